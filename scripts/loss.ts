@@ -32,7 +32,7 @@ const nameOf = (seed: number) => [...(values.v1 ? [learnerStageOf(seed).name] : 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const startMs = Date.now()
 const untilMs = startMs + minutes * 60_000
-const world = await openLossWorld(Array.from({ length: lanes + 2 }, (_, at) => at + 1))
+const world = await openLossWorld(values.v1 ? [] : Array.from({ length: lanes + 2 }, (_, at) => at + 1))
 const totals = { runs: 0, failed: [] as number[], typed: 0, promised: 0, samples: new Map<string, number>() }
 const waiting = values.seeds ? values.seeds.split(',').map(Number) : Array.from({ length: runs }, (_, at) => from + at)
 

@@ -28,6 +28,7 @@ const wanted: BranchSettings = {
   seats_per_class: 3,
   late_minutes: 10,
   early_minutes: 0,
+  is_silent: true,
   periods: [
     { period: 1, begins_at: '17:00', ends_at: '17:50' },
     { period: 2, begins_at: '18:00', ends_at: '18:50' },
@@ -53,6 +54,7 @@ test('a branch that has set nothing is open every day and has no periods', async
       seats_per_class: 2,
       late_minutes: 5,
       early_minutes: 5,
+      is_silent: false,
       periods: [],
       closed_weekdays: [],
       closed_days: [],

@@ -1,4 +1,5 @@
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
+import { branchSettingsItem, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { detailWrites } from '@tcheck/data/lesson/lesson'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
@@ -19,7 +20,7 @@ async function ask(headers?: Record<string, string>) {
   const { account, cloud, now } = desk
   const signedIn = headers ?? (await cloud.headersOf(account, now))
   const { status, body } = await call(lambda, { method: 'GET', path: '/api/student/lessons', headers: signedIn })
-  return { status, ...(body as { today: string; lessons: WeekLesson[]; code?: string }) }
+  return { status, ...(body as { today: string; lessons: WeekLesson[]; is_silent: boolean; code?: string }) }
 }
 interface Changes {
   period?: number
@@ -38,12 +39,17 @@ it('has the week’s lessons in their order, of the own branch, and of nobody el
     ...lesson('2026-11-22'),
     ...lesson('2026-11-19', { student_id: 'st-br-1-2-2' }),
   ])
-  const { status, today, lessons } = await ask()
-  expect([status, today]).toEqual([200, '2026-11-20'])
+  const { status, today, lessons, is_silent } = await ask()
+  expect([status, today, is_silent]).toEqual([200, '2026-11-20', false])
   expect(lessons.map(({ date, period }) => [date, period])).toEqual([
     ['2026-11-15', 1],
     ['2026-11-20', 2],
   ])
+})
+
+it('says whether the classroom is silent', async () => {
+  await desk.cloud.table.put(branchSettingsItem('br-1', { ...untouchedSettings, is_silent: true }))
+  expect((await ask()).is_silent).toBe(true)
 })
 
 it('answers nobody by a card: who holds it may be another', async () => {

@@ -1,4 +1,5 @@
 import type { studentLessons } from '@tcheck/contract/groups/student-lessons'
+import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -16,6 +17,9 @@ export const list =
   async ({ principal, now, refuse }) => {
     const { student_id: id, branch_id, session_id } = studentOf(principal)
     if (session_id === null) throw refuse('SIGN_IN_NEEDED')
-    const { lessons } = await weekOfStudent(table, { id, branch_id }, now)
-    return { today: japanDayOf(now), lessons }
+    const [{ lessons }, { is_silent }] = await Promise.all([
+      weekOfStudent(table, { id, branch_id }, now),
+      getBranchSettings(table, branch_id),
+    ])
+    return { today: japanDayOf(now), lessons, is_silent }
   }

@@ -1,4 +1,5 @@
-import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings } from '@tabler/icons-react'
+import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconVolumeOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
 import { useVisitor } from '../../features/session/current-user.ts'
@@ -8,6 +9,9 @@ import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { SoundButton } from '../../features/shell/sound-button.tsx'
 import { TopShell } from '../../features/shell/top-shell.tsx'
+import { classroomSilence, setClassroomSilence } from '../../features/sound/classroom-silence.ts'
+import { useStore } from '../../lib/store/store.ts'
+import { weekQuery } from './week-query.ts'
 
 const items: readonly NavItem[] = [
   { to: homeOfDoor('student'), label: 'ホーム', icon: IconHome },
@@ -42,14 +46,26 @@ const items: readonly NavItem[] = [
   },
 ]
 
+/** In the place of the switch, which would switch nothing. */
+const SilentClassroom = () => (
+  <span className="icon-btn muted" role="img" aria-label="教室では音が出ません" title="教室では音が出ません">
+    <IconVolumeOff className="i" aria-hidden />
+  </span>
+)
+
 export function Component() {
   useEffect(startOfflineSoon, [])
+  const told = useQuery(weekQuery()).data?.is_silent
+  useEffect(() => {
+    if (told !== undefined) setClassroomSilence(told)
+  }, [told])
+  const isSilent = useStore(classroomSilence, (state) => state.isSilent)
   const visitor = useVisitor()
   const student = visitor?.user.student ?? visitor?.impersonatedStudent?.student
   const tools = (
     <>
       <FuriganaSwitch grade={student?.grade} />
-      <SoundButton />
+      {isSilent ? <SilentClassroom /> : <SoundButton />}
     </>
   )
   return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" tools={tools} />

@@ -3,6 +3,7 @@ import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
+import { setClassroomSilence } from '../../features/sound/classroom-silence.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -35,12 +36,13 @@ const lessons = [
   lesson('2026-11-19', { attend_type: 'transferred', transferred_to: place as WeekLesson['transferred_to'] }),
   lesson('2026-11-20', {}),
 ]
+let isSilent = false
 const calls = {
   'GET /api/student/learning_plans': () => json({ today: '2026-11-20', learning_plans: [] }),
   'GET /api/student/learning_tasks': () => json({ today: '2026-11-20', learning_tasks: [task] }),
   'GET /api/account/notices': () => json({ notices: [notice('面談', 'high'), notice('休み', 'low')] }),
   'GET /api/account/door_card': () => json({ door_card: card }),
-  'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons }),
+  'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons, is_silent: isSilent }),
 }
 const qr = (place: HTMLElement) => place.querySelector('[role="img"][aria-label*="入退室"]')
 
@@ -133,4 +135,14 @@ it('shows the lessons of the week, today among them, and what came of those that
   expect(texts[0]).toMatch(/11月17日\(火\) 算数3限・17:10–18:00出席$/)
   expect(texts[1]).toMatch(/11月21日\(土\) 2限にうつりました$/)
   expect(texts[2]).toMatch(/今日 算数3限・17:10–18:00$/)
+})
+
+it('has no switch for sound where the classroom is silent, and says so', async () => {
+  isSilent = true
+  answerApi(calls)
+  const { place } = await open('/v1/student/top1')
+  await eventually(() => expect(place.querySelector('[aria-label="教室では音が出ません"]')).not.toBeNull())
+  expect(place.querySelector('[aria-label="音を消す"]')).toBeNull()
+  isSilent = false
+  setClassroomSilence(false)
 })

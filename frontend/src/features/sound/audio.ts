@@ -1,4 +1,5 @@
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { isSilentHere } from './classroom-silence.ts'
 import { type SoundName, strokes, type Tone, tones } from './tones.ts'
 
 let context: AudioContext | null = null
@@ -45,7 +46,7 @@ function envelope(device: AudioContext, start: number, seconds: number, peak: nu
  */
 export function playStroke(tool: keyof typeof strokes): () => void {
   const { isMuted, volume } = tcheckState.get()
-  const device = isMuted || volume === 0 ? null : audio()
+  const device = isMuted || volume === 0 || isSilentHere() ? null : audio()
   if (!device) return () => undefined
   const { milliseconds, hertz, loudness } = strokes[tool]
   const seconds = milliseconds / 1000

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { playStroke } from './audio.ts'
+import { setClassroomSilence } from './classroom-silence.ts'
 import { playSound } from './sound.ts'
 import { strokes } from './tones.ts'
 
@@ -37,6 +38,22 @@ describe('playSound', () => {
     playSound('correct')
     await vi.waitFor(() => expect(peaks).toHaveLength(2))
     expect(peaks).toEqual([0.3, 0.3])
+  })
+
+  it('stays silent on v1’s pages where the classroom has set so, and nowhere else', async () => {
+    const address = window.location.href
+    setClassroomSilence(true)
+    try {
+      window.history.replaceState(null, '', '/v1/student/top1')
+      playSound('done')
+      playStroke('brush')()
+      window.history.replaceState(null, '', '/student/home')
+      playSound('correct')
+      await vi.waitFor(() => expect(peaks).toEqual([0.3, 0.3]))
+    } finally {
+      window.history.replaceState(null, '', address)
+      setClassroomSilence(false)
+    }
   })
 })
 

@@ -30,6 +30,8 @@ const settings = z.object({
   /** Who comes later than so many minutes is 遅刻, who goes earlier 早退; for readings at the door. */
   late_minutes: z.int().min(0).max(60).meta({ label: '遅刻にする時間' }),
   early_minutes: z.int().min(0).max(60).meta({ label: '早退にする時間' }),
+  /** 教室では音を出さない: students who sign in hear nothing on their pages. */
+  is_silent: z.boolean().default(false).meta({ label: '教室では音を出さない' }),
   /** In the order of the day. */
   periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */

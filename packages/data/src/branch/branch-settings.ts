@@ -9,6 +9,8 @@ export interface StoredBranchSettings {
   /** Past which readings at the door say 遅刻 and 早退. */
   late_minutes: number
   early_minutes: number
+  /** Students of the branch who sign in hear nothing. */
+  is_silent: boolean
   periods: { period: number; begins_at: string; ends_at: string }[]
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: number[]
@@ -22,6 +24,7 @@ const settingsKey = (branchId: string) => ({ pk: branchKey(branchId).pk, sk: 'SE
 export const untouchedSettings: StoredBranchSettings = {
   ...DEFAULT_LEEWAY,
   seats_per_class: SEATS_PER_CLASS,
+  is_silent: false,
   periods: [],
   closed_weekdays: [],
   closed_days: [],

@@ -5,6 +5,7 @@ import { api, client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -96,6 +97,14 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             {...form.field('early_minutes')}
             label="早退にする時間(分)"
             hint="終わりまでこの分数より多く残した退室を、早退にします。"
+          />
+        </div>
+      </Card>
+      <Card title="生徒の画面">
+        <div className={css.fields}>
+          <CheckField
+            {...form.field('is_silent')}
+            hint="サインインした生徒の画面で、正解や書く音を鳴らしません。家で開いたときも同じです。"
           />
         </div>
       </Card>

@@ -17,7 +17,8 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { WeekCard, weekQuery } from './week-card.tsx'
+import { weekQuery } from '../week-query.ts'
+import { WeekCard } from './week-card.tsx'
 
 export function loader() {
   void queryClient.prefetchQuery(plansQuery())

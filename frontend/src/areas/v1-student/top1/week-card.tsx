@@ -2,22 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
 import css from '../../../features/desk/desk.module.css'
 import { dayInWords } from '../../../features/desk/desk-view.ts'
-import { keptQuery } from '../../../features/desk/kept-query.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
-import { soon } from '../../../features/saving/patience.ts'
-import { api, client } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Card } from '../../../ui/card.tsx'
-
-export const weekQuery = () =>
-  keptQuery({
-    asked: 'lessons',
-    queryKey: api.studentLessons.list.queryOptions({ input: {} }).queryKey,
-    ask: () => client.studentLessons.list({}, soon()),
-    field: 'lessons',
-  })
+import { weekQuery } from '../week-query.ts'
 
 /** What came of a lesson, or what is to be known of it; never as blame. With readings. */
 export function lessonNote({ attend_type: type, transferred_to: to, transferred_from: from }: WeekLesson): string {
