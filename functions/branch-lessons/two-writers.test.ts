@@ -68,9 +68,14 @@ function nextChange(day: LessonDay, draw: (count: number) => number, id: string)
   return { kind: 'place', id, student_id, subject: 'math', owed: null, ...desk }
 }
 
-const told = ({ lessons, details }: Pick<DayPlan, 'lessons'> & { details: LessonDay['details'] | DayPlan['details'] }) => ({
+const told = ({
+  lessons,
+  details,
+}: Pick<DayPlan, 'lessons'> & { details: LessonDay['details'] | DayPlan['details'] }) => ({
   lessons: lessons.map(({ period, class_number, teacher_id }) => `${period}-${class_number} ${teacher_id}`).sort(),
-  details: details.map(({ id, student_id, period, class_number }) => `${id} ${student_id} ${period}-${class_number}`).sort(),
+  details: details
+    .map(({ id, student_id, period, class_number }) => `${id} ${student_id} ${period}-${class_number}`)
+    .sort(),
 })
 
 test.each(Array.from({ length: 8 }, (_, at) => at + 1))(

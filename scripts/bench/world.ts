@@ -36,7 +36,12 @@ export async function openWorld({ handlerProcesses = 0, hasClassroom = false } =
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./world-server.ts', import.meta.url)), dataDir, String(handlerProcesses), hasClassroom ? 'classroom' : ''],
+    [
+      fileURLToPath(new URL('./world-server.ts', import.meta.url)),
+      dataDir,
+      String(handlerProcesses),
+      hasClassroom ? 'classroom' : '',
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },

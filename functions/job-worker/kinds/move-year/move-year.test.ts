@@ -56,7 +56,9 @@ const openMove = (way: 'up' | 'back'): OpenKilledWorld => {
     const stored = await getYearMove(table, 'br-1', 2027)
     await table.transact([
       yearMoveWrite({ ...moved, state: 'undoing', job_id: 'job-2', revision: (stored?.revision ?? 0) + 1 }),
-      ...createJobWrites(jobOf({ id: 'job-2', kind: 'move-year', title: '', input: { ...input, way }, created_by }, now)),
+      ...createJobWrites(
+        jobOf({ id: 'job-2', kind: 'move-year', title: '', input: { ...input, way }, created_by }, now),
+      ),
     ])
     return {}
   })
@@ -73,7 +75,12 @@ const stateOf = async (table: Table) => ({
   pupils: (await listPupils(table, 'br-1'))
     .map(({ student_id, grade, state, left_on }) => [student_id, grade, state, left_on].join(' '))
     .sort(),
-  students: (await getStudents(table, students.map(({ id }) => id)))
+  students: (
+    await getStudents(
+      table,
+      students.map(({ id }) => id),
+    )
+  )
     .map(({ id, grade, ban, disabled_at }) => [id, grade, ban, disabled_at !== null].join(' '))
     .sort(),
   state: (await getYearMove(table, 'br-1', 2027))?.state,
@@ -96,9 +103,12 @@ test.each([
       state: 'undone',
     },
   ],
-] as const)('a worker that is killed at any write of moving %s leaves the same classes in the end', async (way, what) => {
-  const { end, others } = await runKilled(openMove(way), now, stateOf)
-  expect(end).toMatchObject({ state: 'done', counts: { moved: 6, left: 0 }, what })
-  expect(others.length).toBeGreaterThan(10)
-  for (const { end: other, trouble } of others) expect({ trouble, end: other }).toEqual({ trouble, end })
-})
+] as const)(
+  'a worker that is killed at any write of moving %s leaves the same classes in the end',
+  async (way, what) => {
+    const { end, others } = await runKilled(openMove(way), now, stateOf)
+    expect(end).toMatchObject({ state: 'done', counts: { moved: 6, left: 0 }, what })
+    expect(others.length).toBeGreaterThan(10)
+    for (const { end: other, trouble } of others) expect({ trouble, end: other }).toEqual({ trouble, end })
+  },
+)

@@ -19,8 +19,12 @@ export function Component() {
     <div className="main">
       <PageHead title="進級" crumb={<Link to="/v1/branch/users">生徒</Link>} count={data && `${data.year}年度`} />
       <LoadState query={query} failure="進級のようすを読み込めませんでした。" />
-      {data?.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
-      {data && !isOver && <MovePreview key={data.fingerprint} told={data} onBegun={() => void query.refetch()} />}
+      {data && (
+        <div className="stack">
+          {data.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
+          {!isOver && <MovePreview key={data.fingerprint} told={data} onBegun={() => void query.refetch()} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -12,7 +12,9 @@ import {
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { AnswerOf } from '../../../features/records/list-calls.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
+import type { FilterChoices } from '../../../features/records/list-tools.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -25,6 +27,12 @@ import { CLASS_PAGE, ClassCardsDialog } from './class-cards-dialog.tsx'
 import { columnsFor } from './student-columns.tsx'
 import { StudentDrawer } from './student-drawer.tsx'
 import { classOfAddress, classWords, studentWords } from './student-words.ts'
+
+const yearFilter: FilterChoices<AnswerOf<'branchStudents.list'>> = {
+  label: '年度',
+  all: '今年度',
+  options: (answer) => (answer?.years ?? []).map((year) => ({ word: `${year}年度`, set: { year: String(year) } })),
+}
 
 const hasCard = ({ encrypted_username }: BranchStudent) => encrypted_username !== null
 
@@ -41,6 +49,7 @@ export function Component() {
   })
   const exporting = useRosterExport()
   const classes = data?.classes ?? []
+  const hasYears = (data?.years ?? []).length > 0
   const printable = classes.filter(({ student_count }) => student_count > 0)
   const chosen = classOfAddress(params, printable)
   const firstToPrint = chosen ?? printable[0]
@@ -63,12 +72,7 @@ export function Component() {
               set: { grade: String(one.grade), kumi: one.kumi, per_page: String(CLASS_PAGE) },
             })),
         },
-        {
-          label: '年度',
-          all: '今年度',
-          options: (answer) =>
-            (answer?.years ?? []).map((year) => ({ word: `${year}年度`, set: { year: String(year) } })),
-        },
+        ...(hasYears ? [yearFilter] : []),
         {
           label: '教科',
           all: 'すべての教科',
