@@ -37,7 +37,7 @@ export function keysReached(code: string, folders: readonly string[]): ReadonlyS
   const waiting = [code]
   for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
     for (const [, key = ''] of text.matchAll(
-      /[`'}]([A-Z][A-Z_]*#|BRANCHES|JOBS_OPEN|JOBS|MATERIAL_LOTS|SHAREABLES|CLASS_TEACHERS|TEACHERS|NOTIFICATIONS|QUESTION_DOUBTS|HEALTH|STAGE)/g,
+      /[`'}]([A-Z][A-Z_]*#|BRANCHES|JOBS_OPEN|JOBS|MATERIAL_LOTS|SHAREABLES|CLASS_TEACHERS|TEACHERS|NOTIFICATIONS|MAILS_FAILED|QUESTION_DOUBTS|HEALTH|STAGE)/g,
     ))
       keys.add(key)
     if (text.includes('}#MISSIONS`')) keys.add('BRANCH#*#MISSIONS')

@@ -1,13 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { daysFrom } from '@tcheck/learning/japan-day'
 import { noActivity } from '@tcheck/learning/understanding'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
-import { getNoticesRead, noteNoticesRead } from './account/notices-read.ts'
-import { listTeacherAccounts } from './account/teacher.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
@@ -16,15 +13,11 @@ import { countCoursesOfMaster } from './learning/courses-of-master.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
-import { listFailedMails, noteFailedMail } from './mail/failed-mail.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
 import { placeKey, placeWrite } from './question-counts/counted-places.ts'
 import { readCounts } from './question-counts/read-counts.ts'
 import { getPupil, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
-import { tallyAnswers } from './tally/tallied-answers.ts'
-import { tallyThing } from './tally/tallied-thing.ts'
-import { readAnswers, readTallies } from './tally/tally-places.ts'
 import {
   attempt,
   classOf,
@@ -38,6 +31,7 @@ import {
 } from './testing/branch-samples.ts'
 import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
+import { overviewPatterns } from './testing/overview-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import {
   codeMail,
@@ -218,18 +212,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     await data.settleJob(table, { ...taken, end: { state: 'done', outcome: null } }, now)
   },
   'getMarker (nothing counted)': (table) => getMarker(table, markerKey(first, set, 'practice')),
-  'getNoticesRead (none)': (table) => getNoticesRead(table, first),
-  'noteNoticesRead (2)': (table) => noteNoticesRead(table, first, ['n-1', 'n-2']),
-  'listTeacherAccounts (1)': (table) => listTeacherAccounts(table, 'teacher-v2', 1000),
-  readTallies: (table) => readTallies(table),
-  'readAnswers (28 days)': (table) => readAnswers(table, daysFrom('2026-10-24', '2026-11-20')),
-  'tallyThing (a new student)': (table) => tallyThing(table, 'students', first),
-  'tallyAnswers (a finished attempt)': (table) => tallyAnswers(table, { id: `${first}.ZZ-now`, place: 'attempt' }, now),
-  'listStoppedJobs (20)': (table) => data.listStoppedJobs(table, 20),
-  'listNewestNotifications (1)': (table) => data.listNewestNotifications(table, 5),
-  'noteFailedMail (one that is gone)': (table) =>
-    noteFailedMail(table, 'nobody', { at: now.toISOString(), reason: 'bounce' }),
-  'listFailedMails (0)': (table) => listFailedMails(table, 100),
+  ...overviewPatterns,
   'readCounts (1 shard, 20 questions)': (table) => readCounts(table, set, counted.version),
   'placeWrite (20 questions)': (table) =>
     table.transact([placeWrite(placeKey(set, { ...counted, grade: 7 }), undefined, noCounts(20))]),

@@ -15,5 +15,14 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('admin')} items={builtItems(items)} hasAccount door="admin" search="admin" />
+  return (
+    <RailShell
+      home={homeOfDoor('admin')}
+      items={builtItems(items)}
+      hasAccount
+      hasBell={false}
+      door="admin"
+      search="admin"
+    />
+  )
 }

@@ -22,10 +22,12 @@ interface RailShellProps {
   /** The own account opens over the page: no page of the area holds it. */
   hasAccount?: boolean
   search: SearchRole
+  /** Left out: there is one. Who writes notices has them in the menu. */
+  hasBell?: boolean
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, door, search, hasAccount = false }: RailShellProps) {
+export function RailShell({ home, items, door, search, hasAccount = false, hasBell = true }: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -34,7 +36,7 @@ export function RailShell({ home, items, door, search, hasAccount = false }: Rai
           <LogoMark onDark size={32} />
         </Link>
         <SearchButton who={search} className={css.word} hasKeys />
-        <NoticeBell className={css.word} />
+        {hasBell && <NoticeBell className={css.word} />}
         <NavLinks items={items} className={css.word} />
         <span className="grow" />
         {hasAccount && <AccountButton className={css.word} />}
@@ -55,7 +57,7 @@ export function RailShell({ home, items, door, search, hasAccount = false }: Rai
           </Link>
           <span className="grow" />
           <SearchButton who={search} />
-          <NoticeBell />
+          {hasBell && <NoticeBell />}
           <MenuSheet
             groups={[{ heading: '', items }]}
             foot={

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'features/learning/written-answer.tsx': [1, 'answer to a question, written with a pen beside it'],
   'features/learning/photo-field.tsx': [2, 'a photo is taken or chosen'],
   'features/records/word-search.tsx': [1, 'hears when kana are being turned into kanji, and searches by itself'],
+  'features/search/search-box.tsx': [1, 'a combobox: it keeps the focus while its list is walked'],
   'features/settings/new-password-form.tsx': [1, 'hidden: tells a password manager whose password it is'],
   'features/uploads/text-file-drop.tsx': [1, 'files are dropped'],
   'features/uploads/many-files-drop.tsx': [1, 'files are dropped'],

@@ -25,7 +25,9 @@ export function AnswersCard({ answers }: { answers: AdminTop['answers'] }) {
         <summary>表で見る</summary>
         <WeekTable weeks={weeks} />
       </details>
-      <p className="muted small">終えた取り組みの答えを、始めた日で数えています。ためしに使った人の分は入りません。</p>
+      <p className="muted small">
+        今週は、今日までの7日間です。終えた取り組みの答えを、始めた日で数えます。ためしに使った人の分は入りません。
+      </p>
     </Card>
   )
 }

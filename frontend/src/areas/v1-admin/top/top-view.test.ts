@@ -7,10 +7,10 @@ const answers = Array.from({ length: 28 }, (_, at) => ({ day: addDays('2026-10-2
 test('four weeks that end on the weekday of today, the newest first', () => {
   const weeks = weeksOf(answers)
   expect(weeks.map(({ name, sum }) => [name, sum])).toEqual([
-    ['この7日間', 21 + 22 + 23 + 24 + 25 + 26 + 27],
-    ['1週間前', 14 + 15 + 16 + 17 + 18 + 19 + 20],
-    ['2週間前', 7 + 8 + 9 + 10 + 11 + 12 + 13],
-    ['3週間前', 21],
+    ['今週', 21 + 22 + 23 + 24 + 25 + 26 + 27],
+    ['先週', 14 + 15 + 16 + 17 + 18 + 19 + 20],
+    ['2週前', 7 + 8 + 9 + 10 + 11 + 12 + 13],
+    ['3週前', 21],
   ])
   expect(weeks[0]?.days.map(({ weekday }) => weekday).join('')).toBe('木金土日月火水')
   expect(weeks[0]?.days.at(-1)).toEqual({ day: '2026-11-25', weekday: '水', count: 27 })

@@ -5,7 +5,7 @@ type Answers = AdminTop['answers']
 
 const DAYS_A_WEEK = 7
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
-const WEEK_NAMES = ['この7日間', '1週間前', '2週間前', '3週間前']
+const WEEK_NAMES = ['今週', '先週', '2週前', '3週前']
 
 export interface AnswerWeek {
   key: string

@@ -1,0 +1,28 @@
+import { daysFrom } from '@tcheck/learning/japan-day'
+import { getNoticesRead, noteNoticesRead } from '../account/notices-read.ts'
+import { listTeacherAccounts } from '../account/teacher.ts'
+import * as data from '../index.ts'
+import { listFailedMails, noteFailedMail } from '../mail/failed-mail.ts'
+import { tallyAnswers } from '../tally/tallied-answers.ts'
+import { tallyThing } from '../tally/tallied-thing.ts'
+import { readAnswers, readTallies } from '../tally/tally-places.ts'
+import { ids } from './branch-samples.ts'
+import { sampledAt as now } from './work-samples.ts'
+
+const first = ids[0] ?? ''
+
+/** What an admin's first page, the search box and the bell ask for; a line is what it does, per call. */
+export const overviewPatterns: Record<string, (table: data.Table) => Promise<unknown>> = {
+  'getNoticesRead (none)': (table) => getNoticesRead(table, first),
+  'noteNoticesRead (2)': (table) => noteNoticesRead(table, first, ['n-1', 'n-2']),
+  'listTeacherAccounts (1)': (table) => listTeacherAccounts(table, 'teacher-v2', 1000),
+  readTallies: (table) => readTallies(table),
+  'readAnswers (28 days)': (table) => readAnswers(table, daysFrom('2026-10-24', '2026-11-20')),
+  'tallyThing (a new student)': (table) => tallyThing(table, 'students', first),
+  'tallyAnswers (a finished attempt)': (table) => tallyAnswers(table, { id: `${first}.ZZ-now`, place: 'attempt' }, now),
+  'listStoppedJobs (20)': (table) => data.listStoppedJobs(table, 20),
+  'listNewestNotifications (1)': (table) => data.listNewestNotifications(table, 5),
+  'noteFailedMail (one that is gone)': (table) =>
+    noteFailedMail(table, 'nobody', { at: now.toISOString(), reason: 'bounce' }),
+  'listFailedMails (0)': (table) => listFailedMails(table, 100),
+}
