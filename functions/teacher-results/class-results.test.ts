@@ -200,6 +200,28 @@ test('the Excel file holds the figures of the screen', async () => {
   expect(name).toMatch(/^中2_2組_.+_\d{4}-\d\d-\d\d\.xlsx$/)
 })
 
+test('goes out as one CSV too, for newer and older programs, and runs nothing that a pupil wrote', async () => {
+  await answer(cloud.school.students[0], [
+    [1, 1, ['7']],
+    [2, 1, ['=1+1', '2']],
+  ])
+  const headers = await cloud.headersOf(cloud.school.teacher, now)
+  const take = async (format: string) => {
+    const path = `${base}/export_cbt_excel`
+    const file = await call(lambdas.results, { method: 'GET', path, headers, query: { ...query(), format } })
+    expect(file.headers['content-type']).toMatch(/^text\/csv/)
+    return Buffer.from(file.body as string, 'base64')
+  }
+  const [newer, older] = [await take('csv'), await take('csv_cp932')]
+  expect([...newer.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [header = '', first = ''] = newer.toString('utf8').slice(1).split('\r\n')
+  expect(header.split(',').slice(0, 5)).toEqual(['番', '状態', 'しめきり後', '得点', '100点換算'])
+  expect(header).toContain('大問1(1)解答')
+  expect(first).toMatch(/^1,解答済み,,8,/)
+  expect(first).toContain("'=1+1、2")
+  expect(new TextDecoder('shift_jis').decode(older).split('\r\n')[0]).toBe(header)
+})
+
 test('a unit exercise goes out in the same sheets, and not under another branch’s mission', async () => {
   const path = `${base}/export_unit_excel`
   const unit = { grade: '8', kumi: '2', v2_question_group_id: 'MA-1', category: 'unit' }

@@ -169,7 +169,7 @@ test('a file is named by class, title and day, without what Windows refuses', as
     ...{ grade: 8, kumi: '2', generated_at: '2026-11-20T16:00:00.000Z', mission: null },
     set: { title: '一次関数: まとめ?/1' },
   }
-  expect(classFileName({ result, rows: [], items: [] } as unknown as ClassReport)).toBe(
+  expect(classFileName({ result, rows: [], items: [] } as unknown as ClassReport, 'xlsx')).toBe(
     '中2_2組_一次関数_まとめ_1_2026-11-21.xlsx',
   )
 })

@@ -21,7 +21,8 @@ const inFileName = (text: string) =>
     .join('')
 
 /** 「中2_3組_一次関数_単元末テスト_2026-11-20.xlsx」: found again among a term's files. */
-export const classFileName = (report: ClassReport) => `${inFileName(printTitleOf(report))}.xlsx`
+export const classFileName = (report: ClassReport, kind: 'xlsx' | 'csv') =>
+  `${inFileName(printTitleOf(report))}.${kind}`
 
 /**
  * The class, its students with their viewpoints, points, marks, answers and sub questions, a sheet each, and one more where

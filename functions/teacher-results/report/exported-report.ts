@@ -4,10 +4,14 @@ import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call } from '@tcheck/lambda-kit/serve'
+import { writeClassCsv } from './class-csv.ts'
 import { classReport, type ReportDeps } from './class-report.ts'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const fileOf = (bytes: Uint8Array, name: string, type: string) =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
 
 interface ExportOf {
   set: SetRef
@@ -16,17 +20,24 @@ interface ExportOf {
   refuse: Refuse<'NOT_FOUND'>
 }
 
-type OfClass = Omit<Call<{ grade: number; kumi: string; mission_id?: string | undefined }>, 'refuse'>
+interface Asked {
+  grade: number
+  kumi: string
+  mission_id?: string | undefined
+  format: 'xlsx' | 'csv' | 'csv_cp932'
+}
+type OfClass = Omit<Call<Asked>, 'refuse'>
 
-/** A class's result of one set as a workbook; who took it away is audited. */
+/** A class's result of one set as a workbook or a CSV; who took it away is audited. */
 export async function exportedReport(deps: ReportDeps, call: OfClass, { set, kind, refuse }: ExportOf): Promise<File> {
   const { input, principal, now } = call
   const { branch_id: branchId } = accountInBranch(principal)
   const { grade, kumi, mission_id: missionId } = input
   const report = await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })
-  const details = { grade, kumi, mission_id: missionId ?? null }
+  const details = { grade, kumi, mission_id: missionId ?? null, format: input.format }
   await putAuditRecord(deps.table, auditOf(call, { action: 'exported', target: { kind, id: set.code }, details }))
-  return new File([(await writeClassWorkbook(report)) as Uint8Array<ArrayBuffer>], classFileName(report), {
-    type: XLSX,
-  })
+  if (input.format === 'xlsx') return fileOf(await writeClassWorkbook(report), classFileName(report, 'xlsx'), XLSX)
+  const encoding = input.format === 'csv' ? 'utf8' : 'cp932'
+  const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`
+  return fileOf(writeClassCsv(report, encoding), classFileName(report, 'csv'), type)
 }

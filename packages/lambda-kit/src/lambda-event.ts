@@ -5,7 +5,8 @@ export type LambdaResult = APIGatewayProxyStructuredResultV2
 export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
 
 const HAS_BODY = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
-const IS_TEXT = /^(text\/|application\/([\w.+-]+\+)?json\b)/i
+/** A CSV is bytes: its mark, and what is not UTF-8, would be lost. */
+const IS_TEXT = /^(text\/(?!csv\b)|application\/([\w.+-]+\+)?json\b)/i
 
 export const bodyBytesOf = (event: LambdaEvent) =>
   event.body === undefined ? 0 : event.isBase64Encoded ? (event.body.length * 3) / 4 : Buffer.byteLength(event.body)

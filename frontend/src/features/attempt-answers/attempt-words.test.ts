@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { describe, expect, it } from 'vitest'
-import { answeredQuestions, markOf, percentScore } from './attempt-words.ts'
+import { answeredQuestions, finishedPercent, markOf, percentScore } from './attempt-words.ts'
 
 describe('markOf', () => {
   it.each([
@@ -46,4 +46,10 @@ it('answeredQuestions stand in the order of the questions', () => {
 it('percentScore is of the whole, and nothing while a test goes on', () => {
   expect(percentScore({ score: 58, max_score: 80 })).toBe(73)
   expect(percentScore({ score: null, max_score: 80 })).toBeNull()
+})
+
+it('finishedPercent says nothing of a try that goes on, which would read as 0 %', () => {
+  const attempt = { score: 0, max_score: 80 }
+  expect(finishedPercent({ ...attempt, finished_at: null })).toBeNull()
+  expect(finishedPercent({ ...attempt, finished_at: '2026-11-20T03:30:00Z' })).toBe(0)
 })

@@ -72,3 +72,7 @@ export function answeredQuestions(
 export function percentScore({ score, max_score }: Pick<ActivityGroupSummary, 'score' | 'max_score'>): number | null {
   return score === null || max_score === 0 ? null : Math.round((score / max_score) * 100)
 }
+
+/** The same of a try that has ended: of one that goes on a share would be a mark for what is still to come. */
+export const finishedPercent = (attempt: Pick<ActivityGroupSummary, 'score' | 'max_score' | 'finished_at'>) =>
+  attempt.finished_at === null ? null : percentScore(attempt)

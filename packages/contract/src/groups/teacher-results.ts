@@ -15,6 +15,13 @@ const ofUnit = z.object({
     .meta({ label: '種類', words: { unit: '単元', science_skill: '理科スキル' } }),
 })
 const ofExam = z.object({ ...ofClass, cbt_exam_code: f.code.meta({ label: 'CBTのコード' }) })
+/** CSV is UTF-8 with its mark, or CP932 for older programs. */
+const exported = {
+  format: z
+    .enum(['xlsx', 'csv', 'csv_cp932'])
+    .default('xlsx')
+    .meta({ label: '形', words: { xlsx: 'Excel', csv: 'CSV(UTF-8)', csv_cp932: 'CSV(Shift_JIS)' } }),
+}
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
 const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
@@ -80,14 +87,14 @@ export const teacherResults = group(
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     exportUnitExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_unit_excel', {
-      summary: 'クラスの単元・理科スキルの結果をExcelで',
-      input: ofUnit,
+      summary: 'クラスの単元・理科スキルの結果をExcelやCSVで',
+      input: ofUnit.extend(exported),
       output: z.file(),
       refusals: ['NOT_FOUND'],
     }),
     exportCbtExcel: route('GET', '/api/v2/teacher/student_activity_groups/export_cbt_excel', {
-      summary: 'クラスのCBTの結果をExcelで',
-      input: ofExam,
+      summary: 'クラスのCBTの結果をExcelやCSVで',
+      input: ofExam.extend(exported),
       output: z.file(),
       refusals: ['NOT_FOUND'],
     }),

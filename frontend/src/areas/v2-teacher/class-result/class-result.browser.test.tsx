@@ -200,6 +200,25 @@ describe('the class result', () => {
     expect(place.querySelector('a[aria-label="2番の答えを見る。たった今、答えました"]')).not.toBeNull()
   })
 
+  it('puts the QR code with the six digits of the class on the wall in one press', async () => {
+    const code = { grade: 8, kumi: '2', code: '005724', ends_at: new Date(Date.now() + 3_600_000).toISOString() }
+    const path = '/api/v2/teacher/missions/01MISSION/short_codes'
+    let shown: (typeof code)[] = []
+    const { place, calls } = await open({
+      [`GET ${path}`]: () => json({ short_codes: shown }),
+      [`POST ${path}`]: () => {
+        shown = [code]
+        return json({ short_code: code }, { status: 201 })
+      },
+    })
+    const button = () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'QRを映す')
+    await eventually(() => expect(button()).toBeDefined())
+    button()?.click()
+    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('005 724'))
+    const asked = calls.filter(({ method, path: at }) => method === 'POST' && at === path)
+    expect(asked.map(({ body }) => body)).toEqual([{ grade: 8, kumi: '2' }])
+  })
+
   it('lets no row slip away while points come in, and puts them in order when asked', async () => {
     let current = result({ live_version: 'v1' })
     const { place, rows } = await open({ [resultPath]: () => json({ class_result: current }) })

@@ -1,10 +1,8 @@
-import { IconFileSpreadsheet, IconPencil, IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconPencil, IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
-import { notify } from '../../../ui/toast.tsx'
 import css from './class-result.module.css'
 import type { ResultPlace } from './class-result-query.ts'
-import { exportExcel } from './export-excel.ts'
+import { ExportButtons } from './export-buttons.tsx'
 
 export type ResultDialog = 'project' | 'hand-out' | 'edit'
 
@@ -38,27 +36,6 @@ export const ResultActs = ({ place, hasMission, onOpen }: ResultActsProps) => (
       <IconPrinter className="i" aria-hidden />
       印刷する
     </Button>
-    <ExcelButton place={place} />
+    <ExportButtons place={place} />
   </div>
 )
-
-function ExcelButton({ place }: { place: ResultPlace }) {
-  const excel = useMutation({
-    mutationFn: () => exportExcel(place),
-    onSuccess: (name) => notify.success(`「${name}」を書き出しました`),
-    onError: notify.error,
-  })
-  return (
-    <Button
-      kind="primary"
-      disabled={excel.isPending}
-      aria-busy={excel.isPending}
-      // What is seen is part of the name, so that it can be said to the device.
-      aria-label={excel.isPending ? undefined : 'Excelに書き出す'}
-      onClick={() => excel.mutate()}
-    >
-      <IconFileSpreadsheet className="i" aria-hidden />
-      {excel.isPending ? '書き出しています…' : 'Excel'}
-    </Button>
-  )
-}

@@ -3,7 +3,7 @@ import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activit
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { modeWords, percentScore } from '../../../features/attempt-answers/attempt-words.ts'
+import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { client } from '../../../lib/api/client.ts'
@@ -103,8 +103,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
 function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
   const code = attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key ?? ''
   const isOpen = attempt.finished_at === null
-  // Of an attempt that goes on a share would be a mark for what is not asked yet.
-  const percent = isOpen ? null : percentScore(attempt)
+  const percent = finishedPercent(attempt)
   const address = studentResultAddress({
     category: attempt.category,
     code,

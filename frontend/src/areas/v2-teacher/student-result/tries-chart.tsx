@@ -1,5 +1,5 @@
 import type { ActivityGroupSummary } from '@tcheck/contract/activity'
-import { percentScore } from '../../../features/attempt-answers/attempt-words.ts'
+import { finishedPercent } from '../../../features/attempt-answers/attempt-words.ts'
 import { Lines } from '../../../features/charts/charts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
@@ -10,13 +10,13 @@ const mostPoints = 20
 /** 「得点の移り変わり」: share of the points of each finished try, oldest first; where there is nothing to compare, nothing. */
 export function TriesChart({ attempts }: { attempts: readonly ActivityGroupSummary[] }) {
   const points = attempts
-    .filter(({ score, finished_at }) => score !== null && finished_at !== null)
+    .filter((attempt) => finishedPercent(attempt) !== null)
     .slice(0, mostPoints)
     .reverse()
     .map((attempt, index) => {
       const [, month, date] = tokyoDay(new Date(attempt.finished_at ?? attempt.updated_at)).split('-')
       // Tries of one day keep apart by their number.
-      return { label: `${index + 1} (${Number(month)}/${Number(date)})`, values: { rate: percentScore(attempt) } }
+      return { label: `${index + 1} (${Number(month)}/${Number(date)})`, values: { rate: finishedPercent(attempt) } }
     })
   if (points.length < 2) return null
   return (

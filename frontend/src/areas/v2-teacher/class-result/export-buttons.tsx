@@ -1,0 +1,58 @@
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
+import { notify } from '../../../ui/toast.tsx'
+import type { ResultPlace } from './class-result-query.ts'
+import { type ExportFormat, exportResult } from './export-result.ts'
+
+/** Excel in one press; CSV for other programs, which want to know of which age they are. */
+export function ExportButtons({ place }: { place: ResultPlace }) {
+  const [isAsking, setAsking] = useState(false)
+  const file = useMutation({
+    mutationFn: (format: ExportFormat) => exportResult(place, format),
+    onSuccess: (name) => {
+      setAsking(false)
+      notify.success(`「${name}」を書き出しました`)
+    },
+    onError: notify.error,
+  })
+  const isWriting = file.isPending
+  const take = (format: ExportFormat) => () => file.mutate(format)
+  return (
+    <>
+      <Button disabled={isWriting} onClick={() => setAsking(true)}>
+        <IconFileTypeCsv className="i" aria-hidden />
+        CSV
+      </Button>
+      <Button
+        kind="primary"
+        disabled={isWriting}
+        aria-busy={isWriting}
+        // What is seen is part of the name, so that it can be said to the device.
+        aria-label={isWriting ? undefined : 'Excelに書き出す'}
+        onClick={take('xlsx')}
+      >
+        <IconFileSpreadsheet className="i" aria-hidden />
+        {isWriting ? '書き出しています…' : 'Excel'}
+      </Button>
+      {isAsking && (
+        <Dialog title="CSVに書き出す" onClose={() => setAsking(false)}>
+          <p>1人1行の表です。ほかのソフトに読み込むときに使います。</p>
+          <p className="muted small">
+            文字が化けるときは「古いソフト用」を選びます。その形にない文字は、近い文字か「〓」になります。
+          </p>
+          <div className={dialogActions}>
+            <Button disabled={isWriting} onClick={take('csv_cp932')}>
+              古いソフト用(Shift_JIS)
+            </Button>
+            <Button kind="primary" disabled={isWriting} onClick={take('csv')}>
+              CSV(UTF-8)
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
