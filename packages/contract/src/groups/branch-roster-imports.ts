@@ -57,7 +57,7 @@ export const branchRosterImports = group(
     }),
     issuePasswords: route('POST', '/api/branch/roster_imports/{id}/passwords', {
       summary:
-        '取り込みで作ったアカウントのパスワードを、まだサインインしていない人に発行する。返すのは、このとき1度だけ。もう1度発行すると、前のものは使えなくなる',
+        '取り込みで作ったアカウントのパスワードを、まだ一度も入っていない人に発行する。返すのは、このとき1度だけ。もう1度発行すると、前のものは使えなくなる',
       input: z.object({
         ...one,
         from: z.coerce.number<number>().int().min(0).max(10_000).default(0).meta({ label: '何人目から' }),
