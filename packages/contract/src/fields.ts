@@ -14,7 +14,8 @@ export const code = z.string().trim().min(1).max(60).meta({ label: 'コード' }
 export const grade = z.coerce.number<number>().int().min(1).max(12).meta({ label: '学年' })
 export const kumi = z.string().trim().min(1).max(10).meta({ label: '組' })
 export const ban = z.coerce.number<number>().int().min(1).max(99).meta({ label: '番' })
-export const dateTime = z.iso.datetime({ offset: true }).meta({ label: '日時' })
+/** Of this century: days are counted from it, before and behind. */
+export const dateTime = z.iso.datetime({ offset: true }).regex(/^20/).meta({ label: '日時' })
 /** What somebody types to find something in a list. */
 export const searchWords = z.string().trim().max(80).meta({ label: '探すことば' })
 export const order = z.enum(['asc', 'desc']).meta({ label: '並べる向き', words: { asc: '昇順', desc: '降順' } })
