@@ -52,3 +52,17 @@ test('a run of a part goes on through a reload without a connection, and on anot
   await home.context.close()
   await tablet.context.close()
 })
+
+/** What no page of a signed-in student's can use without a connection, or at all. */
+const NOT_KEPT = /\/(forms|record-list|when-fields|use-qr-reader|pie-chart)-/
+const MOST_FILES = 270
+const MOST_BYTES = 2_700_000
+
+test('a device keeps what a student’s pages need, within bounds', async () => {
+  const script = await (await fetch(`${server.origin}/service-worker-v1.js`)).text()
+  const files = JSON.parse(script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)) as { url: string }[]
+  expect(files.filter(({ url }) => NOT_KEPT.test(url))).toEqual([])
+  expect(files.length).toBeLessThan(MOST_FILES)
+  const sizes = files.map(async ({ url }) => (await (await fetch(`${server.origin}/${url}`)).arrayBuffer()).byteLength)
+  expect((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0)).toBeLessThan(MOST_BYTES)
+})

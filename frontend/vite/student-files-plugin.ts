@@ -12,8 +12,11 @@ const OTHER_AREAS = {
 /** Written beside the worker of v2: it tells that one v1's files, in its own scope and its own stores. */
 const V1_WORKER = 'service-worker-v1.js'
 
-/** Of v2's pages only settings have a form, which saves nothing without a connection; it is fetched when it is opened. */
-const LEFT_OUT = { v2: ['forms'], v1: [] }
+/**
+ * Of v2's pages only settings have a form, which saves nothing without a connection; it is fetched when it is opened. Of v1's so are
+ * the password and the reports with their list; the camera reads a card that nobody who signs in has, and no page draws a pie.
+ */
+const LEFT_OUT = { v2: ['forms'], v1: ['forms', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart'] }
 
 /** What the page names beside the app's own. */
 const BY_THE_PAGE = /^assets\/old-browser-/
