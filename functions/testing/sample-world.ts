@@ -28,7 +28,7 @@ import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleInvitation } from './sample-invitation.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
 import { seedSampleCourse, seedSampleCourseHistory, seedSampleRun } from './sample-learning.ts'
-import { seedSampleLessons } from './sample-lessons.ts'
+import { SAMPLE_CALENDAR_TOKEN, seedSampleLessons } from './sample-lessons.ts'
 import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
@@ -159,6 +159,7 @@ const openWorld = prepareWorld(async (calls) => {
     ...notifications,
     ...reports,
     ...learning,
+    'shift-calendar.token': SAMPLE_CALENDAR_TOKEN,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
     'test-attempt.id': testAttempt,

@@ -39,6 +39,7 @@ import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { reports } from './groups/reports.ts'
 import { roster } from './groups/roster.ts'
 import { session } from './groups/session.ts'
+import { shiftCalendars } from './groups/shift-calendars.ts'
 import { shifts } from './groups/shifts.ts'
 import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
@@ -98,6 +99,7 @@ export const contract = {
   reports,
   attendance,
   shifts,
+  shiftCalendars,
   learning,
   understanding,
   roster,

@@ -10,6 +10,7 @@ import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { countCoursesOfMaster } from './learning/courses-of-master.ts'
+import { knownWrites } from './learning/known.ts'
 import { listPlans } from './learning/plan.ts'
 import { getRun, listRuns, runWrite } from './learning/run.ts'
 import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
@@ -253,7 +254,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     const run = learningRun(first, '01ZZZ')
     const before = await getActivity(table, first, item)
     const more = { ...noActivity, judged: { 'content-1/new': sampledAt.toISOString() }, lastDay: '2026-11-20' }
-    await table.transact([runWrite(run), ...activityWrite(run.attempt, item, { before, more })])
+    const known = await knownWrites(table, run.attempt, course, new Map([[item.item_code, more]]))
+    await table.transact([runWrite(run), ...activityWrite(run.attempt, item, { before, more }), ...known])
   },
 }
 

@@ -6,6 +6,7 @@ import { notFound } from '../../app/app-error.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,7 +34,7 @@ export function GroupDetail({ code }: { code: string }) {
     <div className="main">
       <PageHead
         title={data ? <RichText text={data.lquestion_group.title} grade={STAFF_GRADE} /> : '問題の集計'}
-        crumb={item ? `集計・${gradeInWords(item.grade)} ${item.subject_name}` : '集計'}
+        crumb={item ? `集計・${gradeInWords(item.grade)} ${subjectInWords(item.subject_name, item.grade)}` : '集計'}
         count={data && `${data.students.length}人が答えました`}
       >
         <ButtonLink to={`/v1/teacher/question_group_list?group=${encodeURIComponent(code)}`}>問題を見る</ButtonLink>

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { HelpFirst } from './help-first.tsx'
@@ -91,13 +92,19 @@ function Overview({ overview, order, isOld }: OverviewProps) {
   if (!course) return <EmptyState title="この学年の学習内容は、まだありません" text="ほかの学年を選んでください。" />
   if (students.length === 0)
     return <EmptyState title="この学年の生徒は、まだいません" text="ほかの学年を選んでください。" />
+  const rows = inOrder(students, orderOf(order))
   const answered = students.reduce((sum, one) => sum + one.answered, 0)
   return (
     <div className={css.stack} aria-busy={isOld}>
       {are_tasks_cut && <Note kind="info">課題がとても多いため、おくれた課題は新しいものだけを数えています。</Note>}
       {answered === 0 && <Note kind="info">この間の答えは、まだありません({spanWords(overview)})。</Note>}
       <HelpFirst overview={overview} />
-      <OverviewTable overview={overview} rows={inOrder(students, orderOf(order))} />
+      <OverviewTable overview={overview} rows={rows} />
+      <PrintSheet>
+        <div className={css.sheet}>
+          <OverviewTable overview={overview} rows={rows} />
+        </div>
+      </PrintSheet>
     </div>
   )
 }

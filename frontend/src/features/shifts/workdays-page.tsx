@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
+import { CalendarCard } from './calendar-card.tsx'
 import { MonthTurn } from './month-turn.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { ShiftEditor } from './shift-editor.tsx'
@@ -47,6 +48,7 @@ export function WorkdaysPage() {
           )}
         />
       )}
+      <CalendarCard />
     </div>
   )
 }

@@ -66,9 +66,11 @@ export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
           <p role="status" className="muted small">
             {printing === null ? '' : '印刷の用意をしています…'}
           </p>
-          {set.question_groups.map((main) => (
-            <PreviewedQuestion key={main.main_question_number} main={main} grade={set.grade_id} />
-          ))}
+          <div className="stack stack-4">
+            {set.question_groups.map((main) => (
+              <PreviewedQuestion key={main.main_question_number} main={main} grade={set.grade_id} />
+            ))}
+          </div>
           {printing && <PrintedGroup set={set} kind={printing} onDone={() => setPrinting(null)} />}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { useEffect, useRef } from 'react'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { answerReadings } from '../attempt-answers/answer-words.ts'
 import { RichText } from '../math/rich-text.tsx'
@@ -41,7 +42,8 @@ export function PrintedGroup({ set, kind, onDone }: PrintedGroupProps) {
             {kinds[kind] && <span className={css.kind}>{kinds[kind]}</span>}
           </h1>
           <p>
-            {gradeInWords(set.grade_id)} {set.subject_name}・{set.question_count}問・{set.max_score}点
+            {gradeInWords(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}・{set.question_count}問・
+            {set.max_score}点
           </p>
           {kind === 'worksheet' && (
             <p className={css.who}>

@@ -112,4 +112,34 @@ export const shifts = domain('shifts', {
       refusals: REFUSALS,
     }),
   ),
+  ...forRoles('showCalendar', ['teacher'], (role) =>
+    route('GET', `/api/${role}/shift_calendar`, {
+      summary: 'カレンダーに入れる秘密のアドレスがあるか。アドレスそのものは返さない',
+      reach: 'self',
+      input: f.nothing,
+      output: z.object({ shift_calendar: z.object({ created_at: f.dateTime }).nullable() }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('renewCalendar', ['teacher'], (role) =>
+    route('POST', `/api/${role}/shift_calendar/renew`, {
+      summary: 'カレンダーに入れる秘密のアドレスを作る。前のアドレスは、もう開かない',
+      reach: 'self',
+      impersonator: 'may_not',
+      input: f.nothing,
+      /** Told this once: only its hash is kept. */
+      output: z.object({ shift_calendar: z.object({ path: z.string(), created_at: f.dateTime }) }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
+  ...forRoles('deleteCalendar', ['teacher'], (role) =>
+    route('DELETE', `/api/${role}/shift_calendar`, {
+      summary: 'カレンダーの秘密のアドレスをなくす',
+      reach: 'self',
+      impersonator: 'may_not',
+      input: f.nothing,
+      output: z.object({ is_deleted: z.boolean() }),
+      refusals: ['NOT_FOUND'],
+    }),
+  ),
 })

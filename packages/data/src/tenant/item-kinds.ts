@@ -115,6 +115,8 @@ export const itemKinds = {
   /** What the details say, once more: lessons that are to be given again. */
   owed_lesson: { pk: 'OWED#', sk: '', reach: 'partition', isLeftOut: true },
   shift: { pk: 'SHIFTS#', sk: 'MONTH#', reach: 'partition' },
+  /** An address that opens a teacher's shifts: who restores a branch hands out new ones. */
+  shift_calendar: { pk: 'SHIFTS#', sk: 'CALENDAR#', reach: 'partition', isLeftOut: true },
 
   mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
   short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },

@@ -17,6 +17,7 @@ import { getShiftMonth, listShiftMonths, shiftMonthWrite } from '../shift/shift.
 import { pupilOf } from '../student/pupil.ts'
 import { ids } from './branch-samples.ts'
 import { sampleDetail, seedLessons } from './lesson-samples.ts'
+import { knownPatterns } from './known-patterns.ts'
 import { codeMail, signedIn } from './work-samples.ts'
 
 const first = ids[0] ?? ''
@@ -53,6 +54,7 @@ export async function seedClassroom(table: data.Table, years: number): Promise<v
 
 /** What a cram school's classroom reads and writes, in the order of the table in docs/architecture.md. */
 export const classroomPatterns: Record<string, (table: data.Table) => Promise<unknown>> = {
+  ...knownPatterns(first),
   'getDay (5 lessons, 10 students)': (table) => getDay(table, day),
   'listLessonsOfDay (5)': (table) => listLessonsOfDay(table, day),
   'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),

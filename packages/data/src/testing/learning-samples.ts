@@ -1,6 +1,7 @@
 import { addDays } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity } from '@tcheck/learning/understanding'
 import { activityWrite } from '../learning/activity.ts'
+import { knownWrite } from '../learning/known.ts'
 import { planWrite } from '../learning/plan.ts'
 import { runWrite, type StoredRun } from '../learning/run.ts'
 import { taskWrite } from '../learning/task.ts'
@@ -44,7 +45,8 @@ export async function seedLearning(table: Table, studentId: string, years: numbe
   await table.batchPut(sampleCourseItems())
   const owner = { student_id: studentId, branch_id: 'br-1' }
   const before = { activity: noActivity, version: 0 }
-  await table.transact(activityWrite(owner, item, { before, more: activity }))
+  const known = knownWrite(owner, course, new Map([[item.item_code, activity]]))
+  await table.transact([...activityWrite(owner, item, { before, more: activity }), known])
   const revised = { updated_at: '2026-04-01T00:00:00.000Z', revision: 1 }
   for (let ago = 0; ago < years; ago += 1)
     await table.transact([planWrite({ ...owner, ...course, year: 2026 - ago, items: planItems, ...revised })])
