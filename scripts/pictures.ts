@@ -46,6 +46,20 @@ const doors = {
     login_id: 'parent01',
     password: 'parent-demo-2024',
   },
+  branch: {
+    at: '/v1/branch/sign_in',
+    word: 'サインイン',
+    home: '**/v1/branch/users',
+    login_id: 'branch01',
+    password: 'branch-demo-2024',
+  },
+  'class-teacher': {
+    at: '/v1/teacher/sign_in',
+    word: 'サインイン',
+    home: '**/v1/teacher/top',
+    login_id: 'teacher01',
+    password: 'teacher-demo-2024',
+  },
 } as const
 
 async function signIn(page: Page, { at, word, home, login_id, password }: (typeof doors)[keyof typeof doors]) {
@@ -82,7 +96,7 @@ async function settle(page: Page) {
 /** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
 async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device: Device) {
   const person = await openPerson(browser, origin, device)
-  if (who === 'teacher' || who === 'admin' || who === 'parent') await signIn(person.page, doors[who])
+  if (who in doors) await signIn(person.page, doors[who as keyof typeof doors])
   if (who === 'student' || who === 'finisher' || who === 'player') {
     await enterByCard(person.page, await cardOf(await signInByApi(origin), bans[who][device]))
   }
@@ -121,7 +135,17 @@ async function takeScene(page: Page, scene: Scene, device: Device): Promise<stri
 async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]> {
   const troubles: string[] = []
   for (const device of ['laptop', 'phone', 'tablet'] as const) {
-    for (const who of ['nobody', 'teacher', 'student', 'finisher', 'player', 'admin', 'parent'] as const) {
+    for (const who of [
+      'nobody',
+      'teacher',
+      'student',
+      'finisher',
+      'player',
+      'admin',
+      'parent',
+      'branch',
+      'class-teacher',
+    ] as const) {
       const own = wanted.filter((scene) => scene.who === who && scene.sizes.includes(device))
       if (own.length === 0) continue
       const { context, page, complaints } = await openVisitor(stage, who, device)

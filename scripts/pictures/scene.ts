@@ -11,7 +11,7 @@ interface Shot {
 /** One picture of `docs/pictures`: who looks at which page; and what comes next from there. */
 export interface Scene extends Shot {
   /** A student who has answered little, one who has finished what was handed out, one for every device who plays. */
-  who: 'nobody' | 'teacher' | 'student' | 'finisher' | 'player' | 'admin' | 'parent'
+  who: 'nobody' | 'teacher' | 'student' | 'finisher' | 'player' | 'admin' | 'parent' | 'branch' | 'class-teacher'
   path: string
   sizes: readonly Device[]
   /** Each goes on where the one before ended. */
