@@ -55,5 +55,25 @@ export const scenes: readonly Scene[] = [
   { name: 'parent-top', who: 'parent', path: '/v1/parent/top', sizes: both },
   { name: 'parent-plan', who: 'parent', path: '/v1/parent/learning_plans/chapter_items', sizes: both },
   { name: 'parent-understanding', who: 'parent', path: '/v1/parent/understanding', sizes: both },
+  { name: 'parent-settings', who: 'parent', path: '/v1/parent/settings', sizes: both },
+  {
+    name: 'admin-top',
+    who: 'admin',
+    path: '/v1/admin/top',
+    sizes: both,
+    onward: [
+      {
+        name: 'search',
+        prepare: async (page) => {
+          await page.keyboard.press('Control+k')
+          await page.getByRole('combobox', { name: /さがす/ }).fill('関数')
+          await page.getByRole('option').first().waitFor()
+        },
+      },
+    ],
+  },
+  { name: 'branch-users', who: 'branch', path: '/v1/branch/users', sizes: both },
+  { name: 'branch-charge-settings', who: 'branch', path: '/v1/branch/charge-settings', sizes: both },
+  { name: 'class-teacher-top', who: 'instructor', path: '/v1/teacher/top', sizes: both },
   ...studentScenes,
 ]

@@ -23,6 +23,7 @@ export function Component() {
       hasBell={false}
       door="admin"
       search="admin"
+      guide="admins"
     />
   )
 }

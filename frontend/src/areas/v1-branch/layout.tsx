@@ -25,5 +25,7 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" search="branch" />
+  return (
+    <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" search="branch" guide="branches" />
+  )
 }

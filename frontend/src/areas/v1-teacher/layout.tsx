@@ -3,5 +3,13 @@ import { RailShell } from '../../features/shell/rail-shell.tsx'
 import { teacherItems } from './teacher-items.ts'
 
 export function Component() {
-  return <RailShell home={homeOfDoor('teacher-v1')} items={teacherItems()} door="teacher-v1" search="teacher-v1" />
+  return (
+    <RailShell
+      home={homeOfDoor('teacher-v1')}
+      items={teacherItems()}
+      door="teacher-v1"
+      search="teacher-v1"
+      guide="teachers"
+    />
+  )
 }

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <TopBar ground="board" home="/teacher/home" items={items}>
-        <SearchButton who="teacher-v2" hasKeys />
+        <SearchButton who="teacher-v2" />
         <NoticeBell />
         {teacher && (
           <span className={css.who}>

@@ -80,3 +80,10 @@ it('says where nothing is found', async () => {
   await userEvent.keyboard('だれもいない')
   await expect.element(page.getByText('見つかりませんでした。')).toBeVisible()
 })
+
+it('opens by the keys in a narrow window too, where the menu with its button is hidden', async () => {
+  await page.viewport(390, 844)
+  await open()
+  await pressKeys()
+  await expect.element(field()).toHaveFocus()
+})

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { SearchRole } from './search-roles.ts'
 
 // Nothing of it is loaded, or asked for, before somebody wants it.
@@ -8,28 +8,29 @@ const LazyBox = lazy(async () => ({ default: (await import('./search-box.tsx')).
 interface SearchButtonProps {
   who: SearchRole
   className?: string | undefined
-  /** Of the buttons of one page one listens to the keys. */
-  hasKeys?: boolean
 }
 
 /** Opens the search box; so does Ctrl K, ⌘K on a Mac, on any page of the area. */
-export function SearchButton({ who, className = 'icon-btn', hasKeys = false }: SearchButtonProps) {
+export function SearchButton({ who, className = 'icon-btn' }: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!hasKeys) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
       // One of them, as the machine has it: Ctrl K ends a line on a Mac.
       if (event.ctrlKey === event.metaKey || document.querySelector('dialog[open]')) return
+      // Of a page's two the one that is shown: what opens in a hidden menu stays hidden.
+      if (button.current?.getClientRects().length === 0) return
       event.preventDefault()
       setOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [hasKeys])
+  }, [])
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={className}
         aria-keyshortcuts="Control+K Meta+K"

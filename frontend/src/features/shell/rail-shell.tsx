@@ -1,6 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { GuideButton } from '../guide/guide-button.tsx'
+import type { GuideName } from '../guide/guide-text.ts'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { SearchRole } from '../search/search-roles.ts'
@@ -22,12 +24,13 @@ interface RailShellProps {
   /** The own account opens over the page: no page of the area holds it. */
   hasAccount?: boolean
   search: SearchRole
+  guide: GuideName
   /** Left out: there is one. Who writes notices has them in the menu. */
   hasBell?: boolean
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, door, search, hasAccount = false, hasBell = true }: RailShellProps) {
+export function RailShell({ home, items, door, search, guide, hasAccount = false, hasBell = true }: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -35,10 +38,11 @@ export function RailShell({ home, items, door, search, hasAccount = false, hasBe
         <Link to={home} aria-label="トップ" className={css.mark}>
           <LogoMark onDark size={32} />
         </Link>
-        <SearchButton who={search} className={css.word} hasKeys />
+        <SearchButton who={search} className={css.word} />
         {hasBell && <NoticeBell className={css.word} />}
         <NavLinks items={items} className={css.word} />
         <span className="grow" />
+        <GuideButton guide={guide} className={css.word} />
         {hasAccount && <AccountButton className={css.word} />}
         <button
           type="button"
@@ -62,6 +66,7 @@ export function RailShell({ home, items, door, search, hasAccount = false, hasBe
             groups={[{ heading: '', items }]}
             foot={
               <>
+                <GuideButton guide={guide} className="btn" />
                 {hasAccount && <AccountButton />}
                 <LeaveButton door={door} hasWord />
               </>

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
+import { GuideButton } from '../guide/guide-button.tsx'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { SearchRole } from '../search/search-roles.ts'
@@ -29,7 +30,7 @@ export function SideShell({ home, groups, door, search }: SideShellProps) {
           <LogoMark />
           Tチェック
         </Link>
-        <SearchButton who={search} className={css.word} hasKeys />
+        <SearchButton who={search} className={css.word} />
         <NoticeBell className={css.word} />
         {groups.map(({ heading, items }) => (
           <nav key={heading} aria-label={heading}>
@@ -38,6 +39,7 @@ export function SideShell({ home, groups, door, search }: SideShellProps) {
           </nav>
         ))}
         <div className={css.leave}>
+          <GuideButton guide="admins" className="btn" />
           <AccountButton />
           <LeaveButton door={door} hasWord />
         </div>
@@ -55,6 +57,7 @@ export function SideShell({ home, groups, door, search }: SideShellProps) {
             groups={groups}
             foot={
               <>
+                <GuideButton guide="admins" className="btn" />
                 <AccountButton />
                 <LeaveButton door={door} hasWord />
               </>

@@ -1,5 +1,6 @@
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { GuideButton } from '../../../features/guide/guide-button.tsx'
 import { isBuilt } from '../../../features/session/built-pages.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
@@ -20,7 +21,9 @@ export function Component() {
   const branch = useVisitor()?.user.branch
   return (
     <div className={`main ${css.narrow}`}>
-      <PageHead title="設定" />
+      <PageHead title="設定">
+        <GuideButton guide="parents" className="btn" />
+      </PageHead>
       <div className={css.column}>
         {isBuilt(mailPage) && (
           <Link className={`card ${css.way}`} to={mailPage}>

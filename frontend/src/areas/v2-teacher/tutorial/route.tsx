@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { GuideButton } from '../../../features/guide/guide-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { BookDrawing, ChooseDrawing, HandOutDrawing, LessonDrawing, ResultDrawing } from './drawings.tsx'
@@ -48,7 +49,9 @@ const steps: readonly TourStep[] = [
 export function Component() {
   return (
     <div className="main">
-      <PageHead title="使い方" count="5つの手順" />
+      <PageHead title="使い方" count="5つの手順">
+        <GuideButton guide="teachers" className="btn" />
+      </PageHead>
       <ol className={css.steps}>
         {steps.map(({ title, text, drawing, link }, index) => (
           <li key={title} className="card">
