@@ -42,6 +42,9 @@ async function run(from: ImportCursor | null) {
 const startedMs = performance.now()
 const checked = await run(null)
 const checkMs = performance.now() - startedMs
+const peakMb = () => process.resourceUsage().maxRSS / 1024
+// Previews are another Lambda's.
+const checkPeakMb = peakMb()
 const { counts } = checked.result
 if (counts?.['rows'] !== Number(rows) || counts['errors'] !== 0) throw new Error(JSON.stringify(checked.result))
 const asked = 'ask' in checked.result ? checked.result.next : null
@@ -71,7 +74,7 @@ process.stdout.write(
     preview_p95_ms: percentile(previews, 0.95),
     store_ms: performance.now() - startedMs - checkMs,
     longest_step_ms: Math.max(checked.longestStepMs, stored?.longestStepMs ?? 0),
-    peak_mb: process.resourceUsage().maxRSS / 1024,
+    peak_mb: stored ? peakMb() : checkPeakMb,
   }),
 )
 process.exit(0)

@@ -1,3 +1,4 @@
+import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
 import type { ListQuery } from '@tcheck/data/list/choose-rows'
 import { pageOfIndex } from '@tcheck/data/list/page-of-index'
 import { pageOfMerged } from '@tcheck/data/list/page-of-merged'
@@ -8,7 +9,8 @@ import { type Figure, percentile, rounded } from './figure.ts'
 const FEW = 1_000
 const MANY = 10_000_000
 const ROUNDS = 200
-const PARTITIONS = 8
+/** As many as the listings that everybody meets in lie in. */
+const PARTITIONS = LISTING_PARTS
 
 interface Row extends Item {
   number: number
@@ -76,7 +78,7 @@ const ofPartitions = (table: Table, query: RowQuery) =>
     ...(query.kind && { keepsRow: ({ kind }: Row) => kind === query.kind }),
   })
 
-const engines = { 'one index': ofIndex, 'eight partitions': ofPartitions }
+const engines = { 'one index': ofIndex, [`${PARTITIONS} partitions`]: ofPartitions }
 
 /** What each kind of page takes of 1,000 rows and of 10,000,000: rows that are read, and time of the processor; both stay the same (of a thousand rows there is no page 100). */
 export async function* benchLists(): AsyncGenerator<Figure> {

@@ -18,7 +18,7 @@ export function RecentImports() {
   const jobs = data?.jobs ?? []
   if (jobs.length === 0) return null
   return (
-    <section className="card" aria-label="さいきんの取り込み">
+    <section className={`card ${css.recent}`} aria-label="さいきんの取り込み">
       <header>
         <h2>さいきんの取り込み</h2>
       </header>

@@ -55,6 +55,24 @@ const screens = defineScreens(
         }),
       }),
     ],
+    [
+      '/windows',
+      '教室',
+      async () => ({
+        Component: listScreen({
+          list: 'adminBranches.list',
+          thing: '教室',
+          idOf: ({ id }) => id,
+          nameOf: ({ name }) => name,
+          columns: [{ key: 'name' }],
+          acts: [
+            { verb: '停止する', onAct: ({ id }) => void done(`stopped ${id}`) },
+            { verb: '変更', onAct: ({ id }) => void done(`opened ${id}`) },
+          ],
+          empty: { text: '登録すると、ここに並びます。' },
+        }),
+      }),
+    ],
   ],
 )
 
@@ -159,6 +177,14 @@ it('by keyboard: j and k go through the rows, Enter opens one, / goes to the wor
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('jj{Enter}')
   await eventually(() => expect(address()).toContain('opened=b2'))
+})
+
+it('opens by Enter a row whose name leads nowhere by the act that shows it, and by no other', async () => {
+  calls = answerApi({ [LIST]: () => answer(branches), [VIEWS]: () => json({ list_views: [], revision: 0 }) })
+  const { place } = await openApp('/windows', { routes: screens })
+  await eventually(() => expect(place.querySelectorAll('[data-record]')).toHaveLength(branches.length))
+  await userEvent.keyboard('jj{Enter}')
+  expect(done.mock.calls.flat()).toEqual(['opened b2'])
 })
 
 it('leaves single keys alone where somebody has switched them off, and Enter as it is', async () => {

@@ -19,6 +19,9 @@ export interface RowAct<Row> {
   label?: (row: Row) => string
 }
 
+/** Of a row that leads nowhere by its name, Enter presses the act that shows it: never one that changes something. */
+const OPENING: ReadonlySet<string> = new Set(['開く', '変更', '直す', '編集する'])
+
 /** The key of the column of acts. */
 export const ACTS = 'acts'
 
@@ -36,20 +39,29 @@ export const actsColumn = <Row,>(
   cell: (row) => {
     const offered = acts.filter(({ isOffered }) => isOffered?.(row) ?? true)
     if (offered.length === 0) return otherwise?.(row)
+    const opener = offered.find(({ verb }) => OPENING.has(verb))
     return (
       <span className={css.acts}>
         {offered.map((act) => (
-          <Act key={act.verb} act={act} row={row} name={nameOf(row)} />
+          <Act key={act.verb} act={act} row={row} name={nameOf(row)} isOpener={act === opener} />
         ))}
       </span>
     )
   },
 })
 
-function Act<Row>({ act, row, name }: { act: RowAct<Row>; row: Row; name: string }) {
+interface ActProps<Row> {
+  act: RowAct<Row>
+  row: Row
+  name: string
+  isOpener: boolean
+}
+
+function Act<Row>({ act, row, name, isOpener }: ActProps<Row>) {
   const { verb, icon: Icon, to, onAct, part, kind = 'plain', isBusy = false, label } = act
   if (part) return part(row)
   const words = label?.(row) ?? `${verb}: ${name}`
+  const opening = isOpener ? { 'data-open': '' } : {}
   const shown = (
     <>
       {Icon && <Icon className="i i-s" aria-hidden />}
@@ -58,13 +70,13 @@ function Act<Row>({ act, row, name }: { act: RowAct<Row>; row: Row; name: string
   )
   if (to) {
     return (
-      <ButtonLink size="sm" kind={kind} to={to(row)} aria-label={words}>
+      <ButtonLink size="sm" kind={kind} to={to(row)} aria-label={words} {...opening}>
         {shown}
       </ButtonLink>
     )
   }
   return (
-    <Button size="sm" kind={kind} disabled={isBusy} aria-label={words} onClick={() => onAct?.(row)}>
+    <Button size="sm" kind={kind} disabled={isBusy} aria-label={words} onClick={() => onAct?.(row)} {...opening}>
       {shown}
     </Button>
   )

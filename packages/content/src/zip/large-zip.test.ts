@@ -70,7 +70,16 @@ test('of a zip past four gigabytes (zip64) each file is found where it lies, and
 
 test('a zip that says it is a large one, and is not, is refused', async () => {
   const end = packed([4, 0x07064b50], [4, 0], [8, 4], [4, 1])
-  const small = packed([4, 0x06054b50], [2, 0xffff], [2, 0xffff], [2, 0xffff], [2, 0xffff], [4, FULL], [4, FULL], [2, 0])
+  const small = packed(
+    [4, 0x06054b50],
+    [2, 0xffff],
+    [2, 0xffff],
+    [2, 0xffff],
+    [2, 0xffff],
+    [4, FULL],
+    [4, FULL],
+    [2, 0],
+  )
   const source = sparse([{ from: 0, bytes: new Uint8Array([...new Uint8Array(60), ...end, ...small]) }])
   await expect(readZipDirectory(source, 10)).rejects.toMatchObject({ trouble: 'unreadable' })
 })

@@ -154,6 +154,7 @@ export function Exercises() {
       {...page}
       list="adminQuestionSets.list"
       thing="単元問題"
+      open={editorAddress}
       actions={importLinks(exportAll, '/admin/question-groups/import', '/admin/questions/import')}
     />
   )

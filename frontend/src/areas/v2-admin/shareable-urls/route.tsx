@@ -50,7 +50,11 @@ export function Component() {
         {
           verb: 'コピー',
           isOffered: isOpen,
-          part: ({ id }) => <CopyLinkButton address={() => linkOf(id)}>コピー</CopyLinkButton>,
+          part: ({ id }) => (
+            <CopyLinkButton size="sm" address={() => linkOf(id)}>
+              コピー
+            </CopyLinkButton>
+          ),
         },
         {
           verb: 'QRコード',
