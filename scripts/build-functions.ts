@@ -24,6 +24,7 @@ const LOADING_LATER: readonly string[] = [
   'admin-question-sets',
   'api-description',
   'admin-teachers',
+  'branch-roster-imports',
   'job-worker',
   'learning',
   'teacher-missions',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveLogin, signInAt, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { openBrowser, openPerson, type Person } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
 let server: Tenant
@@ -79,19 +79,19 @@ test('on a telephone everybody is moved up a year, last year’s roster is opene
   const page = await open('phone')
   await signInAt(page, 'branch')
   await page.goto('/v1/branch/users/school-year')
-  const rows = page.getByRole('listitem').filter({ hasText: '小6' })
-  await rows.first().getByRole('combobox').waitFor()
+  await page.getByLabel('小6の生徒は').waitFor()
   await page.getByRole('button', { name: /年度に進める$/ }).click()
   await page.getByRole('button', { name: '進める', exact: true }).click()
   await page.getByText(/人を進級・卒業にしました。/).waitFor()
   await page.getByRole('link', { name: /年度の名簿を見る$/ }).click()
-  await page.getByText('小6 1組').first().waitFor()
+  const inClass = (name: string) => page.getByText(name).and(page.locator('span')).first()
+  await inClass('小6 1組').waitFor()
   await page.goto('/v1/branch/users?q=%E4%B8%8A%E7%94%B0')
-  await page.getByText('中1 1組').waitFor()
+  await inClass('中1 1組').waitFor()
   await page.goto('/v1/branch/users/school-year')
   await page.getByRole('button', { name: '進級を元に戻す' }).click()
   await page.getByRole('button', { name: '元に戻す', exact: true }).click()
   await page.getByText(/人を元に戻しました。/).waitFor()
   await page.goto('/v1/branch/users?q=%E4%B8%8A%E7%94%B0')
-  await expect.poll(() => page.getByText('小6 1組').count(), patience).toBeGreaterThan(0)
+  await inClass('小6 1組').waitFor()
 })

@@ -38,6 +38,7 @@ import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
 import { identityReaders } from './frozen/identity-readers.ts'
 import { setReaders } from './frozen/set-readers.ts'
 import { testReaders } from './frozen/test-readers.ts'
+import { yearReaders } from './frozen/year-readers.ts'
 import { openLambdas } from './lambdas.ts'
 
 // frozen/README.md: what an earlier release stored is read by today's code, item by item and through today's Lambdas.
@@ -75,6 +76,7 @@ const studentLink = () => ({ 'encrypted-username': sealedTexts[0]?.sealed ?? '' 
 const readers: Readonly<Record<string, () => Promise<void>>> = {
   ...answerReaders(() => table),
   ...testReaders(() => table),
+  ...yearReaders(() => table),
   ...setReaders(() => table),
   ...identityReaders(() => table, readSealingKeys(keys['sealing-keys'])),
   'table/account.1': async () => {

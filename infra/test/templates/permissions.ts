@@ -170,6 +170,7 @@ describe('what a function may do', () => {
       'admin-teachers',
       'auth',
       'branch-accounts',
+      'branch-roster-imports',
       'branch-teachers',
       'roster',
       'sso',
