@@ -64,6 +64,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/teacher/understanding/{id}': ['/v1/teacher/understanding/demo-juku-6-1-01'],
   '/v1/teacher/task-settings/{id}': ['/v1/teacher/task-settings/demo-juku-6-1-01'],
   '/v1/teacher/task-settings/{id}/new': ['/v1/teacher/task-settings/demo-juku-6-1-01/new'],
+  '/v1/teacher/total_detail/{id}': [
+    '/v1/teacher/total_detail/demo-juku-6-1-01',
+    '/v1/teacher/total_detail/LQ-EMA6-31?of=group',
+  ],
   '/v1/teacher/users/{id}/edit': ['/v1/teacher/users/demo-juku-6-1-01/edit'],
   '/v1/teacher/attend/{id}': ['/v1/teacher/attend/demo-juku-6-1-01'],
   '/v1/branch/reports/{studentId}': ['/v1/branch/reports/demo-juku-6-1-01'],

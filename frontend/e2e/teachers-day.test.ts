@@ -32,7 +32,9 @@ const PRINTS_TO_TITLE = `window.print = () => {
 
 /** Judged as it stands, and no wider than its window. */
 async function expectFit(page: Page) {
-  expect((await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect((await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+    [],
+  )
   expect(
     await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
   ).toBeLessThanOrEqual(0)
@@ -54,7 +56,11 @@ test('a teacher sees who needs help, looks behind it, prints what is to be pract
     .getByRole('button', { name: /答えを見る$/ })
     .first()
     .click()
-  await page.getByRole('dialog').getByText(/問のうち、正解/).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/問のうち、正解/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
 
   await page.goto('/v1/teacher/question_group_list?grade=6')

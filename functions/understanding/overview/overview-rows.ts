@@ -81,7 +81,11 @@ function rowOf(
   }))
   const within = understandingOfItems(all, { from, before })
   const earlier = understandingOfItems(all, { before: from })
-  const lastDay = all.map((one) => one.lastDay).toSorted().at(-1) ?? ''
+  const lastDay =
+    all
+      .map((one) => one.lastDay)
+      .toSorted()
+      .at(-1) ?? ''
   const pace = plan ? paceOf(plan, stored, knownItem, time.today) : null
   const late = tasks.filter((task) => isLate(task, { ref, stored, knownItem, today: time.today })).length
   const help = helpOf({
