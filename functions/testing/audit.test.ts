@@ -20,6 +20,8 @@ const CHANGES_NOTHING = [
   'admin-imports/issue-parts',
   'admin-imports/complete-file',
   'admin-list-views/update',
+  // What somebody has read is theirs alone.
+  'account/read-notices',
 ]
 /** A file that holds nothing of anybody. */
 const EMPTY_FILES = ['admin-imports/show-template']
