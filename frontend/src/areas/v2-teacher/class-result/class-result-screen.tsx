@@ -101,7 +101,8 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         place={place}
         result={result}
         mission={mission.data}
-        isStale={query.isRefetchError}
+        // Without a connection a look waits, and is no error yet.
+        isStale={query.isRefetchError || query.isPaused}
         onOpen={setDialog}
       />
       <TestPanel

@@ -1,5 +1,5 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -214,9 +214,30 @@ describe('the class result', () => {
     const button = () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'QRを映す')
     await eventually(() => expect(button()).toBeDefined())
     button()?.click()
-    await eventually(() => expect(document.querySelector('dialog')?.textContent).toContain('005 724'))
+    await eventually(() => expect(document.body.textContent).toContain('005 724'))
     const asked = calls.filter(({ method, path: at }) => method === 'POST' && at === path)
     expect(asked.map(({ body }) => body)).toEqual([{ grade: 8, kumi: '2' }])
+  })
+
+  it('prints a page for each student who has finished, and leaves the page as it was', async () => {
+    const paper = { titles: [] as (string | null)[] }
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      const pages = [...document.querySelectorAll('[data-print-sheet] article')]
+      paper.titles = pages.map((page) => page.querySelector('p + p')?.textContent ?? '')
+    })
+    onTestFinished(() => print.mockRestore())
+    const points = { points: [4, 0] }
+    const { place } = await open({
+      [resultPath]: () => json({ class_result: result({ rows: result().rows.map((one) => ({ ...one, ...points })) }) }),
+    })
+    const press = (word: string) =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent === word)?.click()
+    press('観点別')
+    await eventually(() => expect(place.textContent).toContain('100点換算'))
+    press('1人1枚で印刷する')
+    await eventually(() => expect(paper.titles).toEqual(['4 / 8点100点換算 50点', '8 / 8点100点換算 100点']))
+    window.dispatchEvent(new Event('afterprint'))
+    await eventually(() => expect(document.querySelector('[data-print-sheet]')).toBeNull())
   })
 
   it('lets no row slip away while points come in, and puts them in order when asked', async () => {

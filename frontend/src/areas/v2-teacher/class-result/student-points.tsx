@@ -1,14 +1,17 @@
+import { IconPrinter } from '@tabler/icons-react'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
+import { Button } from '../../../ui/button.tsx'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import type { ResultPlace } from './class-result-query.ts'
 import { SortAnew } from './grid-switches.tsx'
 import { isLowRate, percentOf, type RowOrder } from './result-view.ts'
 import css from './student-points.module.css'
+import { printedRows, StudentSheets } from './student-sheets.tsx'
 import { useHeldOrder } from './use-held-order.ts'
 
 interface StudentPointsProps {
@@ -23,12 +26,20 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
   const { rows, columns, set } = result
   const counted = useMemo(() => columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score })), [columns])
   const held = useHeldOrder(rows, order)
+  const [isPrinting, setPrinting] = useState(false)
+  const stopPrinting = useCallback(() => setPrinting(false), [])
   const all = pointsByViewpoint([], counted)
   return (
     <section className={`card ${css.card}`} aria-label="生徒と観点の一覧">
       <header>
         <h2>生徒 × 観点</h2>
         <span className="grow" />
+        {printedRows(result).length > 0 && (
+          <Button size="sm" onClick={() => setPrinting(true)}>
+            <IconPrinter className="i i-s" aria-hidden />
+            1人1枚で印刷する
+          </Button>
+        )}
         {held.isOutdated && <SortAnew onSort={held.sortAnew} />}
         {switches}
       </header>
@@ -66,6 +77,7 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
           </tbody>
         </table>
       </div>
+      {isPrinting && <StudentSheets result={result} onPrinted={stopPrinting} />}
     </section>
   )
 }

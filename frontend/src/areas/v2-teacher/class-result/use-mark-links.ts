@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { withQuestion } from '../student-result/student-result-address.ts'
 import type { GridColumn } from './result-view.ts'
@@ -13,7 +13,8 @@ const headColumns = 2
 export function useMarkLinks(places: readonly GridColumn[]) {
   const body = useRef<HTMLTableSectionElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  // With the rows themselves: on a busy device a first press would come before what hears it.
+  useLayoutEffect(() => {
     const shown = body.current
     const follow = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest('a, button')) return
