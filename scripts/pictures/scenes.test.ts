@@ -24,9 +24,10 @@ test('shows screens that are built, and the error page', () => {
 })
 
 test('every picture that a page of the project shows is taken by a scene, and is there', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md']
+  const guide = readdirSync(join(root, 'docs/guide')).map((page) => `docs/guide/${page}`)
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...guide]
   const shown = pages.flatMap((page) => [
-    ...readFileSync(join(root, page), 'utf8').matchAll(/docs\/pictures\/([\w-]+\.png)/g),
+    ...readFileSync(join(root, page), 'utf8').matchAll(/pictures\/([\w-]+\.png)/g),
   ])
   const names = shown.map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(0)

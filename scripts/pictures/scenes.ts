@@ -72,8 +72,5 @@ export const scenes: readonly Scene[] = [
       },
     ],
   },
-  { name: 'branch-users', who: 'branch', path: '/v1/branch/users', sizes: both },
-  { name: 'branch-charge-settings', who: 'branch', path: '/v1/branch/charge-settings', sizes: both },
-  { name: 'class-teacher-top', who: 'instructor', path: '/v1/teacher/top', sizes: both },
   ...studentScenes,
 ]

@@ -11,7 +11,7 @@ const pages: Readonly<Record<GuideName, string>> = { admins, branches, parents, 
 /** Of the running product, as `npm run pictures` takes them; only those that a guide shows. */
 const pictures = import.meta.glob<string>(
   [
-    '../../../../docs/pictures/{admin-top,search,branch-users,branch-charge-settings,class-teacher-top,teacher-home,teacher-class-result}-1366.png',
+    '../../../../docs/pictures/{admin-top,search,branch-users,branch-timetable,instructor-top,teacher-home,teacher-class-result}-1366.png',
     '../../../../docs/pictures/{parent-top,parent-plan,parent-settings}-390.png',
   ],
   { query: '?url', import: 'default', eager: true },

@@ -16,8 +16,8 @@ import {
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from '../shift/shift.ts'
 import { pupilOf } from '../student/pupil.ts'
 import { ids } from './branch-samples.ts'
-import { sampleDetail, seedLessons } from './lesson-samples.ts'
 import { knownPatterns } from './known-patterns.ts'
+import { sampleDetail, seedLessons } from './lesson-samples.ts'
 import { codeMail, signedIn } from './work-samples.ts'
 
 const first = ids[0] ?? ''
