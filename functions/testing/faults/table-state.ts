@@ -41,16 +41,28 @@ function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>)
 
 /**
  * What is written before that which leads to it, and opens nothing by itself: a hash of a password without its account, and what was
- * brought of an issue of material codes that is not finished, which the same list ends.
+ * brought of an issue of material codes that is not finished, which the same list ends; so are the entries of a roster, and the rosters and
+ * steps of a year, before the job that goes by them.
  */
-function isAhead(item: WireItem, { accounts, unfinished }: { accounts: Texts; unfinished: Texts }): boolean {
-  const pk = textOf(item, 'pk')
+function isAhead(item: WireItem, { accounts, unfinished, jobs, moves }: Leaders): boolean {
+  const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
+  const [, brought] = /^(?:ROSTER_IMPORT|YEAR_STEPS)#([^#]+)#/.exec(sk) ?? []
+  if (brought !== undefined) return !jobs.has(brought)
+  const [, year] = /^YEAR_ROSTER#(\d+)#/.exec(sk) ?? []
+  if (year !== undefined) return !moves.has(`${pk} ${Number(year) + 1}`)
   if (pk.startsWith('PASSWORD#')) return !accounts.has(pk.slice('PASSWORD#'.length))
   return pk.startsWith('MATERIAL#') && (unfinished.has(textOf(item, 'lot_id')) || unfinished.has(pk))
 }
 type Texts = ReadonlySet<string>
+type Leaders = Readonly<Record<'accounts' | 'unfinished' | 'jobs' | 'moves', Texts>>
 
-const leadersOf = (items: readonly WireItem[]) => ({
+const leadersOf = (items: readonly WireItem[]): Leaders => ({
+  jobs: new Set(items.filter((item) => textOf(item, 'sk') === 'JOB').map((item) => textOf(item, 'id'))),
+  moves: new Set(
+    items
+      .filter((item) => textOf(item, 'sk').startsWith('YEAR_MOVE#'))
+      .map((item) => `${textOf(item, 'pk')} ${textOf(item, 'sk').slice('YEAR_MOVE#'.length)}`),
+  ),
   accounts: new Set(
     items.filter((item) => textOf(item, 'sk') === 'ACCOUNT').map((item) => textOf(item, 'pk').slice('ACCOUNT#'.length)),
   ),

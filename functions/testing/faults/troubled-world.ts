@@ -30,6 +30,7 @@ const EACH_IS_ITS_OWN: Readonly<Record<string, string>> = {
   'teacher-users/create-instant-user': 'a student for trying out',
   'branch-accounts/reset-password': 'another password, shown once',
   'admin-accounts/reset-password': 'another password, shown once',
+  'branch-roster-imports/issue-passwords': 'other passwords, shown once',
   'account-identities/issue-link-code': 'a code that works once and ends by itself',
   'admin-identity-providers/issue-link-code': 'a code that works once and ends by itself',
   'branch-link-codes/issue': 'a code that works once and ends by itself',

@@ -119,7 +119,8 @@ it('a school’s students are shown without a column for names, and without acco
     [LIST]: () => json(listOf([student(1, { name: null, login_id: null, has_account: false })])),
   })
   await shows('小6 1組')
-  expect(place.querySelectorAll('th')).toHaveLength(2)
+  // The mark for several rows, the class, and what can be done.
+  expect(place.querySelectorAll('th')).toHaveLength(3)
   await press('管理する: 小6 1組 1番の生徒のQRカードとアカウント')
   await shows('カードを作り直す')
   expect(document.body.textContent).not.toContain('パスワードを作り直す')
