@@ -5,6 +5,7 @@ import { type Device, openDevice } from './device.ts'
 import type { Fault, Scenario, Step } from './scenario.ts'
 import {
   answersOnDisk,
+  isStopped,
   keyOf,
   look,
   reload,
@@ -110,7 +111,14 @@ export async function play(
       case 'answer': {
         if (!page) return
         const text = `${scenario.seed}-${typed.length + 1}`
-        await type(page, { stage, place: step.place, text })
+        // The window of a session that is over lies before the field: nothing is written.
+        if (await isStopped(page)) return
+        try {
+          await type(page, { stage, place: step.place, text })
+        } catch (error) {
+          if (await isStopped(page)) return
+          throw error
+        }
         typed.push({ writer: seat.writer, key: keyOf(stage, step.place), answer: text, isPromised: false })
         if (step.pauseMs > 0) await pause(step.pauseMs)
         return

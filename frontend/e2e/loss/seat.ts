@@ -72,6 +72,9 @@ export async function sitDown(seat: Seat, { stage, student }: { stage: Stage; st
   await waitForQuestion(page)
 }
 
+/** Whether a sign-in is asked for over the page. */
+export const isStopped = (page: Page): Promise<boolean> => page.getByLabel('ユーザー名').isVisible()
+
 /** The page of a sign-in, or the window over a page whose session is over. */
 async function signInWhereAsked(page: Page, { login }: Extract<Student, { login: Login }>): Promise<void> {
   const name = page.getByLabel('ユーザー名')

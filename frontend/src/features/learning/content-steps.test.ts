@@ -1,6 +1,6 @@
 import type { ContentHead } from '@tcheck/contract/learning'
 import { expect, it } from 'vitest'
-import { currentOf, doneCount, nextContent, standingOf } from './content-steps.ts'
+import { currentOf, doneCount, nextContent, standingOf, withDone } from './content-steps.ts'
 import { partPath } from './material-paths.ts'
 
 const content = (code: string, done: readonly boolean[]): ContentHead => ({
@@ -15,6 +15,13 @@ it('tells of each part whether it is done, the current one, or later', () => {
   expect(half.parts.map((_, at) => standingOf(half, at))).toEqual(['done', 'current', 'done', 'later'])
   expect([doneCount(half), currentOf(half)?.id]).toEqual([2, '1'])
   expect(currentOf(content('b', [true]))).toBeNull()
+})
+
+it('goes on behind every part that was ended before the server heard of it', () => {
+  const told = content('a', [true, false, false, false]) as Parameters<typeof withDone>[0]
+  expect(withDone(told, ['1', '2']).current_part).toBe(3)
+  expect(withDone(told, ['1', '2', '3']).current_part).toBeNull()
+  expect(withDone(told, [])).toEqual(told)
 })
 
 it('goes on with the next content that is not done, and from the last one with one that was left before it', () => {

@@ -1,4 +1,4 @@
-import type { ChapterItem, ContentHead, PartKind } from '@tcheck/contract/learning'
+import type { ChapterItem, Content, ContentHead, PartKind } from '@tcheck/contract/learning'
 
 /** What a child calls a part, and what it does there. */
 export const partWords = {
@@ -36,4 +36,11 @@ export function nextContent(items: readonly Pick<ChapterItem, 'contents'>[], cod
   const all = items.flatMap(({ contents }) => contents)
   const at = all.findIndex((one) => one.code === code)
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find((one) => one.current_part !== null) ?? null
+}
+
+/** As it is once the end of these parts has reached the server. */
+export function withDone(content: Content, ids: readonly string[]): Content {
+  const parts = content.parts.map((one) => (ids.includes(one.id) ? { ...one, state: 'Done' as const } : one))
+  const at = parts.findIndex(({ state }) => state !== 'Done')
+  return { ...content, parts, current_part: at < 0 ? null : at }
 }

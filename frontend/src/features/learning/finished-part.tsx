@@ -10,7 +10,7 @@ import { pointsOf, type ResultRow } from '../result/result-row.ts'
 import { ResultView } from '../result/result-view.tsx'
 import { stepWords } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { currentOf } from './content-steps.ts'
+import { currentOf, withDone } from './content-steps.ts'
 import { LearnersWords } from './learning-words.tsx'
 import { contentPath, contentResultPath, partDetailPath, partPath } from './material-paths.ts'
 import { PartTrace } from './part-trace.tsx'
@@ -34,7 +34,8 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
   const { set, record } = work
   const code = record.learning?.content_code ?? null
   const shown = useContent(code)
-  const content = shown.data && record.finishedAt !== null ? withPart(shown.data, record.learning?.part_id) : shown.data
+  const ended = record.finishedAt === null ? [] : [record.learning?.part_id ?? '']
+  const content = shown.data && withDone(shown.data, ended)
   const part = content?.parts.find(({ id }) => id === record.learning?.part_id)
   const rows = rowsOfRun(record, set, work.teachersMarks)
   const isEnded = record.finishedAt !== null
@@ -87,13 +88,6 @@ function ownPieces({ record, memos, teachersMarks }: OpenedWork, { key, main, su
 
 const goOn = (run: string, { set, record }: OpenedWork) =>
   playPath(run, set, Math.max(0, keysOfRun(set).indexOf(record.lastKey ?? '')) + 1)
-
-/** As it is once the end of this run has reached the server. */
-function withPart(content: Content, part: string | null | undefined): Content {
-  const parts = content.parts.map((one) => (one.id === part ? { ...one, state: 'Done' as const } : one))
-  const at = parts.findIndex(({ state }) => state !== 'Done')
-  return { ...content, parts, current_part: at < 0 ? null : at }
-}
 
 interface Ended {
   run: string

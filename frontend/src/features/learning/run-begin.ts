@@ -87,3 +87,13 @@ export async function openRunOfPart(
   const kept = open && (await db.readSet(setIdOf(open)))
   return open && kept ? { run: open.startKey, set: kept.set, lastKey: open.lastKey } : null
 }
+
+/** Parts of a content whose run has ended on this device, told to the server or not. */
+export async function endedPartsOf(owner: string, content: string, store?: AnswersDb): Promise<string[]> {
+  const db = store ?? (await deviceStorage()).db
+  return (await db.listOf(owner)).flatMap(({ learning, finishedAt }) =>
+    learning?.kind === 'part' && learning.content_code === content && finishedAt !== null && learning.part_id !== null
+      ? [learning.part_id]
+      : [],
+  )
+}

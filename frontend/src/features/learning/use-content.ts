@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownerOf } from '../saving/owner.ts'
 import { useVisitor } from '../session/current-user.ts'
+import { withDone } from './content-steps.ts'
+import { untoldReadings } from './reading-places.ts'
+import { endedPartsOf } from './run-begin.ts'
 import { keepPartsOf, keptContent } from './run-material.ts'
+import { withReadings } from './tell-readings.ts'
 
 /**
  * A content, from the server or as this device had it last. What its parts ask is fetched with it, so that one which was opened with a
@@ -16,7 +20,16 @@ export function useContent(code: string | null) {
     queryKey: ['learning-content', owner, code],
     enabled: code !== null,
     networkMode: 'always',
-    queryFn: () => keptContent(code ?? ''),
+    queryFn: async () => {
+      const told = await keptContent(code ?? '')
+      // Several parts may have been ended before the server hears of the first.
+      const here = owner ?? ''
+      const [ended, read] = await Promise.all([
+        endedPartsOf(here, told.code).catch(() => []),
+        untoldReadings(here).catch(() => []),
+      ])
+      return withReadings(withDone(told, ended), read)
+    },
   })
   const content = shown.data
   useEffect(() => {
