@@ -1,5 +1,7 @@
 import { readWorkbook } from '@tcheck/content/sheet'
-import { strFromU8, unzipSync } from 'fflate'
+import { bytesSource } from '@tcheck/content/zip/byte-source'
+import { readEntryBytes } from '@tcheck/content/zip/unpack-entry'
+import { readZipDirectory } from '@tcheck/content/zip/zip-directory'
 import { expect, test } from 'vitest'
 import type { ClassReport, ReportRow } from './class-report.ts'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
@@ -114,8 +116,13 @@ test('has no such column where there is nothing to look at', async () => {
 
 /** The parts of the file as they lie in it: what a reader of cells does not tell. */
 async function partsOf(rows: ReportRow[], changes?: Parameters<typeof workbookOf>[1]) {
-  const files = unzipSync(await workbookOf(rows, changes))
-  return (path: string) => strFromU8(files[path] ?? new Uint8Array())
+  const source = bytesSource(await workbookOf(rows, changes))
+  const entries = await readZipDirectory(source, 100)
+  const texts = entries.map(
+    async (entry) => [entry.path, new TextDecoder().decode(await readEntryBytes(source, entry))] as const,
+  )
+  const parts = new Map(await Promise.all(texts))
+  return (path: string) => parts.get(path) ?? ''
 }
 
 test('every sheet of students can be filtered, and is printed across with its title and head on each page', async () => {

@@ -1,6 +1,6 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
-import css from './class-result.module.css'
 import { missingOf } from './result-view.ts'
+import css from './summary-strip.module.css'
 
 /** More chips than this make a wall. */
 const mostChips = 14
