@@ -1,66 +1,15 @@
-import { verifyPassword } from '@tcheck/accounts/password'
-import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { writeRows } from '@tcheck/content/workbook/write-rows'
-import type { RosterImportJob, RosterPassword } from '@tcheck/contract/groups/branch-roster-imports'
-import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
-import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
-import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { getPupil, listPupils, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { getPupil, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudent } from '@tcheck/data/student/student'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
-import { beforeEach, expect, test } from 'vitest'
-import { importRoster } from '../job-worker/kinds/import-roster/import-roster.ts'
-import { runToEnd } from '../job-worker/testing/run-killed.ts'
-import { openPlainLambda } from '../testing/plain-lambda.ts'
+import { expect, test } from 'vitest'
+import { AOKI, base64, csv, MORI, now, openRosterDesk, PATH } from './testing/roster-desk.ts'
 
-let cloud: TestCloud
-let lambda: LambdaHandler
-let branch: Account
-let headers: Record<string, string>
-const now = new Date('2026-11-20T03:00:00.000Z')
-const PATH = '/api/branch/roster_imports'
-
-beforeEach(async () => {
-  cloud = await openTestCloud()
-  lambda = await openPlainLambda('branch-roster-imports', cloud, () => now)
-  branch = { ...cloud.school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
-  await cloud.table.transact(createAccountWrites(branch))
-  headers = await cloud.headersOf(branch, now)
-})
-
-const HEADER = '氏名,フリガナ,学年,学校名,ログインID,入塾日,保護者ID,保護者氏名,備考'
-const AOKI = '青木　ひなた,ｱｵｷ ﾋﾅﾀ,中２,若葉中,aoki-h,令和6年4月1日,aoki-m,青木 まこと,ピアノ'
-const MORI = '森 あかり,モリ アカリ,小5,青葉第一小,,2024/4/1,,,'
-
-const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64')
-const csv = (...rows: string[]) => base64([HEADER, ...rows].join('\r\n'))
-
-async function check(file: string): Promise<RosterPreview> {
-  const { status, body } = await call(lambda, { method: 'POST', path: `${PATH}/check`, headers, body: { file } })
-  expect(status).toBe(200)
-  return (body as { preview: RosterPreview }).preview
-}
-
-let key = 0
-async function store(file: string, missing: MissingStudent[] = [], fingerprint?: string) {
-  const idempotency_key = `roster-key-00000${key++}`
-  const sent = { file, missing, idempotency_key, fingerprint: fingerprint ?? (await check(file)).fingerprint }
-  const { status, body } = await call(lambda, { method: 'POST', path: PATH, headers, body: sent })
-  const told = body as { import: RosterImportJob; code?: string }
-  return { status, code: told.code, id: told.import?.id, sent }
-}
-const work = async (jobId: string) =>
-  runToEnd({ table: cloud.table, jobId, kind: importRoster(cloud) as never }, { at: now })
-async function take(file: string, missing: MissingStudent[] = []) {
-  const { id } = await store(file, missing)
-  return { id, job: await work(id) }
-}
-const pupils = async () => listPupils(cloud.table, 'br-1')
-const byName = async (name: string) =>
-  (await pupils()).find((one) => one.name === name) ?? expect.unreachable(`there is no ${name}`)
+const desk = openRosterDesk()
+const { byName, check, pupils, store, take, work } = desk
 
 test('makes students with seat, account and parent, all seen at once; the same file again changes nothing', async () => {
   const file = csv(AOKI, MORI)
@@ -93,12 +42,14 @@ test('makes students with seat, account and parent, all seen at once; the same f
     enrolled_on: '2024-04-01',
     revision: 1,
   })
-  const student = await getStudent(cloud.table, aoki.student_id)
+  const student = await getStudent(desk.cloud.table, aoki.student_id)
   expect(student).toMatchObject({ grade: 8, kumi: '2', ban: 4, login_id: 'aoki-h', branch_id: 'br-1' })
-  const classes = await listClassesOfBranch(cloud.table, 'br-1')
+  const classes = await listClassesOfBranch(desk.cloud.table, 'br-1')
   expect(classes.find(({ grade }) => grade === 8)?.roster.at(-1)).toEqual({ ban: 4, student_id: aoki.student_id })
   expect(classes.find(({ grade }) => grade === 5)).toMatchObject({ kumi: '1', roster: [{ ban: 1 }] })
-  expect(await parentsOf(cloud.table, aoki.student_id)).toMatchObject([{ login_id: 'aoki-m', name: '青木 まこと' }])
+  expect(await parentsOf(desk.cloud.table, aoki.student_id)).toMatchObject([
+    { login_id: 'aoki-m', name: '青木 まこと' },
+  ])
 
   expect(await check(file)).toMatchObject({ changes: [], unchanged_count: 2, problem_count: 0 })
   expect((await take(file)).job).toMatchObject({ state: 'done', counts: { stored: 0, left: 0 } })
@@ -158,21 +109,21 @@ test('tells new, changed, moved and missing apart; who is missing stays unless t
   expect((await take(file, [{ student_id: hayashi.student_id, state: 'left' }])).job).toMatchObject({
     counts: { stored: 4, left: 0 },
   })
-  expect(await getPupil(cloud.table, hayashi.student_id)).toMatchObject({ state: 'left', left_on: '2026-11-20' })
-  expect((await getStudent(cloud.table, hayashi.student_id))?.disabled_at).toBe(now.toISOString())
-  expect(await getPupil(cloud.table, harada.student_id)).toEqual(harada)
+  expect(await getPupil(desk.cloud.table, hayashi.student_id)).toMatchObject({ state: 'left', left_on: '2026-11-20' })
+  expect((await getStudent(desk.cloud.table, hayashi.student_id))?.disabled_at).toBe(now.toISOString())
+  expect(await getPupil(desk.cloud.table, harada.student_id)).toEqual(harada)
   // An empty cell leaves what is there.
-  expect(await getPupil(cloud.table, aoki.student_id)).toMatchObject({ kana: 'あおき ひなた', login_id: 'aoki-h' })
-  expect(await getStudent(cloud.table, aoki.student_id)).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
-  const classes = await listClassesOfBranch(cloud.table, 'br-1')
+  expect(await getPupil(desk.cloud.table, aoki.student_id)).toMatchObject({ kana: 'あおき ひなた', login_id: 'aoki-h' })
+  expect(await getStudent(desk.cloud.table, aoki.student_id)).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
+  const classes = await listClassesOfBranch(desk.cloud.table, 'br-1')
   const placesOf = classes.flatMap(({ roster }) => roster.filter(({ student_id }) => student_id === aoki.student_id))
   expect(placesOf).toHaveLength(1)
 })
 
 test('says all that is wrong with a file, and takes nothing of it', async () => {
-  await cloud.table.transact(
+  await desk.cloud.table.transact(
     createAccountWrites({
-      ...branch,
+      ...desk.branch,
       id: 'elsewhere',
       branch_id: 'br-2',
       role: 'parent',
@@ -226,22 +177,22 @@ test('a roster that changed since it was looked at is not taken', async () => {
 test('sent again with its key it is one import, and another branch sees none of it', async () => {
   const { id, sent } = await store(csv(AOKI))
   await work(id)
-  const again = await call(lambda, { method: 'POST', path: PATH, headers, body: sent })
+  const again = await call(desk.lambda, { method: 'POST', path: PATH, headers: desk.headers, body: sent })
   expect(again).toMatchObject({ status: 201, body: { import: { id, state: 'done' } } })
   expect(await pupils()).toHaveLength(1)
-  const other = { ...branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch-2' }
-  await cloud.table.transact(createAccountWrites(other))
-  const theirs = await cloud.headersOf(other, now)
-  expect((await call(lambda, { method: 'GET', path: `${PATH}/${id}`, headers: theirs })).status).toBe(404)
+  const other = { ...desk.branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch-2' }
+  await desk.cloud.table.transact(createAccountWrites(other))
+  const theirs = await desk.cloud.headersOf(other, now)
+  expect((await call(desk.lambda, { method: 'GET', path: `${PATH}/${id}`, headers: theirs })).status).toBe(404)
   const passwords = { method: 'POST', path: `${PATH}/${id}/passwords`, headers: theirs, body: {} } as const
-  expect((await call(lambda, passwords)).status).toBe(404)
+  expect((await call(desk.lambda, passwords)).status).toBe(404)
 })
 
 test('who was changed by somebody else while it was stored stays as they are, and is named', async () => {
   await take(csv(AOKI, MORI))
   const { id } = await store(csv('青木 ひなた,,中2,光中,,,,,', '森 あかり,,小6,,,,,,'))
   const aoki = await byName('青木 ひなた')
-  await cloud.table.transact([pupilWrite({ ...aoki, school: 'みどり中', revision: aoki.revision + 1 })])
+  await desk.cloud.table.transact([pupilWrite({ ...aoki, school: 'みどり中', revision: aoki.revision + 1 })])
   expect(await work(id)).toMatchObject({
     counts: { stored: 1, left: 1 },
     outcome: '1人を取り込みました。1人(2行目)は、取り込みのあいだにほかの人が変えたので、そのままにしました。',
@@ -258,77 +209,9 @@ test('brothers and sisters share the parent that one of them brought', async () 
       '青木 うみ,,小1,,,,aoki-m,,',
     ),
   )
-  const parent = await findAccountByLogin(cloud.table, 'parent', 'aoki-m')
+  const parent = await findAccountByLogin(desk.cloud.table, 'parent', 'aoki-m')
   const ids = await Promise.all(
     ['青木 ひなた', '青木 そら', '青木 うみ'].map(async (name) => (await byName(name)).student_id),
   )
   expect([...(parent?.student_ids ?? [])].sort()).toEqual(ids.sort())
-})
-
-test('passwords are told once, open the accounts, and are drawn anew for those who have not used theirs', async () => {
-  const { id } = await take(csv(AOKI, '青木 そら,,小2,,aoki-s,,aoki-m,,', MORI))
-  expect((await findAccountAndPassword(cloud.table, 'student', 'aoki-h'))?.hash).toBe('none')
-  const issue = async () => {
-    const { status, body } = await call(lambda, { method: 'POST', path: `${PATH}/${id}/passwords`, headers, body: {} })
-    expect(status).toBe(200)
-    return body as { issued: RosterPassword[]; next: number | null; total: number }
-  }
-  const { issued, next, total } = await issue()
-  expect([next, total]).toEqual([null, 3])
-  expect(issued.map(({ who, login_id, name }) => [who, login_id, name])).toEqual([
-    ['student', 'aoki-h', '青木 ひなた'],
-    ['parent', 'aoki-m', '青木 まこと'],
-    ['student', 'aoki-s', '青木 そら'],
-  ])
-  const opens = async ({ who, login_id, password }: RosterPassword) =>
-    verifyPassword(password, (await findAccountAndPassword(cloud.table, who, login_id))?.hash ?? '')
-  expect(await Promise.all(issued.map(opens))).toEqual([true, true, true])
-  const aoki = await findAccountByLogin(cloud.table, 'student', 'aoki-h')
-  await cloud.table.update(
-    { pk: `ACCOUNT#${aoki?.id}`, sk: 'ACCOUNT' },
-    { UpdateExpression: 'SET must_change_password = :no', ExpressionAttributeValues: { ':no': false } },
-  )
-  const again = await issue()
-  expect(again.issued.map(({ login_id }) => login_id)).toEqual(['aoki-m', 'aoki-s'])
-  expect(await opens(again.issued[0] ?? expect.unreachable())).toBe(true)
-  expect(await Promise.all(issued.map(opens))).toEqual([true, false, false])
-})
-
-test('what goes out comes in again and changes nothing, hostile names too', async () => {
-  await take(csv(AOKI, `"=HYPERLINK(""http://x"")",,小1,<b>校</b>,,,,,`, `'; DROP TABLE --,,小2,,,,,,`))
-  const slots = [{ weekday: 1, period: 3, teacher_id: '' }]
-  const aoki = await byName('青木 ひなた')
-  await cloud.table.transact([
-    pupilWrite({ ...aoki, enrolments: [{ subject_code: 'math', slots }], revision: aoki.revision + 1 }),
-    pupilWrite({
-      ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }, '去った 人'),
-      state: 'left',
-      revision: 1,
-    }),
-  ])
-  const event = { method: 'GET', path: '/api/branch/roster_export', headers } as const
-  const { status, body } = await call(lambda, event)
-  expect(status).toBe(200)
-  const bytes = Buffer.from(body as string, 'base64')
-  const { sheets } = await readTableFile(bytes)
-  expect(sheets[0]?.rows.map(({ cells }) => cells[1])).toEqual([
-    '名前',
-    '=HYPERLINK("http://x")',
-    "'; DROP TABLE --",
-    '青木 ひなた',
-    '去った 人',
-  ])
-  expect(await check(base64(bytes))).toMatchObject({ problems: [], changes: [], unchanged_count: 4 })
-})
-
-test('2,000 rows are looked at within two seconds', async () => {
-  const rows = Array.from(
-    { length: 1990 },
-    (_, at) => `生徒 ${at},セイト,${['小', '中'][at % 2]}${(at % 3) + 1},若葉中,student-${at},2024/4/1,parent-${at},,`,
-  )
-  const file = csv(...rows)
-  const begun = performance.now()
-  expect(await check(file)).toMatchObject({ problem_count: 0, row_count: 1990 })
-  expect(performance.now() - begun).toBeLessThan(20_000)
-  expect(await check(csv(...rows, ...rows.slice(0, 20)))).toMatchObject({ row_count: 2010 })
 })

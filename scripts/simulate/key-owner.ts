@@ -24,6 +24,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
   MISSION: 'branch',
   JAPANESE: 'branch',
   JAPANESE_USERS: 'part',
+  TALLY: 'part',
   TALLY_ANSWERS: 'part',
   QUESTION_COUNTS: 'shard',
   MATERIAL: 'all',

@@ -194,7 +194,6 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
   'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),
   'setRecordWrite (10 tries)': (table) => table.transact([data.setRecordWrite(first, { ...recordOf(0), version: 41 })]),
-  'listBranches (2)': (table) => data.listBranches(table),
   getShareableUrl: (table) => data.getShareableUrl(table, shareableUrl(0).key),
   countOpening: (table) => data.countOpening(table, shareableUrl(0).key, now.toISOString()),
   'listShareableUrls (20)': (table) =>
@@ -205,7 +204,6 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getImportFile: (table) => data.getImportFile(table, importFile.id, now),
   getJob: (table) => data.getJob(table, job.id),
   'listJobs (20)': (table) => data.listJobs(table, { sort: 'created_at', order: 'desc', page: 1, per_page: 20 }),
-  'listOpenJobs (20)': (table) => data.listOpenJobs(table),
   'takeJob, saveJobStep, settleJob': async (table) => {
     const taken = { id: job.id, holder: 'worker' }
     await data.takeJob(table, job.id, taken.holder, now)
@@ -236,7 +234,6 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getReport (3 files)': (table) => data.getReport(table, reportOf(first, 'ZZ-now').id),
   'listReportsOfStudent (20)': (table) => data.listReportsOfStudent(table, first, 20),
   'listParentIds (2)': (table) => data.listParentIds(table, first),
-  'listNotifications (1)': (table) => data.listNotifications(table),
   'listCourses (1)': (table) => listCourses(table, course.grade),
   'listChapters (1)': (table) => listChapters(table, course),
   getContent: (table) => getContent(table, 'content-1'),

@@ -1,0 +1,83 @@
+import { verifyPassword } from '@tcheck/accounts/password'
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
+import type { RosterPassword } from '@tcheck/contract/groups/branch-roster-imports'
+import { findAccountByLogin } from '@tcheck/data/account/account'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { expect, test } from 'vitest'
+import { AOKI, base64, csv, MORI, openRosterDesk, PATH } from './testing/roster-desk.ts'
+
+const desk = openRosterDesk()
+const { byName, check, take } = desk
+
+test('passwords are told once, open the accounts, and are drawn anew for those who have not used theirs', async () => {
+  const { id } = await take(csv(AOKI, '青木 そら,,小2,,aoki-s,,aoki-m,,', MORI))
+  expect((await findAccountAndPassword(desk.cloud.table, 'student', 'aoki-h'))?.hash).toBe('none')
+  const issue = async () => {
+    const { status, body } = await call(desk.lambda, {
+      method: 'POST',
+      path: `${PATH}/${id}/passwords`,
+      headers: desk.headers,
+      body: {},
+    })
+    expect(status).toBe(200)
+    return body as { issued: RosterPassword[]; next: number | null; total: number }
+  }
+  const { issued, next, total } = await issue()
+  expect([next, total]).toEqual([null, 3])
+  expect(issued.map(({ who, login_id, name }) => [who, login_id, name])).toEqual([
+    ['student', 'aoki-h', '青木 ひなた'],
+    ['parent', 'aoki-m', '青木 まこと'],
+    ['student', 'aoki-s', '青木 そら'],
+  ])
+  const opens = async ({ who, login_id, password }: RosterPassword) =>
+    verifyPassword(password, (await findAccountAndPassword(desk.cloud.table, who, login_id))?.hash ?? '')
+  expect(await Promise.all(issued.map(opens))).toEqual([true, true, true])
+  const aoki = await findAccountByLogin(desk.cloud.table, 'student', 'aoki-h')
+  await desk.cloud.table.update(
+    { pk: `ACCOUNT#${aoki?.id}`, sk: 'ACCOUNT' },
+    { UpdateExpression: 'SET must_change_password = :no', ExpressionAttributeValues: { ':no': false } },
+  )
+  const again = await issue()
+  expect(again.issued.map(({ login_id }) => login_id)).toEqual(['aoki-m', 'aoki-s'])
+  expect(await opens(again.issued[0] ?? expect.unreachable())).toBe(true)
+  expect(await Promise.all(issued.map(opens))).toEqual([true, false, false])
+})
+
+test('what goes out comes in again and changes nothing, hostile names too', async () => {
+  await take(csv(AOKI, `"=HYPERLINK(""http://x"")",,小1,<b>校</b>,,,,,`, `'; DROP TABLE --,,小2,,,,,,`))
+  const slots = [{ weekday: 1, period: 3, teacher_id: '' }]
+  const aoki = await byName('青木 ひなた')
+  await desk.cloud.table.transact([
+    pupilWrite({ ...aoki, enrolments: [{ subject_code: 'math', slots }], revision: aoki.revision + 1 }),
+    pupilWrite({
+      ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }, '去った 人'),
+      state: 'left',
+      revision: 1,
+    }),
+  ])
+  const event = { method: 'GET', path: '/api/branch/roster_export', headers: desk.headers } as const
+  const { status, body } = await call(desk.lambda, event)
+  expect(status).toBe(200)
+  const bytes = Buffer.from(body as string, 'base64')
+  const { sheets } = await readTableFile(bytes)
+  expect(sheets[0]?.rows.map(({ cells }) => cells[1])).toEqual([
+    '名前',
+    '=HYPERLINK("http://x")',
+    "'; DROP TABLE --",
+    '青木 ひなた',
+    '去った 人',
+  ])
+  expect(await check(base64(bytes))).toMatchObject({ problems: [], changes: [], unchanged_count: 4 })
+})
+
+test('a roster of 2,000 is looked at in one call', async () => {
+  const rows = Array.from(
+    { length: 1990 },
+    (_, at) => `生徒 ${at},セイト,${['小', '中'][at % 2]}${(at % 3) + 1},若葉中,student-${at},2024/4/1,parent-${at},,`,
+  )
+  const file = csv(...rows)
+  expect(await check(file)).toMatchObject({ problem_count: 0, row_count: 1990 })
+  expect(await check(csv(...rows, ...rows.slice(0, 20)))).toMatchObject({ row_count: 2010 })
+})
