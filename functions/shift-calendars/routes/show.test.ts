@@ -72,7 +72,7 @@ test('a new address ends the one before, and without one nothing opens', async (
   expect([(await opened(first)).status, (await opened(second)).status]).toEqual([404, 200])
   expect([await atDesk('DELETE'), await atDesk('DELETE')]).toEqual([{ is_deleted: true }, { is_deleted: false }])
   expect((await opened(second)).status).toBe(404)
-  expect(await atDesk('GET')).toEqual({ shift_calendar: null })
+  expect(await atDesk('GET')).toEqual({ shift_calendar: { created_at: null } })
 })
 
 test('a teacher who was stopped has no calendar any more', async () => {

@@ -15,5 +15,5 @@ export const showCalendar =
       getShiftCalendar(table, { branch_id, teacher_id }),
     ])
     if (!teacher) throw refuse('NOT_FOUND')
-    return { shift_calendar: calendar ? { created_at: calendar.created_at } : null }
+    return { shift_calendar: { created_at: calendar?.created_at ?? null } }
   }

@@ -41,7 +41,7 @@ export function CalendarCard() {
     },
     onSaved: readAnew,
   })
-  const calendar = query.data?.shift_calendar
+  const madeAt = query.data?.shift_calendar.created_at ?? null
   return (
     <Card title="カレンダーに入れる" icon={<IconCalendarPlus className="i" aria-hidden />}>
       <LoadState query={query} failure="カレンダーのアドレスを読み込めませんでした。" lines={2} />
@@ -52,16 +52,16 @@ export function CalendarCard() {
         <>
           <p>
             決まった勤務を、いつも使うカレンダーで見られます。カレンダーには、時間と「勤務」だけが出ます。
-            {calendar && ` アドレスは${dayInWords(dayOf(calendar.created_at))}に作りました。`}
+            {madeAt && ` アドレスは${dayInWords(dayOf(madeAt))}に作りました。`}
           </p>
           <div className={css.tools}>
             <Button
               disabled={renewing.isSaving}
-              onClick={() => (calendar ? setAsked('renew') : renewing.save(undefined))}
+              onClick={() => (madeAt ? setAsked('renew') : renewing.save(undefined))}
             >
-              {calendar ? '新しいアドレスにする' : 'アドレスを作る'}
+              {madeAt ? '新しいアドレスにする' : 'アドレスを作る'}
             </Button>
-            {calendar && (
+            {madeAt && (
               <Button disabled={ending.isSaving} onClick={() => setAsked('end')}>
                 アドレスをなくす
               </Button>

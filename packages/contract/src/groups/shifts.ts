@@ -117,7 +117,8 @@ export const shifts = domain('shifts', {
       summary: 'カレンダーに入れる秘密のアドレスがあるか。アドレスそのものは返さない',
       reach: 'self',
       input: f.nothing,
-      output: z.object({ shift_calendar: z.object({ created_at: f.dateTime }).nullable() }),
+      /** null: there is none. */
+      output: z.object({ shift_calendar: z.object({ created_at: f.dateTime.nullable() }) }),
       refusals: ['NOT_FOUND'],
     }),
   ),
