@@ -23,6 +23,9 @@ import { reportOf } from './branch-samples.ts'
 import { sampleShortCode } from './sample-short-code.ts'
 import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
+import { noteNoticesRead } from '../account/notices-read.ts'
+import { tallyAnswers } from '../tally/tallied-answers.ts'
+import { tallyThing } from '../tally/tallied-thing.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const NOW_MS = Date.parse(AT)
@@ -158,6 +161,11 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   await countFirst(table, first)
+  await tallyThing(table, 'branches', branchId)
+  await tallyThing(table, 'teachers', `${branchId}-teacher`)
+  await tallyThing(table, 'students', first)
+  await tallyAnswers(table, { id: attempt.id, place: 'attempt' }, new Date(AT))
+  await noteNoticesRead(table, `${branchId}-teacher`, ['notice-1'])
   return { ids, attempt }
 }
 
