@@ -253,7 +253,12 @@ test('exports and erases a branch of thousands of items to the last one', async 
   // Sums over all branches: what the branch had in them is taken back.
   const sums = left.filter(isSum).flatMap((sum) => Object.values(sum).filter((value) => typeof value === 'number'))
   expect(sums).toEqual([0, 0, 0, 0])
-  expect(left.filter((item) => !isSum(item)).map(({ pk }) => pk).toSorted()).toEqual([
+  expect(
+    left
+      .filter((item) => !isSum(item))
+      .map(({ pk }) => pk)
+      .toSorted(),
+  ).toEqual([
     ...Array.from({ length: 3 }, () => 'AUDIT#platform'),
     // One record is chained: its link, its mark, the head. The runner chains the others.
     ...Array.from({ length: 3 }, () => 'AUDITCHAIN#platform'),
