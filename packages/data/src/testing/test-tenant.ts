@@ -1,4 +1,5 @@
 import { noActivity } from '@tcheck/learning/understanding'
+import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
@@ -19,6 +20,8 @@ import { putShortCode } from '../mission/short-code.ts'
 import { placeChanges } from '../question-counts/count-attempt.ts'
 import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
 import { studentExportWrite } from '../student/student-export.ts'
+import { tallyAnswers } from '../tally/tallied-answers.ts'
+import { tallyThing } from '../tally/tallied-thing.ts'
 import { reportOf } from './branch-samples.ts'
 import { sampleShortCode } from './sample-short-code.ts'
 import { fillClassroom } from './test-classroom.ts'
@@ -158,6 +161,11 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   await countFirst(table, first)
+  await tallyThing(table, 'branches', branchId)
+  await tallyThing(table, 'teachers', `${branchId}-teacher`)
+  await tallyThing(table, 'students', first)
+  await tallyAnswers(table, { id: attempt.id, place: 'attempt' }, new Date(AT))
+  await noteNoticesRead(table, `${branchId}-teacher`, ['notice-1'])
   return { ids, attempt }
 }
 
