@@ -55,7 +55,7 @@ describe('erasing a student', () => {
     const before = await itemsThatName(world.table, STUDENT)
     const kinds = new Set(before.map(({ kind }) => kind))
     for (const kind of kindNames.filter((name) =>
-      /^(student|attempt|learning(?!_photo)|past|late|memo|set_record|regraded|start|japanese_use$|parent_link|report|progress|mission$|class$)/.test(
+      /^(student|attempt|learning(?!_photo)|past|late|memo|set_record|regraded|start|japanese_use$|parent_link|report|progress|mission$|class$|roster_import$|year_roster$|year_steps$)/.test(
         name,
       ),
     ))

@@ -9,9 +9,6 @@ export interface NamedLogin {
   name: string
 }
 
-/** What an import does to a student; 「移動」 is another grade or school. */
-export const rosterChangeWords = { new: '新しい', changed: '変わる', moved: '移動', missing: '名簿にない' } as const
-
 /** One field that becomes another one, in words; an empty one was not filled in. */
 const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
 
@@ -21,6 +18,7 @@ const rosterChange = z.object({
   student_id: z.string().nullable(),
   name: z.string(),
   grade: z.int(),
+  /** What an import does to the student; `moved` is to another grade or school. */
   kind: z.enum(['new', 'changed', 'moved', 'missing']),
   differences: z.array(difference),
   /** What happens besides: 「生徒と保護者のアカウントを作る」. */

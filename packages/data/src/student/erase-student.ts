@@ -7,6 +7,7 @@ import type { Item, Table, Write } from '../table.ts'
 import { takeTalliesBack } from '../tally/take-tallies-back.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
+import { leaveKeptLists } from './leave-kept-lists.ts'
 import { listParentIds } from './parents.ts'
 import { type Student, studentKey } from './student.ts'
 import { uploadsOf, walkStudent } from './student-items.ts'
@@ -25,7 +26,7 @@ export const closeStudentWrite = ({ id }: Pick<Student, 'id'>, at: string): Writ
 export const endStudentWrite = (id: string): Write => ({ delete: studentKey(id) })
 
 /**
- * What others have of the student: the class's list, what the teacher chose and gave, the parents' list of children.
+ * What others have of the student: the class's list, those of earlier years, what the teacher chose and gave, the parents' list of children.
  *
  * @throws ConditionFailed where one of them changed at this moment; called again it goes on
  */
@@ -39,6 +40,7 @@ export async function leaveOthers(table: Table, student: Student): Promise<void>
       ExpressionAttributeValues: { ':before': own.roster },
     })
   }
+  await leaveKeptLists(table, student)
   const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
   await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
   await removeExtraTime(table, student)

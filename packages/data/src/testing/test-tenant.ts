@@ -10,6 +10,7 @@ import { branchSettingsWrites, untouchedSettings } from '../branch/branch-settin
 import * as data from '../index.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
+import { knownWrites } from '../learning/known.ts'
 import { marksWrite } from '../learning/marks.ts'
 import { photoWrite } from '../learning/photo.ts'
 import { planWrite } from '../learning/plan.ts'
@@ -192,7 +193,9 @@ async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
   const questions = [{ group: 'lq-1', version: 1, mainNumber: 1 }]
   const course = { subject_code: 'math', grade: 8 }
   const changed = { updated_at: AT, revision: 1 }
+  const known = await knownWrites(table, owner, course, new Map([['item-1', more]]))
   await table.transact([
+    ...known,
     runWrite({ attempt: run, kind: 'select', content_code: null, part_id: null, questions }),
     data.pastAnswerWrite({ attempt_id, slot_key, slot, kept_at: AT }, learningPk),
     data.memoWrite({ attempt_id, slot_key, strokes: '[]', revision: 1, device_id: 'device-aaaa' }, learningPk),

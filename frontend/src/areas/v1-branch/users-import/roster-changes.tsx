@@ -61,7 +61,7 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
         {problem_count > 0 ? (
           <span className="muted">直すところがなくなると、取り込めます。</span>
         ) : (
-          <Button kind="primary" disabled={count === 0 || file.isTaking} onClick={() => file.take(said)}>
+          <Button kind="primary" disabled={count === 0 || file.isTaking} onClick={() => file.store(said)}>
             {file.isTaking ? '取り込みをはじめています…' : `${count}人を取り込む`}
           </Button>
         )}

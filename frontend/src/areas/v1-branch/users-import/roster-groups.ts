@@ -1,4 +1,4 @@
-import { type RosterChange, rosterChangeWords } from '@tcheck/contract/roster-import'
+import type { RosterChange } from '@tcheck/contract/roster-import'
 
 export type ChangeKind = RosterChange['kind']
 
@@ -8,13 +8,19 @@ export interface RosterGroup {
   changes: readonly RosterChange[]
 }
 
-const ORDER = Object.keys(rosterChangeWords) as ChangeKind[]
+const changeWords = {
+  new: '新しい',
+  changed: '変わる',
+  moved: '移動',
+  missing: '名簿にない',
+} as const satisfies Record<ChangeKind, string>
+const ORDER = Object.keys(changeWords) as ChangeKind[]
 
 /** The changes by what they are, in the order in which they are looked at; what there is none of is left out. */
 export const groupsOf = (changes: readonly RosterChange[]): RosterGroup[] =>
   ORDER.map((kind) => ({
     kind,
-    word: rosterChangeWords[kind],
+    word: changeWords[kind],
     changes: changes.filter((one) => one.kind === kind),
   })).filter((group) => group.changes.length > 0)
 

@@ -31,7 +31,7 @@ export function useRosterFile(onBegun: (id: string) => void) {
     },
     isChecking: checking.isSaving,
     checkError: checking.error,
-    take: (missing: MissingStudent[]) => taking.save({ missing }),
+    store: (missing: MissingStudent[]) => taking.save({ missing }),
     isTaking: taking.isSaving,
     takeError: taking.error,
     forget: () => {
