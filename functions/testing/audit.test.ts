@@ -22,9 +22,11 @@ const CHANGES_NOTHING = [
   'admin-list-views/update',
   // What somebody has read is theirs alone.
   'account/read-notices',
+  // A file is looked at; what is taken of it leaves a record.
+  'branch-roster-imports/check',
 ]
-/** A file that holds nothing of anybody. */
-const EMPTY_FILES = ['admin-imports/show-template']
+/** Files that take nothing out of the product: without anybody in it; a person's own shifts, for the calendar that they gave the address. */
+const OWN_OR_EMPTY_FILES = ['admin-imports/show-template', 'shift-calendars/show']
 const nameOf = ({ group, name }: Endpoint) => `${group}/${name}`
 
 /** Reads that take data out of the product: what answers a file, and codes to be printed. */
@@ -38,7 +40,7 @@ const isExport = (endpoint: Endpoint) =>
   nameOf(endpoint) === 'admin-material-codes/list-sheet' ||
   (endpoint.method === 'GET' &&
     answersFile.has(endpoint.path as `/${string}`) &&
-    !EMPTY_FILES.includes(nameOf(endpoint)))
+    !OWN_OR_EMPTY_FILES.includes(nameOf(endpoint)))
 
 const isWriteOfPower = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' &&

@@ -16,7 +16,7 @@ export async function seedSampleRosterImport(
   cloud: Pick<TestCloud, 'table' | 'headersOf'>,
   { lambda, now }: { lambda: LambdaHandler; now: Date },
 ): Promise<SampleValues> {
-  const { table, headersOf } = cloud
+  const { table } = cloud
   const branch = await getAccount(table, 'branch-9')
   if (!branch) throw new Error('the sample accounts are not there')
   const branch_id = 'br-1'
@@ -33,6 +33,16 @@ export async function seedSampleRosterImport(
       ...{ session_version: 1, must_change_password: true, disabled_at: null, student_ids: ['pupil-here'] },
     }),
   )
+  return lookAtSampleRoster(cloud, { lambda, now })
+}
+
+/** The roster that comes in, as it is looked at now: who joins the branch afterwards changes what it would do. */
+export async function lookAtSampleRoster(
+  { table, headersOf }: Pick<TestCloud, 'table' | 'headersOf'>,
+  { lambda, now }: { lambda: LambdaHandler; now: Date },
+): Promise<SampleValues> {
+  const branch = await getAccount(table, 'branch-9')
+  if (!branch) throw new Error('the sample accounts are not there')
   const { body } = await call(lambda, {
     method: 'POST',
     path: '/api/branch/roster_imports/check',

@@ -248,7 +248,7 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
 }
 
 /** @throws Error where no group has that name */
-function lambdaOf(lambdas: SampleWorld['lambdas'], group: string): LambdaHandler {
+export function lambdaOf(lambdas: SampleWorld['lambdas'], group: string): LambdaHandler {
   const lambda = lambdas.get(group)
   if (!lambda) throw new Error(`there is no group ${group}`)
   return lambda

@@ -55,8 +55,11 @@ function readName(given: string): NewEndpoint {
 
 const hasId = ({ path }: NewEndpoint) => path.includes('{id}')
 
-/** What the paths of the group begin with. */
-const baseOf = ([first]: readonly Endpoint[]) => first?.path.replace(/\/(\{.*|show_.*)$/, '')
+/** What most paths of the group begin with. */
+function baseOf(endpoints: readonly Endpoint[]): string | undefined {
+  const bases = Map.groupBy(endpoints, ({ path }) => path.replace(/\/(\{.*|show_.*)$/, ''))
+  return [...bases].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
+}
 
 function contractFileOf(draft: Draft, group: string): string {
   const files = draft.read('packages/contract/src/contract.ts')

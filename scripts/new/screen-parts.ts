@@ -65,12 +65,17 @@ export function outputOf(route: Route): z.core.$ZodType {
   return output
 }
 
-/** An answer holds the record under the name of the form's part or alone under one name; or it is the record. */
+/**
+ * An answer holds the record under the name of the form's part or alone under one name; or it is the record.
+ *
+ * @throws Error where there may be none: what stands in its place is for a person to say
+ */
 export function recordIn(output: z.core.$ZodType, part?: string): HeldRecord {
   const shape = shapeOf(output)
   const [alone, ...more] = Object.keys(shape)
   const key = part !== undefined && part in shape ? part : more.length === 0 ? alone : undefined
   const inner = key !== undefined && shape[key] ? shapeOf(shape[key]) : {}
+  if (key !== undefined && isNullable(shape[key])) throw new Error('what it answers may be nothing, and is no record')
   return key !== undefined && Object.keys(inner).length > 0
     ? { read: `(answer) => answer.${key}`, shape: inner }
     : { read: '(answer) => answer', shape }

@@ -5,7 +5,8 @@ import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { Refusal } from '@tcheck/lambda-kit/refusal'
 import { answerTo, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { itemsOf, putItems } from '../faults/table-state.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
+import { lookAtSampleRoster } from '../sample-roster-import.ts'
+import { lambdaOf, openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
 import type { MatrixCaller, NamedThings } from './expectation.ts'
 import { seedMatrixCallers } from './matrix-callers.ts'
 
@@ -38,6 +39,8 @@ export async function openMatrixWorld() {
     if (await getStudentExport(table, id))
       await table.transact([studentExportWrite(id, (await collectStudent(table, id, SENT_AT)).exported)])
   }
+  const rosters = { lambda: lambdaOf(world.lambdas, 'branch-roster-imports'), now: SENT_AT }
+  Object.assign(world.values, await lookAtSampleRoster(world.cloud, rosters))
   const seed = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
   const ids = idsOf([...seed.values()])
 

@@ -1,6 +1,8 @@
 import { type CellValue, writeWorkbook } from '@tcheck/content/sheet'
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import type { OverviewRow } from '@tcheck/contract/learning-overview'
+import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { helpWords } from '@tcheck/learning/help'
@@ -27,8 +29,12 @@ const HEAD = [
 /** The overview as a sheet: a row a student, a column a chapter; who needs help first stands first. */
 export const exportOverview =
   ({ table }: RunDeps): RouteHandler<typeof understanding.exportOverviewByTeacher> =>
-  async ({ input, principal, now }) => {
-    const { course, students, from, to } = await readOverview(table, accountInBranch(principal).branch_id, input, now)
+  async (call) => {
+    const { input, principal, now } = call
+    const { branch_id } = accountInBranch(principal)
+    const { course, students, from, to } = await readOverview(table, branch_id, input, now)
+    const target = { kind: 'branch', id: branch_id }
+    await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { what: 'learning_overview' } }))
     const chapters = course?.chapters ?? []
     const book = await writeWorkbook([
       {
