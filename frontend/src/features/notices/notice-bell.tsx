@@ -48,9 +48,10 @@ export function NoticeBell({ className = 'icon-btn' }: { className?: string | un
     fresh.length === 0 ? 'お知らせ' : `お知らせ: 新しいもの${fresh.length}件${isUrgent ? '、大事なものあり' : ''}`
   return (
     <>
-      <button type="button" className={`${className} ${css.bell}`} aria-label={words} onClick={() => setOpen(true)}>
+      <button type="button" className={`${className} ${css.bell}`} onClick={() => setOpen(true)}>
         <IconBell className="i" aria-hidden />
-        {className !== 'icon-btn' && 'お知らせ'}
+        <span className="sr">{words}</span>
+        {className !== 'icon-btn' && <span aria-hidden>お知らせ</span>}
         {fresh.length > 0 && (
           <span className={`${css.count} ${isUrgent ? css.urgent : ''}`} aria-hidden>
             {fresh.length}

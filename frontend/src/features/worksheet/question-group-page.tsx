@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useSearchParams } from 'react-router'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -81,7 +82,7 @@ export function QuestionGroupPage() {
           label="章"
           all="すべての章"
           value={search.chapter}
-          options={chapters.map(([value, word]) => ({ value, word }))}
+          options={chapters.map(([value, title]) => ({ value, word: plainText(title) }))}
           onChange={(chapter) => change({ chapter })}
         />
         <div className={css.words}>
@@ -123,7 +124,7 @@ function Groups({ groups, opened, onOpen }: GroupsProps) {
   return (
     <div className={css.list}>
       {chapters.map(([key, own]) => (
-        <section key={key} className="card" aria-label={own[0]?.chapter_title}>
+        <section key={key} className="card" aria-label={plainText(own[0]?.chapter_title ?? '')}>
           <header>
             <h2>
               <span className="muted small">{own[0]?.subject_name}</span>{' '}
