@@ -11,7 +11,7 @@ import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
-import { withoutInstrumentationPlugin } from './vite/without-instrumentation-plugin.ts'
+import { unusedRouterPartsPlugin } from './vite/unused-router-parts-plugin.ts'
 
 const studentFiles = studentFilesPlugin()
 
@@ -65,7 +65,7 @@ export default defineConfig({
     earlyScriptPlugin(),
     oldBrowserPlugin(),
     sharingPlugin(),
-    withoutInstrumentationPlugin(),
+    unusedRouterPartsPlugin(),
     studentFiles.plugin,
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
     VitePWA({

@@ -12,11 +12,16 @@ const OTHER_AREAS = {
 /** Written beside the worker of v2: it tells that one v1's files, in its own scope and its own stores. */
 const V1_WORKER = 'service-worker-v1.js'
 
+/** What frames offer to staff and parents, with the pictures in it: a student's page never opens it. */
+const NOT_FOR_STUDENTS = ['guide-window', 'search-box']
 /**
  * Of v2's pages only settings have a form, which saves nothing without a connection; it is fetched when it is opened. Of v1's so are
  * the password and the reports with their list; the camera reads a card that nobody who signs in has, and no page draws a pie.
  */
-const LEFT_OUT = { v2: ['forms'], v1: ['forms', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart'] }
+const LEFT_OUT = {
+  v2: ['forms', ...NOT_FOR_STUDENTS],
+  v1: ['forms', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart', ...NOT_FOR_STUDENTS],
+}
 
 /** What the page names beside the app's own. */
 const BY_THE_PAGE = /^assets\/old-browser-/

@@ -32,20 +32,20 @@ export const RichText = memo(function RichText({ text, grade, isChoice = false }
     <span
       className={css.text}
       data-phrased={breaks ? '' : undefined}
-      data-lines-and-readings={hasLine(nodes) && hasShownReading(nodes, readings) ? '' : undefined}
+      data-lines-and-readings={(nodes.some(isLine) && nodes.some(showsReading(readings))) || undefined}
     >
       <Nodes nodes={nodes} breaks={breaks} readings={readings} isHeavy={isTooHeavy(text)} isChoice={isChoice} />
     </span>
   )
 })
 
-const hasLine = (nodes: readonly MarkupNode[]) => nodes.some(({ kind }) => kind === 'line')
-const hasShownReading = (nodes: readonly MarkupNode[], readings: Readings): boolean =>
-  nodes.some(
-    (node) =>
-      (node.kind === 'ruby' && hasReading(node.base, readings)) ||
-      (node.kind === 'line' && hasShownReading(node.children, readings)),
-  )
+const isLine = ({ kind }: MarkupNode) => kind === 'line'
+const showsReading =
+  (readings: Readings) =>
+  (node: MarkupNode): boolean =>
+    node.kind === 'ruby'
+      ? hasReading(node.base, readings)
+      : node.kind === 'line' && node.children.some(showsReading(readings))
 
 interface Drawn {
   breaks: ReturnType<typeof phraseBreaks.of>

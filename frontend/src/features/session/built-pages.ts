@@ -5,7 +5,7 @@
 let isThere: (path: string) => boolean = () => true
 let screens: readonly KnownScreen[] = []
 
-interface KnownScreen {
+export interface KnownScreen {
   path: string
   title: string
 }
@@ -16,9 +16,8 @@ export function knowPages(isBuilt: (path: string) => boolean, all: readonly Know
   screens = all
 }
 
-/** Pages that an address alone opens: built, without parameters, and no way in. */
-export const knownScreens = (): readonly KnownScreen[] =>
-  screens.filter(({ path }) => isThere(path) && !/[{]|\/(sign_in|login|invitation)$/.test(path))
+/** Every page of the table, built or not. */
+export const allScreens = (): readonly KnownScreen[] => screens
 
 /** Whether a page of this path, as the table writes it, can be visited. */
 export const isBuilt = (path: string): boolean => isThere(path)

@@ -12,6 +12,7 @@ function audio(): AudioContext | null {
 
 /** The tones of one sound, at a volume above 0. */
 export function playTones(name: SoundName, volume: number): void {
+  if (isSilentHere()) return
   const device = audio()
   void device?.resume().then(
     () => {

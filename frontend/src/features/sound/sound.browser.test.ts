@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
-import { playStroke } from './audio.ts'
+import { playStroke, playTones } from './audio.ts'
 import { setClassroomSilence } from './classroom-silence.ts'
 import { playSound } from './sound.ts'
 import { strokes } from './tones.ts'
@@ -45,10 +45,10 @@ describe('playSound', () => {
     setClassroomSilence(true)
     try {
       window.history.replaceState(null, '', '/v1/student/top1')
-      playSound('done')
+      playTones('done', 0.5)
       playStroke('brush')()
       window.history.replaceState(null, '', '/student/home')
-      playSound('correct')
+      playTones('correct', 0.5)
       await vi.waitFor(() => expect(peaks).toEqual([0.3, 0.3]))
     } finally {
       window.history.replaceState(null, '', address)

@@ -1,12 +1,11 @@
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
-import { isSilentHere } from './classroom-silence.ts'
 import type { SoundName } from './tones.ts'
 
 /** Two frames; sound that comes within 100 ms is heard as one with what is seen. */
 const AFTER_THE_PICTURE_MS = 35
 
 /**
- * Plays a short sound at the volume of the settings; nothing while muted, or where the classroom has set 教室では音を出さない. What makes it comes with the first one, or with the
+ * Plays a short sound at the volume of the settings; nothing while muted, or where the classroom has set 教室では音を出さない, which what makes it asks. What makes it comes with the first one, or with the
  * memo's layer, which is fetched once a question stands. It starts a moment later: on a slow device making a sound
  * takes a tenth of what showing an answer does, and eyes are first.
  *
@@ -15,7 +14,7 @@ const AFTER_THE_PICTURE_MS = 35
  */
 export function playSound(name: SoundName): void {
   const { isMuted, volume } = tcheckState.get()
-  if (isMuted || volume === 0 || isSilentHere()) return
+  if (isMuted || volume === 0) return
   setTimeout(() => void play(name, volume), AFTER_THE_PICTURE_MS)
 }
 

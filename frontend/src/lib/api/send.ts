@@ -34,12 +34,11 @@ export interface CallContext {
  *
  * @throws ApiError with status 0 when no answer came
  */
-export function send(request: Request, { known, ...context }: CallContext = {}): Promise<Response> {
-  if (known !== undefined) request.headers.set('if-none-match', `"${known}"`)
-  return sendAs(request, context)
-}
-
-function sendAs(request: Request, { speaker, whenSignedOut = 'wait' }: Omit<CallContext, 'known'>): Promise<Response> {
+export function send(
+  request: Request,
+  { known, speaker, whenSignedOut = 'wait' }: CallContext = {},
+): Promise<Response> {
+  if (known) request.headers.set('if-none-match', `"${known}"`)
   const { pathname } = new URL(request.url)
   const speaking = speaker ?? (pathname.startsWith(studentPaths) ? 'student' : 'account')
   if (pathname === renewingPath && !isByLink(speaking)) {
