@@ -68,6 +68,7 @@ export default defineConfig({
           include: ['frontend/e2e/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000, interval: 200 } },
           globalSetup: ['frontend/e2e/shared-server.ts'],
           // Files at once, each a browser of its own, beside one server; nothing else runs meanwhile. One keeps two thirds of a
           // processor busy (15 tests: 53 s of processor in 81 s), since people and pages wait for each other.

@@ -46,7 +46,11 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
 function pageOf(socket: Socket, context: string, put: () => Promise<void>): EnginePage {
   const perform = (actions: unknown) => socket.send('input.performActions', { context, actions })
   return {
-    goto: async (url) => void (await socket.send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    goto: async (url) => {
+      const go = () => socket.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      // The page was still on a way of its own (after a sign-in); whoever types an address then types it again.
+      await go().catch((error: Error) => (error.message.includes('NS_BINDING_ABORTED') ? go() : Promise.reject(error)))
+    },
     evaluate: async (expression) => {
       const answer = await socket.send<Evaluated>('script.evaluate', {
         expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,

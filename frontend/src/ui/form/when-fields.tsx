@@ -8,8 +8,9 @@ import css from './form.module.css'
 import { dayAndClock, momentOf } from './japanese-moment.ts'
 import type { FieldProps } from './use-form.ts'
 
-// Drawn in place: what is drawn elsewhere would lie below a dialog.
-const inPlace = { withinPortal: false } as const
+// Drawn in place: what is drawn elsewhere would lie below a dialog. By the window, not by the dialog: one that scrolled to the
+// day that was pressed would take it away from under the finger.
+const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const NO_DAY = '日を選ぶ'
 const words = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
 const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
