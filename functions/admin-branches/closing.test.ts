@@ -1,9 +1,8 @@
-import { branchKey, getBranch } from '@tcheck/data/branch/branch'
+import { BRANCH_KNOWN_MS, branchKey, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchWrite, disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { ConditionFailed } from '@tcheck/data/table'
 import { call, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
-import { CLOSED_BRANCH_WINDOW_MS } from '@tcheck/services/authentication/closed-branches'
 import { userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 import { beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
@@ -12,7 +11,7 @@ let cloud: TestCloud
 let send: (method: 'DELETE' | 'PATCH', body?: unknown) => Promise<{ status: number }>
 const close = () => send('DELETE')
 const begin = new Date()
-const aMinuteLater = new Date(begin.getTime() + CLOSED_BRANCH_WINDOW_MS)
+const aMinuteLater = new Date(begin.getTime() + BRANCH_KNOWN_MS)
 
 beforeEach(async () => {
   cloud = await openTestCloud()

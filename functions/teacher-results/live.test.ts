@@ -3,6 +3,7 @@ import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getLiveClass } from '@tcheck/data/attempt/live'
+import { branchItem, getBranch } from '@tcheck/data/branch/branch'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -21,6 +22,7 @@ let units: { read: number; write: number }
 beforeEach(async () => {
   cloud = await openTestCloud()
   now = new Date('2026-11-20T03:00:00.000Z')
+  await cloud.table.put(branchItem({ id: place.branchId, name: 'さくら中学校', class_count: 1 }))
   const deps = { table: cloud.table, library: openLibrary<MainQuestion>(cloud.table), random: () => 0.5 }
   const options = {
     originCheck: anyOrigin,
@@ -79,9 +81,14 @@ async function save(answer: string) {
   expect(status).toBe(200)
 }
 
+/** Saves know of a look after a minute at the latest. */
+const MINUTE = 61
+
 test('what is unchanged is answered without a body, for half a unit beside asking who calls, and writes nothing', async () => {
   await look()
-  later(10)
+  later(MINUTE)
+  await look()
+  later(1)
   const { etag } = await look()
   const whole = units
   later(1.5)
@@ -96,7 +103,7 @@ test('what is unchanged is answered without a body, for half a unit beside askin
 
 test('a save is in the next look of whoever looks on, and goes on being looked for until the index has followed', async () => {
   await look()
-  later(10)
+  later(MINUTE)
   const { etag } = await look()
   await save('7')
   later(1)
@@ -108,6 +115,41 @@ test('a save is in the next look of whoever looks on, and goes on being looked f
   const settled = await look()
   later(1)
   expect((await look(settled.etag)).status).toBe(304)
+})
+
+test('a save of which its Lambda does not know yet that somebody looks is in the next look all the same', async () => {
+  await save('7')
+  const asked = units.read
+  later(1)
+  const { etag } = await look()
+  later(1)
+  await save('6')
+  // As little as before anybody looked, and less than the first call, which asked for the branch.
+  expect(units.read).toBeLessThan(asked)
+  expect((await getLiveClass(cloud.table, place))?.revision).toBe(1)
+  later(1)
+  const next = await look(etag)
+  expect([next.status, next.etag === etag]).toEqual([200, false])
+})
+
+test('a branch is marked at most once in five minutes, and each save of it asks for its class only meanwhile', async () => {
+  await look()
+  const marked = async () => (await getBranch(cloud.table, place.branchId))?.watched_until
+  const first = await marked()
+  for (let minute = 0; minute < 4; minute += 1) {
+    later(MINUTE)
+    await look()
+    expect(await marked()).toBe(first)
+  }
+  later(MINUTE)
+  await look()
+  expect(await marked()).toBeGreaterThan(first ?? Infinity)
+  await save('7')
+  const watched = units.read
+  later(700)
+  await save('6')
+  await save('7')
+  expect(units.read).toBe(watched - 0.5)
 })
 
 test('a save that nobody looks at tells nobody', async () => {

@@ -9,7 +9,7 @@ import { getShiftMonth } from '@tcheck/data/shift/shift'
 import { getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
+import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
 import { dayOfMoment, monthAfter } from '@tcheck/timetable/japan-clock'
 import { shiftCalendar, type WorkStretch, workStretches } from '@tcheck/timetable/shift-calendar'
 import type { TableNeeds } from '../../function-needs.ts'
@@ -35,7 +35,7 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** When a teacher works, to whoever has the secret address: times and one word. */
 export const show = ({ table }: { table: Table }): RouteHandler<typeof shiftCalendars.show> => {
-  const isClosed = rememberClosedBranches(table)
+  const branchOf = openKnownBranches(table)
   return async ({ input, now, sourceIp, refuse }) => {
     const token = readCalendarToken(input.token) ?? refuse('NOT_FOUND')
     const network = `calendar-wrong#${hashed(networkOf(sourceIp))}`
@@ -43,7 +43,7 @@ export const show = ({ table }: { table: Table }): RouteHandler<typeof shiftCale
     if ((await readTries(table, network, wrong.seconds, now.getTime())) >= wrong.tries) throw refuse('TOO_MANY_TRIES')
     const of = await ownerOfCalendar(table, token.accountId)
     const calendar = of && (await getShiftCalendar(table, of))
-    if (!of || !calendar || !token.opens(calendar.secret_hash) || (await isClosed(of.branch_id, now))) {
+    if (!of || !calendar || !token.opens(calendar.secret_hash) || (await branchOf(of.branch_id, now)).isClosed) {
       await countTry(table, network, wrong.seconds, now.getTime())
       throw refuse('NOT_FOUND')
     }

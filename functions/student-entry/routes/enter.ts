@@ -9,7 +9,7 @@ import { getStudent, putStudent, type Student } from '@tcheck/data/student/stude
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
+import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
 import { ulid } from 'ulid'
 import { countingWrong, limitInstantUsers } from '../limit-tries.ts'
 import { openShortCode } from '../open-short-code.ts'
@@ -39,14 +39,14 @@ interface Target {
  * key also lets in somebody who is on no roster, as an instant user; a short code lets its own class in and nobody else.
  */
 export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
-  const isClosed = rememberClosedBranches(table)
+  const branchOf = openKnownBranches(table)
   const letIn = async (call: Parameters<Enter>[0], { id, classOfCode }: Target) => {
     const { input, now, refuse } = call
     const mission = await getMission(table, id)
     const url = mission ? null : ((await getShareableUrl(table, id)) ?? refuse('NOT_FOUND'))
     if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
-    if (branchId !== undefined && (await isClosed(branchId, now))) throw refuse('LINK_INVALID')
+    if (branchId !== undefined && (await branchOf(branchId, now)).isClosed) throw refuse('LINK_INVALID')
     const seat = seatOf(input, refuse)
     if (url && seat === null) {
       await limitInstantUsers(table, call, url.key)

@@ -2,13 +2,13 @@ import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { rememberClosedBranches } from '@tcheck/services/authentication/closed-branches'
+import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
 import { bansOfClass } from '../bans-of-class.ts'
 import { openShortCode } from '../open-short-code.ts'
 
 /** The entrance that a short code opens: class and numbers, to be confirmed. Title and link come with the entry. */
 export const showShortCode = ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showShortCode> => {
-  const isClosed = rememberClosedBranches(table)
+  const branchOf = openKnownBranches(table)
   return async (call) => {
     const { input, now, refuse } = call
     const code = await openShortCode(table, call, { code: input.short_code, deviceId: input.device_id })
@@ -16,7 +16,7 @@ export const showShortCode = ({ table }: { table: Table }): RouteHandler<typeof 
     const mission = await getMission(table, code.mission_id)
     const isOfClass = mission?.classes.some((one) => one.grade === grade && one.kumi === kumi)
     const isCancelled = mission?.sets.every(({ cancelled_at }) => cancelled_at !== null)
-    if (!isOfClass || isCancelled || (await isClosed(branch_id, now))) throw refuse('LINK_INVALID')
+    if (!isOfClass || isCancelled || (await branchOf(branch_id, now)).isClosed) throw refuse('LINK_INVALID')
     return { entrance: { grade, kumi, bans: await bansOfClass(table, { branch_id, grade, kumi }) } }
   }
 }

@@ -47,6 +47,8 @@ export interface StudentPrincipal {
   student_kind: 'roster' | 'instant'
   /** Set when the student came in by grade, kumi and ban: this entry sees its own attempts only (domain.md "Tokens and cookie"). */
   entry_id: string | null
+  /** Somebody looks at results of the branch, or did within the last minutes. */
+  is_branch_watched?: true
   /** Set for whoever came in by a shareable key: that opens the link's set and nothing else. */
   shareable_key?: string
   /** Has a password (v1), however this visit began: an exam of no mission is a test until its student has finished one. */

@@ -1,15 +1,21 @@
+import { BRANCH_KNOWN_MS, branchKey } from '../branch/branch.ts'
 import { gradeKey } from '../key-text.ts'
-import type { Key, Table } from '../table.ts'
+import { ConditionFailed, type Key, type Table } from '../table.ts'
 
 /**
  * That somebody looks at a class's results at this moment, and how often something in them has changed since. Students' saves
- * write it only while somebody looks; it ends by itself.
+ * write it only while somebody looks; it ends by itself. That anybody looks in a branch at all stands at the branch, which every
+ * call knows anyway: so a save reads this only then.
  */
 export interface LiveClass {
   revision: number
   /** Milliseconds since the epoch: of the last change, or of the first look. */
   changed_at: number
   watched_until: number
+  /** Saves may not know of the look before; until then each look reads anew. */
+  unsure_until?: number
+  /** As it stands at the branch. */
+  branch_until?: number
 }
 
 interface Place {
@@ -26,6 +32,8 @@ const liveKey = ({ branchId, grade, kumi }: Place): Key => ({
 /** A look counts so long; who goes on looking says so again well before. */
 export const WATCH_MS = 120_000
 const RENEW_BEFORE_MS = 60_000
+/** The mark at the branch lasts longer than one look, so that it is seldom written, however many look. */
+const BRANCH_WATCH_MS = 10 * 60_000
 /** The table deletes it some time after that. */
 const KEPT_SECONDS = 3600
 
@@ -42,18 +50,36 @@ export async function watchClass(table: Table, place: Place, now: Date): Promise
   const ms = now.getTime()
   if (live && live.watched_until - ms > RENEW_BEFORE_MS) return live
   // A first look starts a new count of changes: what was saved unseen before is read now.
-  const started = isWatched(live, now) ? '' : ', changed_at = :now'
+  const started = isWatched(live, now) ? '' : ', changed_at = :now, unsure_until = :sure'
   return table.update<LiveClass>(liveKey(place), {
     // Named by `#`: `ttl` is a word of the table's own.
-    UpdateExpression: `SET watched_until = :until, #ttl = :ttl${started} ADD revision :more`,
+    UpdateExpression: `SET watched_until = :until, #ttl = :ttl, branch_until = :branch${started} ADD revision :more`,
     ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: {
       ':until': ms + WATCH_MS,
       ':ttl': Math.ceil(ms / 1000) + KEPT_SECONDS,
+      ':branch': await markBranch(table, place.branchId, live?.branch_until ?? 0, ms),
       ':more': started === '' ? 0 : 1,
-      ...(started !== '' && { ':now': ms }),
+      ...(started !== '' && { ':now': ms, ':sure': ms + BRANCH_KNOWN_MS }),
     },
   })
+}
+
+/** @returns until when the branch counts as watched */
+async function markBranch(table: Table, branchId: string, until: number, ms: number): Promise<number> {
+  if (until - ms > BRANCH_WATCH_MS / 2) return until
+  const marked = ms + BRANCH_WATCH_MS
+  try {
+    await table.update(branchKey(branchId), {
+      UpdateExpression: 'SET watched_until = :until',
+      // A branch that was deleted meanwhile is not begun anew; what another look has marked longer stays.
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(watched_until) OR watched_until < :until)',
+      ExpressionAttributeValues: { ':until': marked },
+    })
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+  return marked
 }
 
 /** Tells those who look that something has changed. A unit, and only while somebody looks. */
@@ -72,11 +98,12 @@ const SETTLED_MS = 3000
 const READ_ANEW_MS = 30_000
 
 /**
- * The version under which a report of now is known. While the last change is younger than the index is slow, each is its own:
- * what was read may lack it, so it is read once more.
+ * The version under which a report of now is known. While the last change is younger than the index is slow, or saves may not
+ * know yet that somebody looks, each is its own: what was read may lack something, so it is read once more.
  */
-export function versionOf({ revision, changed_at }: LiveClass, now: Date): string {
+export function versionOf({ revision, changed_at, unsure_until = 0 }: LiveClass, now: Date): string {
   const ms = now.getTime()
-  const part = ms - changed_at < SETTLED_MS ? `t${ms}` : String(Math.floor(ms / READ_ANEW_MS))
+  const isUnsure = ms < unsure_until || ms - changed_at < SETTLED_MS
+  const part = isUnsure ? `t${ms}` : String(Math.floor(ms / READ_ANEW_MS))
   return `${revision}-${part}`
 }

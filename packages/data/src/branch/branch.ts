@@ -10,7 +10,12 @@ export interface Branch {
   account_id?: string
   /** Closed by an admin: nobody signs in for it, its data stays. Absent in open ones. */
   disabled_at?: string
+  /** Somebody looks at results of the branch, or did lately (`attempt/live.ts`): milliseconds since the epoch. */
+  watched_until?: number
 }
+
+/** How long a Lambda goes by what it has read of a branch (`services/authentication/known-branches.ts`). */
+export const BRANCH_KNOWN_MS = 60_000
 
 /** One class with its roster: student ids by ban. One small item, so that a roster is one read. */
 export interface SchoolClass {

@@ -5,8 +5,8 @@ import { getStudent, hasEnded } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import { encryptedUsernameOf } from './call-parameters.ts'
-import { rememberClosedBranches } from './closed-branches.ts'
 import { effectivePrincipal } from './impersonation.ts'
+import { openKnownBranches } from './known-branches.ts'
 import { studentPrincipal } from './student-principal.ts'
 import { countWrongLink } from './wrong-link.ts'
 
@@ -42,7 +42,7 @@ export function createAuthenticate(
   credentials: CredentialReader,
   rules: AuthenticationRules = { secondFactorRequiredFor: new Set() },
 ): Authenticate {
-  const isClosed = rememberClosedBranches(table)
+  const branchOf = openKnownBranches(table)
   return async (request) => {
     const { event, headers, now } = request
     const sealed = encryptedUsernameOf(event, headers)
@@ -51,8 +51,12 @@ export function createAuthenticate(
         ? await readAccount(table, await credentialsOf(headers, credentials, now), rules)
         : await readStudent(table, await credentials.readEncryptedUsername(sealed), now)
     if (!caller && sealed !== null) await countWrongLink(table, event.requestContext.http.sourceIp, now)
-    if (!caller || (await isClosed(caller.branch_id, now))) return null
-    return effectivePrincipal({ table, isClosed }, caller, request)
+    if (!caller) return null
+    const { isClosed, watchedUntil } = await branchOf(caller.branch_id, now)
+    if (isClosed) return null
+    const isWatched = caller.kind === 'student' && watchedUntil > now.getTime()
+    const known: Principal = isWatched ? { ...caller, is_branch_watched: true } : caller
+    return effectivePrincipal({ table, branchOf }, known, request)
   }
 }
 

@@ -14,7 +14,7 @@ import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import type { AuthenticationRequest } from '@tcheck/lambda-kit/authenticate'
 import { refuse } from '@tcheck/lambda-kit/refusal'
 import { parameterOf } from './call-parameters.ts'
-import type { IsBranchClosed } from './closed-branches.ts'
+import type { BranchOf } from './known-branches.ts'
 import { studentPrincipal } from './student-principal.ts'
 
 interface Wanted {
@@ -52,7 +52,7 @@ export const impersonationTargetOf = (principal: Principal): string =>
  * closed branch
  */
 export async function effectivePrincipal(
-  { table, isClosed }: { table: Table; isClosed: IsBranchClosed },
+  { table, branchOf }: { table: Table; branchOf: BranchOf },
   caller: Principal,
   request: AuthenticationRequest,
 ): Promise<Principal> {
@@ -70,7 +70,7 @@ export async function effectivePrincipal(
   ])
   if (branch === undefined || branch?.disabled_at !== undefined) throw refuse('NOT_FOUND')
   if (wanted.studentId !== null) insistOnStudent(caller, student, branch, request.now)
-  if (student && (await isClosed(student.branch_id, request.now))) throw refuse('NOT_FOUND')
+  if (student && (await branchOf(student.branch_id, request.now)).isClosed) throw refuse('NOT_FOUND')
 
   const by: Impersonator = {
     account_id: caller.account_id,

@@ -1,0 +1,33 @@
+import { BRANCH_KNOWN_MS, getBranch } from '@tcheck/data/branch/branch'
+import type { Table } from '@tcheck/data/table'
+
+/** What every call knows of the branch it is for. */
+export interface KnownBranch {
+  /** An admin has closed it (decision 0027). A branch without an item counts as open. */
+  isClosed: boolean
+  /** Until when somebody looks at results of it; milliseconds since the epoch. */
+  watchedUntil: number
+}
+
+export type BranchOf = (branchId: string | null, now: Date) => Promise<KnownBranch>
+
+const NONE: KnownBranch = { isClosed: false, watchedUntil: 0 }
+const MOST_KNOWN = 1000
+
+/**
+ * Asks the table once a minute for each branch, so that a call costs no read more: a closed branch may go on for so long in a
+ * Lambda that has just asked for it.
+ */
+export function openKnownBranches(table: Table): BranchOf {
+  const known = new Map<string, { branch: KnownBranch; until: number }>()
+  return async (branchId, now) => {
+    if (branchId === null) return NONE
+    const before = known.get(branchId)
+    if (before && now.getTime() < before.until) return before.branch
+    const { disabled_at, watched_until: watchedUntil = 0 } = (await getBranch(table, branchId)) ?? {}
+    const branch = { isClosed: disabled_at !== undefined, watchedUntil }
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(branchId, { branch, until: now.getTime() + BRANCH_KNOWN_MS })
+    return branch
+  }
+}
