@@ -191,10 +191,11 @@ test('what was typed into a form is saved after signing in again; somebody else 
   await signInAt(shared, 'student', child(4))
   await shared.goto('/v1/student/settings')
   await shared.getByText('遠藤 りく').waitFor()
-  await (await apiOf(server.origin, 'student', child(4))).delete('/api/auth/sign_out')
   await shared.getByRole('link', { name: 'パスワードを変える' }).click()
   await shared.getByLabel('今のパスワード').fill('x')
   await shared.getByLabel('新しいパスワード').fill('y')
+  // Only now: whatever the page asks for asks for the sign-in too, and nothing can be pressed behind that.
+  await (await apiOf(server.origin, 'student', child(4))).delete('/api/auth/sign_out')
   await shared.getByRole('button', { name: 'パスワードを変える' }).click()
   await dialogOf(shared).getByLabel('ユーザー名').fill(child(5).login_id)
   await dialogOf(shared).getByLabel('パスワード', { exact: true }).fill(child(5).password)

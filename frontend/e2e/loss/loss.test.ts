@@ -17,13 +17,19 @@ const all = Array.from({ length: themes.length * 2 }, (_, seed) => seed)
 const isNamed = (seed: number) => named.some(([one]) => one === seed)
 const random = randomOf(checkSeed)
 
-/** The named ones, and one of each theme that none of them has, which is drawn. */
+/** Of those that lost an answer once, and of the others, so many are drawn (decision 0054). */
+const DRAWN = { named: 2, others: 4 } as const
+
 const seeds = looksAtAll
   ? all
-  : themes.flatMap((theme) => {
-      const ofTheme = all.filter((seed) => scenarioOf(seed).theme === theme)
-      return ofTheme.some(isNamed) ? ofTheme.filter(isNamed) : draw(ofTheme, 1, random)
-    })
+  : [
+      ...draw(all.filter(isNamed), DRAWN.named, random),
+      ...draw(
+        all.filter((seed) => !isNamed(seed)),
+        DRAWN.others,
+        random,
+      ),
+    ]
 const reasonOf = new Map(named)
 
 let world: LossWorld
@@ -32,12 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** v1's: one run of each of its players at each check, a theme each that is drawn. */
-const learnerSeeds = draw(
+/** v1's: a run of each of its players, a theme each that is drawn; at each check one of these players. */
+const ofLearners = draw(
   themes.map((_, theme) => theme),
   learnerStages.length,
   random,
 ).map((theme, at) => at * themes.length + theme)
+const learnerSeeds = looksAtAll ? ofLearners : draw(ofLearners, 1, random)
 
 /** Many slow machines' patience; nothing here measures time. */
 const RUN_MS = 400_000
