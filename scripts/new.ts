@@ -1,5 +1,5 @@
 /**
- * `npm run new -- endpoint <group>/<name>` and `npm run new -- screen <area>/<path> [<group>.<call>]`: the files of
+ * `npm run new -- endpoint <group>/<name>` and `npm run new -- screen <area>/<path> <title> [<group>.<call>]`: the files of
  * `docs/how-to/add-an-endpoint.md` and `add-a-screen.md`, with a sample that works in the place of what is to come.
  */
 import { execFileSync } from 'node:child_process'
@@ -9,15 +9,15 @@ import { newEndpoint } from './new/endpoint.ts'
 import { newScreen } from './new/screen.ts'
 
 const USAGE = `使い方: npm run new -- endpoint teacher-missions/rename
-        npm run new -- screen v1-admin/teachers [adminTeachers.list]
+        npm run new -- screen v1-admin/parcels 荷物 [adminParcels.list]
 `
-const [kind, name, call] = process.argv.slice(2)
+const [kind, name, title = '', call] = process.argv.slice(2)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const draft = new Draft(root)
   if (kind === 'endpoint' && name) newEndpoint(draft, name)
-  else if (kind === 'screen' && name) newScreen(draft, name, call)
+  else if (kind === 'screen' && name) newScreen(draft, name, title, call)
   else throw new Error(USAGE)
   const paths = draft.write()
   const code = paths.filter((path) => /\.tsx?$/.test(path))

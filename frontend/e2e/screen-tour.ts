@@ -1,37 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
 import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
+import { openBrowser, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { smallTargetsOf } from './on-glass.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
-import { drawWhole, isOfStudent, listVisits, type Visit, type Visitor } from './screen-visits.ts'
-import { enterByCard } from './student-desk.ts'
-import { cardOf, signInByApi } from './teacher-api.ts'
+import { openVisitors, overhangOf, type Visitors } from './screen-visitors.ts'
+import { drawWhole, isOfStudent, listVisits, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 let server: Tenant
 let browser: Browser
-let card: string
-
-const signInPages = {
-  admin: '/v1/admin/sign_in',
-  branch: '/v1/branch/sign_in',
-  'teacher-v1': '/v1/teacher/sign_in',
-  'teacher-v2': '/teacher/login',
-  student: '/v1/student/sign_in',
-  parent: '/v1/parent/sign_in',
-} as const
-
-async function signIn(page: Page, realm: keyof typeof signInPages) {
-  const account = demoLogin(realm)
-  await page.goto(signInPages[realm])
-  await page.getByRole('textbox').first().fill(account.login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
-  await page.waitForURL((url) => url.pathname !== signInPages[realm])
-}
+let visitors: Visitors
 
 /** Serious and critical faults, on a student's screen all, each with the place and what to do. */
 async function faultsOf(page: Page, { path }: Visit): Promise<string[]> {
@@ -42,31 +22,6 @@ async function faultsOf(page: Page, { path }: Visit): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical' || /^\/student(\/|$)/.test(path))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))
-}
-
-const people = new Map<string, Promise<Person>>()
-
-/** Whoever visits several pages signs in once a size. */
-function personAs(visitor: Visitor, size: Size): Promise<Person> {
-  const name = `${visitor} ${size}`
-  const known = people.get(name) ?? arrive(visitor, size)
-  people.set(name, known)
-  return known
-}
-
-async function arrive(visitor: Visitor, size: Size): Promise<Person> {
-  const person = await openPerson(browser, server.origin, size)
-  if (visitor === 'card') await enterByCard(person.page, card)
-  else if (visitor !== 'nobody') await signIn(person.page, visitor)
-  return person
-}
-
-/** Only wide tables scroll sideways, in themselves. */
-async function overhangOf(page: Page): Promise<string[]> {
-  const pixels = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  return pixels > 0 ? [`the page is ${pixels} px wider than the screen`] : []
 }
 
 /** For those who listen, who use no mouse, who choose their colours; on a student's page at a laptop also enlarged to 400 %. */
@@ -86,7 +41,7 @@ async function accessFaultsOf(page: Page, visit: Visit, size: Size): Promise<str
 /** What is wrong with a page at one size. */
 async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const { path, visitor } = visit
-  const { page, complaints } = await personAs(visitor, size)
+  const { page, complaints } = await visitors.as(visitor, size)
   complaints.length = 0
   await page.goto(ownId(path))
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -96,7 +51,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const troubles = [...(await overhangOf(page)), ...small, ...(await rawNotationOf(page))]
   if (visit.isWhole) troubles.push(...(await faultsOf(page, visit)), ...(await accessFaultsOf(page, visit, size)))
   troubles.push(...complaints)
-  if (/エラー|準備中/.test(title)) troubles.push(`title ${title}`)
+  if (/エラー/.test(title)) troubles.push(`title ${title}`)
   return troubles.map((trouble) => `${size}: ${trouble}`)
 }
 
@@ -104,7 +59,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
 export function tourScreens(first: 0 | 1): void {
   beforeAll(async () => {
     ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-    card = await cardOf(await signInByApi(server.origin), 5)
+    visitors = openVisitors(browser, server.origin)
   })
   afterAll(async () => {
     await browser?.close()

@@ -6,7 +6,6 @@ import { type Size, sizes } from './browser.ts'
 interface Route {
   path: string
   area: string
-  built: boolean
 }
 
 export type Visitor = 'nobody' | 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent' | 'card'
@@ -167,9 +166,9 @@ function filesChangedSince(ref: string): string[] {
 
 const ROUTES_SCRIPT = fileURLToPath(new URL('../../scripts/routes.ts', import.meta.url))
 
-/** One visit for every built screen of the route table (`npm run -s routes -- --json`); new screens join by themselves. */
+/** One visit for every screen of the route table (`npm run -s routes -- --json`); new screens join by themselves. */
 export function listVisits(): Visit[] {
   const routes = JSON.parse(execFileSync(process.execPath, [ROUTES_SCRIPT, '--json'], { encoding: 'utf8' })) as Route[]
-  const visits = routes.filter(({ built }) => built).flatMap(visitsOf)
+  const visits = routes.flatMap(visitsOf)
   return visits.filter(({ path }, index) => visits.findIndex((other) => other.path === path) === index)
 }

@@ -91,15 +91,17 @@ test('an endpoint of a group that is there has method, path and caller of its gr
   expect(draft.read('functions/teacher-missions/handlers.ts')).toContain('rename: rename(deps),')
 })
 
-test('a screen takes the line of the one that was to be built', () => {
+test('a screen stands after the others of its area', () => {
   const draft = new Draft(ROOT)
   const area = 'frontend/src/areas/v1-made'
   draft.create(
     `${area}/routes.ts`,
-    `import { underConstruction } from '../common/under-construction.ts'\n    ['/v1/made/news', '知らせ', underConstruction],\n`,
+    `defineScreens(\n  'v1-made',\n  [],\n  [\n    ['/v1/made/top', 'トップ', () => import('./top/route.tsx')],\n  ],\n)\n`,
   )
-  expect(newScreen(draft, 'v1-made/news', 'adminBranches.list')).toBe('/v1/made/news')
-  expect(draft.read(`${area}/routes.ts`)).toBe(`    ['/v1/made/news', '知らせ', () => import('./news/route.tsx')],\n`)
+  expect(newScreen(draft, 'v1-made/news', '知らせ', 'adminBranches.list')).toBe('/v1/made/news')
+  expect(draft.read(`${area}/routes.ts`)).toContain(
+    `トップ', () => import('./top/route.tsx')],\n    ['/v1/made/news', '知らせ', () => import('./news/route.tsx')],\n  ],\n)`,
+  )
   expect(draft.read(`${area}/news/route.tsx`)).toContain("list: 'adminBranches.list'")
   expect(draft.has(`${area}/news/news.browser.test.tsx`)).toBe(false)
 })
@@ -116,5 +118,5 @@ test.each([
 test('nothing that is there is written over', () => {
   expect(() => newEndpoint(new Draft(ROOT), 'admin-branches/list')).toThrow('is there already')
   expect(() => newEndpoint(new Draft(ROOT), 'parcels/list')).toThrow('begins with who calls it')
-  expect(() => newScreen(new Draft(ROOT), 'v1-admin/branches')).toThrow('still to be built')
+  expect(() => newScreen(new Draft(ROOT), 'v1-admin/branches', '教室')).toThrow('already')
 })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { underConstruction } from '../areas/common/under-construction.ts'
 import { forgetVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession } from '../features/session/session-store.ts'
 import { openSession } from '../features/session/sign-in.ts'
@@ -195,15 +194,10 @@ describe('titles and themes', () => {
     expect(getComputedStyle(document.body).backgroundColor).toBe(ground)
   })
 
-  it('shows 準備中 inside the right layout where a screen is not built', async () => {
-    const path = '/v1/teacher/users'
-    const routes = routeTable.map((route) => ({
-      ...route,
-      guards: [],
-      ...(route.path === path && { load: underConstruction }),
-    }))
-    const { place } = await openApp(path, { routes })
-    await vi.waitFor(() => expect(place.textContent).toContain('準備中'))
+  it('shows a screen inside the layout of its area', async () => {
+    const routes = routeTable.map((route) => ({ ...route, guards: [], load: screen('着いた') }))
+    const { place } = await openApp('/v1/teacher/users', { routes })
+    await vi.waitFor(() => expect(place.textContent).toContain('着いた'))
     expect(place.querySelector('nav [aria-current=page]')?.textContent).toBe('生徒')
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import page from '../../index.html?raw'
-import { underConstruction } from '../areas/common/under-construction.ts'
-import { defineScreens, routeId, routerPath } from './route-definition.ts'
+import { routeId, routerPath } from './route-definition.ts'
 import { reportRoutes, routeTable } from './route-table.ts'
 
 /** spec.md section 2, as written there. */
@@ -44,9 +43,6 @@ const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>
   paths.split('|').map((path) => `/${[area, path.trim()].filter(Boolean).join('/')}`),
 )
 
-const Empty = () => null
-const screen = async () => ({ Component: Empty })
-
 describe('the route table', () => {
   it('holds every path of the specification, once, and none but ours besides', () => {
     expect(routeTable.map((route) => route.path).sort()).toEqual([...specifiedPaths, ...ourPaths].sort())
@@ -56,19 +52,12 @@ describe('the route table', () => {
     expect(new Set(routeTable.map((route) => route.id)).size).toBe(routeTable.length)
   })
 
-  it('counts a screen as built exactly when its line leaves the placeholder', () => {
-    const routes = defineScreens(
-      'common',
-      [],
-      [
-        ['/there', 'ある', screen],
-        ['/not-yet', 'まだ', underConstruction],
-      ],
-    )
-    expect(reportRoutes(routes)).toEqual([
-      { path: '/there', id: 'there___ja', area: 'common', built: true },
-      { path: '/not-yet', id: 'not-yet___ja', area: 'common', built: false },
-    ])
+  it('reports of each screen the module that its line loads', () => {
+    const reported = reportRoutes()
+    expect(reported.filter(({ file }) => !/\.tsx?$/.test(file))).toEqual([])
+    expect(reported).toContainEqual({
+      ...{ path: '/v1/branch/users', id: 'v1-branch-users___ja', area: 'v1-branch', file: 'users/route.tsx' },
+    })
   })
 
   it('gives every page a Japanese title', () => {

@@ -1,5 +1,4 @@
 import { commonRoutes } from '../areas/common/routes.ts'
-import { underConstruction } from '../areas/common/under-construction.ts'
 import { v1AdminRoutes } from '../areas/v1-admin/routes.ts'
 import { v1BranchRoutes } from '../areas/v1-branch/routes.ts'
 import { v1ParentRoutes } from '../areas/v1-parent/routes.ts'
@@ -27,19 +26,23 @@ export const routeTable: readonly RouteDefinition[] = [
   ...v2TeacherRoutes,
 ]
 
-const builtPaths = new Set(routeTable.filter(({ load }) => load !== underConstruction).map(({ path }) => path))
+const paths = new Set(routeTable.map(({ path }) => path))
 
-/** Whether a page of this path, as the table writes it, can be visited yet. */
-export const isBuilt = (path: string): boolean => builtPaths.has(path)
+/** Whether there is a page of this path, as the table writes it. */
+export const isPage = (path: string): boolean => paths.has(path)
 
 export interface RouteReport {
   path: string
   id: string
   area: AreaName
-  built: boolean
+  /** The module that the route loads, as its line names it: `./users/route.tsx`. */
+  file: string
 }
 
-/** What `npm run routes` prints. A route is built once it no longer points at the placeholder. */
-export function reportRoutes(routes: readonly RouteDefinition[] = routeTable): RouteReport[] {
-  return routes.map(({ path, id, area, load }) => ({ path, id, area, built: load !== underConstruction }))
-}
+/** What `npm run routes` prints. */
+export const reportRoutes = (routes: readonly RouteDefinition[] = routeTable): RouteReport[] =>
+  routes.map(({ path, id, area, load }) => ({ path, id, area, file: fileOf(load) }))
+
+/** Read off the text of the function that loads it, so that a script need not load the screen. */
+const fileOf = (load: RouteDefinition['load']): string =>
+  /["'`](?:\.\/|[^"'`]*\/areas\/[\w-]+\/)([^"'`?]+)["'`?]/.exec(String(load))?.[1] ?? ''

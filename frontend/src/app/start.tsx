@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
-import { knowPages } from '../features/session/built-pages.ts'
+import { knowPages } from '../features/session/known-pages.ts'
 import { startSession } from '../features/session/session-store.ts'
 import { atRest, beAtRest } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
@@ -34,12 +34,12 @@ async function pages() {
     knowPages(isStudentPath)
     return buildRoutes(studentTable, { shells: studentShells, others: [elsewhere] })
   }
-  const [{ isBuilt, routeTable }, { allShells }, { aroundAll }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { aroundAll }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
     import('./around-all.ts'),
   ])
-  knowPages(isBuilt, routeTable)
+  knowPages(isPage, routeTable)
   return buildRoutes(routeTable, { shells: allShells, others: aroundAll(routeTable) })
 }
 

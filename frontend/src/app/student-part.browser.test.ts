@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { knowPages } from '../features/session/built-pages.ts'
 import { homeOfDoor } from '../features/session/home-page.ts'
-import { isBuilt } from './route-table.ts'
+import { knowPages } from '../features/session/known-pages.ts'
+import { isPage } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
 import { elsewhere, isStudentPath, studentShells, studentTable } from './student-table.ts'
 
@@ -28,6 +28,6 @@ it('takes an address under /student that nobody knows for a page that is not the
 it("sends a student to the student's home and everybody else to the entrance, which knows theirs", () => {
   knowPages(isStudentPath)
   expect([homeOfDoor('student'), homeOfDoor('admin'), homeOfDoor('branch')]).toEqual(['/student/home', '/', '/'])
-  knowPages(isBuilt)
+  knowPages(isPage)
   expect(homeOfDoor('teacher-v2')).toBe('/teacher/home')
 })

@@ -1,6 +1,5 @@
 import { IconBell, IconBook, IconBuilding, IconHome, IconListTree, IconStack2, IconUser } from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
-import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 
@@ -18,7 +17,7 @@ export function Component() {
   return (
     <RailShell
       home={homeOfDoor('admin')}
-      items={builtItems(items)}
+      items={items}
       hasAccount
       hasBell={false}
       door="admin"

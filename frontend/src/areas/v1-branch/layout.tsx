@@ -1,6 +1,5 @@
 import { IconCamera, IconLayoutGrid, IconPencilCheck, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
-import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 
@@ -26,6 +25,6 @@ const items: readonly NavItem[] = [
 
 export function Component() {
   return (
-    <RailShell home={homeOfDoor('branch')} items={builtItems(items)} door="branch" search="branch" guide="branches" />
+    <RailShell home={homeOfDoor('branch')} items={items} door="branch" search="branch" guide="branches" />
   )
 }

@@ -1,6 +1,5 @@
 import { IconBook, IconChartBar, IconFileText, IconHome, IconSettings } from '@tabler/icons-react'
 import { homeOfDoor } from '../../features/session/home-page.ts'
-import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 import { ChildSwitch } from './child/child-switch.tsx'
@@ -14,5 +13,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <TopShell home={homeOfDoor('parent')} items={builtItems(items)} door="parent" tools={<ChildSwitch />} />
+  return <TopShell home={homeOfDoor('parent')} items={items} door="parent" tools={<ChildSwitch />} />
 }

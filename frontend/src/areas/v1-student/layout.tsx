@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
 import { useVisitor } from '../../features/session/current-user.ts'
 import { homeOfDoor } from '../../features/session/home-page.ts'
-import { builtItems } from '../../features/shell/built-items.ts'
 import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { SoundButton } from '../../features/shell/sound-button.tsx'
@@ -68,5 +67,5 @@ export function Component() {
       {isSilent ? <SilentClassroom /> : <SoundButton />}
     </>
   )
-  return <TopShell home={homeOfDoor('student')} items={builtItems(items)} door="student" tools={tools} />
+  return <TopShell home={homeOfDoor('student')} items={items} door="student" tools={tools} />
 }

@@ -6,7 +6,7 @@ export function Component() {
   return (
     <RailShell
       home={homeOfDoor('teacher-v1')}
-      items={teacherItems()}
+      items={teacherItems}
       door="teacher-v1"
       search="teacher-v1"
       guide="teachers"

@@ -7,13 +7,12 @@ import {
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
-import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 
 /** What a teacher can do: the rail names it, the menu says what it is. */
 type TeacherItem = NavItem & { text: string }
 
-const items: readonly TeacherItem[] = [
+export const teacherItems: readonly TeacherItem[] = [
   {
     to: '/v1/teacher/top',
     label: 'トップ',
@@ -45,8 +44,3 @@ const items: readonly TeacherItem[] = [
   { to: '/v1/teacher/workdays', label: '勤務日', text: '勤務の希望と、決まったシフト', icon: IconCalendar },
   { to: '/v1/teacher/settings', label: '設定', text: '名前、パスワード、端末', icon: IconSettings },
 ]
-
-export function teacherItems(): readonly TeacherItem[] {
-  const built = new Set(builtItems(items))
-  return items.filter((one) => built.has(one))
-}

@@ -1,5 +1,5 @@
-import { allScreens, isBuilt, type KnownScreen } from '../session/built-pages.ts'
+import { allScreens, type KnownScreen } from '../session/known-pages.ts'
 
-/** Pages that an address alone opens: built, without parameters, and no way in. */
+/** Pages that an address alone opens: without parameters, and no way in. */
 export const knownScreens = (): readonly KnownScreen[] =>
-  allScreens().filter(({ path }) => isBuilt(path) && !/[{]|\/(sign_in|login|invitation)$/.test(path))
+  allScreens().filter(({ path }) => !/[{]|\/(sign_in|login|invitation)$/.test(path))

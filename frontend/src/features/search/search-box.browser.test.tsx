@@ -5,7 +5,7 @@ import { v1BranchRoutes } from '../../areas/v1-branch/routes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { knowPages } from '../session/built-pages.ts'
+import { knowPages } from '../session/known-pages.ts'
 
 const target = (fields: Partial<SearchTarget>): SearchTarget => ({
   ...{

@@ -1,5 +1,5 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
-import { isBuilt } from './built-pages.ts'
+import { isKnown } from './known-pages.ts'
 import { isAuthenticated } from './session-store.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -36,20 +36,17 @@ export function doorOf(user: CurrentApiUser): Door {
 /** With all pages known it leads on to everybody's home. */
 const entrance = '/'
 
-/** Where everybody begins: the first of these pages that there is. */
+/** Where everybody begins: the first of these pages that can be opened here. */
 const homes: Readonly<Record<Door, readonly [string, ...string[]]>> = {
-  admin: ['/v1/admin/top', '/admin'],
-  branch: ['/v1/branch/users', '/v1/branch/settings'],
-  'teacher-v1': ['/v1/teacher/top', '/v1/teacher/settings'],
+  admin: ['/v1/admin/top'],
+  branch: ['/v1/branch/users'],
+  'teacher-v1': ['/v1/teacher/top'],
   'teacher-v2': ['/teacher/home'],
   student: ['/v1/student/top1', '/student/home'],
-  parent: ['/v1/parent/top', '/v1/parent/settings'],
+  parent: ['/v1/parent/top'],
 }
 
-export function homeOfDoor(door: Door): string {
-  const pages = homes[door]
-  return pages.find(isBuilt) ?? (isBuilt(entrance) ? pages[0] : entrance)
-}
+export const homeOfDoor = (door: Door): string => homes[door].find(isKnown) ?? entrance
 
 /** Where a signed-in person begins. Whom one impersonates comes first: that is the work at hand. */
 export function homeOf(visitor: Visitor): string {

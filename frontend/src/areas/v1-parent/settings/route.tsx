@@ -1,7 +1,6 @@
 import { IconChevronRight, IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { GuideButton } from '../../../features/guide/guide-button.tsx'
-import { isBuilt } from '../../../features/session/built-pages.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
 import { accountQuery } from '../../../features/settings/account-query.ts'
@@ -25,16 +24,14 @@ export function Component() {
         <GuideButton guide="parents" className="btn" />
       </PageHead>
       <div className={css.column}>
-        {isBuilt(mailPage) && (
-          <Link className={`card ${css.way}`} to={mailPage}>
-            <IconMail className="i" aria-hidden />
-            <span className={css.device}>
-              <b>メールの設定</b>
-              <span className="muted small">入室・退室などのお知らせを受け取るアドレス</span>
-            </span>
-            <IconChevronRight className="i" aria-hidden />
-          </Link>
-        )}
+        <Link className={`card ${css.way}`} to={mailPage}>
+          <IconMail className="i" aria-hidden />
+          <span className={css.device}>
+            <b>メールの設定</b>
+            <span className="muted small">入室・退室などのお知らせを受け取るアドレス</span>
+          </span>
+          <IconChevronRight className="i" aria-hidden />
+        </Link>
         <AccountCards
           nameLabel="お名前"
           facts={branch ? [['お子さまの教室', branch.name]] : []}

@@ -7,7 +7,6 @@ import { itemPath } from '../../../features/desk/desk-view.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { isBuilt } from '../../../features/session/built-pages.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -79,24 +78,22 @@ export function Component() {
         </div>
         <Card isPadded={false}>
           <ul className={css.rows}>
-            {ways
-              .filter(({ to }) => isBuilt(to))
-              .map(({ to, words, text }) => (
-                <li key={to}>
-                  <span className="grow">
-                    <b className={css.name}>
-                      <LearnersWords text={words} />
-                    </b>
-                    <span className="muted small">
-                      <LearnersWords text={text} />
-                    </span>
+            {ways.map(({ to, words, text }) => (
+              <li key={to}>
+                <span className="grow">
+                  <b className={css.name}>
+                    <LearnersWords text={words} />
+                  </b>
+                  <span className="muted small">
+                    <LearnersWords text={text} />
                   </span>
-                  <Link className="btn lg" to={to}>
-                    <LearnersWords text="{開|ひら}く" />
-                    <span className="sr">:{words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}</span>
-                  </Link>
-                </li>
-              ))}
+                </span>
+                <Link className="btn lg" to={to}>
+                  <LearnersWords text="{開|ひら}く" />
+                  <span className="sr">:{words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}</span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </Card>
       </div>

@@ -8,7 +8,7 @@ export const Component = () => (
   <div className="main">
     <PageHead title="メニュー" />
     <ul className={css.menu}>
-      {teacherItems().map(({ to, label, icon: Icon, text }) => (
+      {teacherItems.map(({ to, label, icon: Icon, text }) => (
         <li key={to}>
           <Link to={to}>
             <Icon aria-hidden size={32} stroke={1.75} />

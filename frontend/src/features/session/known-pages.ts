@@ -1,5 +1,5 @@
 /**
- * Which pages of the route table can be visited yet. The app says so at start, so that no feature has to know the table;
+ * Which pages this start of the app can open by itself. The app says so at start, so that no feature has to know the table;
  * until then every page counts. A page that began with the student's table knows of the student's pages alone.
  */
 let isThere: (path: string) => boolean = () => true
@@ -11,13 +11,12 @@ export interface KnownScreen {
 }
 
 /** @param all every page of the table; only whoever is signed in to an area searches among them */
-export function knowPages(isBuilt: (path: string) => boolean, all: readonly KnownScreen[] = []): void {
-  isThere = isBuilt
+export function knowPages(isKnownHere: (path: string) => boolean, all: readonly KnownScreen[] = []): void {
+  isThere = isKnownHere
   screens = all
 }
 
-/** Every page of the table, built or not. */
 export const allScreens = (): readonly KnownScreen[] => screens
 
-/** Whether a page of this path, as the table writes it, can be visited. */
-export const isBuilt = (path: string): boolean => isThere(path)
+/** Whether a page of this path, as the table writes it, can be opened without the rest of the app. */
+export const isKnown = (path: string): boolean => isThere(path)

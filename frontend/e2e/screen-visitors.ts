@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright-core'
+import { signInAt } from './account-desk.ts'
+import { openPerson, type Person, type Size } from './browser.ts'
+import type { Visitor } from './screen-visits.ts'
+import { enterByCard } from './student-desk.ts'
+import { cardOf, signInByApi } from './teacher-api.ts'
+
+/** Those who visit screens: one of each kind at each size, who signs in once. */
+export interface Visitors {
+  as: (visitor: Visitor, size: Size) => Promise<Person>
+}
+
+export function openVisitors(browser: Browser, origin: string): Visitors {
+  const people = new Map<string, Promise<Person>>()
+  const card = async () => cardOf(await signInByApi(origin), 5)
+  const arrive = async (visitor: Visitor, size: Size): Promise<Person> => {
+    const person = await openPerson(browser, origin, size)
+    if (visitor === 'card') await enterByCard(person.page, await card())
+    else if (visitor !== 'nobody') await signInAt(person.page, visitor)
+    return person
+  }
+  return {
+    as: (visitor, size) => {
+      const name = `${visitor} ${size}`
+      const known = people.get(name) ?? arrive(visitor, size)
+      people.set(name, known)
+      return known
+    },
+  }
+}
+
+/** Only wide tables scroll sideways, in themselves. */
+export async function overhangOf(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  return pixels > 0 ? [`the page is ${pixels} px wider than the screen`] : []
+}
