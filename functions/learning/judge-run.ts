@@ -6,6 +6,7 @@ import type { StoredMarks } from '@tcheck/data/learning/marks'
 import type { StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Write } from '@tcheck/data/table'
+import { courseName } from '@tcheck/learning/answers-by-course'
 import { questionOfSlot } from '@tcheck/learning/choose-questions'
 import { type Day, japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
@@ -32,7 +33,7 @@ const TIME_LETTERS = 10
  */
 export function activityOfRun(
   { attempt, questions, content_code, part_id, is_self_marked }: StoredRun,
-  { compiled }: SetOfRun,
+  { compiled, sets }: Pick<SetOfRun, 'compiled' | 'sets'>,
   marks?: StoredMarks,
 ): Activity {
   const run = placeInTime(parseAttemptId(attempt.id)?.ulid ?? '', attempt.started_at)
@@ -57,6 +58,9 @@ export function activityOfRun(
     judged: content_code !== null && part_id !== null ? { [partKey(content_code, part_id)]: finishedAt } : {},
     lastDay: japanDayOf(new Date(finishedAt)),
     seconds: { [run]: secondsOf(attempt, questions.length) },
+    courses: Object.fromEntries(
+      sets.map(({ code, subject_code, grade_id: grade }) => [code, courseName({ subject_code, grade })]),
+    ),
   }
 }
 
@@ -69,7 +73,7 @@ function secondsOf({ started_at, begun_at, finished_at, updated_at }: StoredRun[
 }
 
 /** Only what was answered in groups of this chapter item. */
-const ofGroups = ({ seconds, ...activity }: Activity, groups: ReadonlySet<string>): Activity => ({
+const ofGroups = ({ seconds, courses, ...activity }: Activity, groups: ReadonlySet<string>): Activity => ({
   ...activity,
   answers: Object.fromEntries(
     Object.entries(activity.answers).filter(([key]) => groups.has(key.slice(0, key.lastIndexOf('/')))),

@@ -177,12 +177,12 @@ describe('a run', () => {
       }),
     )
     const kept = await getActivity(desk.cloud.table, desk.account.id, ITEM)
-    const { seconds, ...computed } = activities.reduceRight(joinActivities, noActivity)
+    const { seconds, courses, ...computed } = activities.reduceRight(joinActivities, noActivity)
     expect(kept.activity).toEqual(computed)
     const days = await listActivitiesOfDays(desk.cloud.table, desk.account.id, { from: '2026-11-01', to: '2026-11-30' })
     expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
-    // What a run took is kept with the day alone.
-    expect([...days.values()].reduce(joinActivities, noActivity)).toEqual({ ...computed, seconds })
+    // What a run took, and the courses of its groups, are kept with the day alone.
+    expect([...days.values()].reduce(joinActivities, noActivity)).toEqual({ ...computed, seconds, courses })
   })
 })
 

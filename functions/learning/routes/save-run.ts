@@ -5,6 +5,7 @@ import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
 import { learningPk } from '@tcheck/data/learning/activity'
+import { bestWrites, triedIn, withTry } from '@tcheck/data/learning/best'
 import { getMarks, marksWrite } from '@tcheck/data/learning/marks'
 import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
@@ -24,7 +25,8 @@ const ROUNDS = 6
 
 /**
  * Start, save and finish of a run, as of an attempt: one call that may be repeated. With the finish its answers are marked: the part
- * that it belongs to is Done, and what its chapter items and its day know of the student is joined in the same transaction.
+ * that it belongs to is Done, and what its chapter items and its day know of the student, and of a challenge the own best, is joined in
+ * the same transaction.
  */
 export const saveRun =
   ({ table, library }: LearningDeps): RouteHandler<typeof learning.saveRunByStudent> =>
@@ -49,7 +51,7 @@ export const saveRun =
       const set = (await setOfRun(library, run)) ?? refuse('NOT_FOUND')
       const merged = mergeSave(run.attempt, input, { set: set.compiled, now, refuse })
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
-      const next: StoredRun = { ...run, attempt }
+      const next = withTry({ ...run, attempt }, run)
       const hasSides = merged.past.length + merged.memos.length > 0
       if (found && !merged.isChanged && !hasSides) return answerOf(run, set, { ...merged, attempt: run.attempt })
       const isJudged = attempt.finished_at !== null && (merged.isChanged || !found)
@@ -68,6 +70,7 @@ export const saveRun =
       const toLookAt = marksAfterFinish(run, marks)
       return [
         ...(await judgementWrites({ table, library }, run, { set, day: japanDayOf(now), marks })),
+        ...(await bestWrites(table, student, triedIn([run]))),
         ...(toLookAt ? [marksWrite(toLookAt)] : []),
       ]
     }

@@ -1,13 +1,14 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import type { QuestionPools } from '@tcheck/contract/learning'
 import { listActivitiesOfCourse } from '@tcheck/data/learning/activity'
+import { listBests, type StoredBest } from '@tcheck/data/learning/best'
 import { getCourse, listChapters } from '@tcheck/data/learning/course'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { Activity } from '@tcheck/learning/understanding'
 import { parseSlotKey } from '@tcheck/scoring'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
-/** What question-select, weak_learning and challenge choose from: three requests, however long ago the student began. */
+/** What question-select, weak_learning and challenge choose from, and the own bests: four requests, however long ago the student began. */
 export const showPools =
   ({ table }: LearningDeps): RouteHandler<typeof learning.showPoolsByStudent> =>
   async (call) => {
@@ -26,8 +27,20 @@ export const showPools =
         answers: newestOf(activities.get(code), groups),
       })),
     )
-    return { pools: { ...ref, subject_name: course.subject_name, items } }
+    const bests = await listBests(table, student.student_id, challengesOf(items))
+    return { pools: { ...ref, subject_name: course.subject_name, items, bests: bests.map(toBest) } }
   }
+
+/** What may be challenged: each chapter, and the whole subject. */
+function challengesOf(items: readonly { chapter_code: string; groups: string[] }[]): string[][] {
+  const chapters = [...Map.groupBy(items, ({ chapter_code }) => chapter_code).values(), items]
+  return chapters.map((own) => own.flatMap(({ groups }) => groups))
+}
+
+const toBest = ({ groups, tries }: StoredBest): QuestionPools['bests'][number] => ({
+  groups,
+  tries: tries.map(({ run, score, maxScore: max_score, ms }) => ({ run, score, max_score, ms })),
+})
 
 /** Of the groups that may be chosen from: written answers, which their student marks, lie in others of the same item. */
 function newestOf(

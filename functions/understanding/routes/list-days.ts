@@ -1,8 +1,7 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
-import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import { toDay } from '@tcheck/services/learning/desk-view'
+import { learningDays } from '@tcheck/services/learning/learning-days'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { reachedStudent } from '@tcheck/services/student/own-students'
 
@@ -11,6 +10,5 @@ export const listDays =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listDaysByBranch> =>
   async ({ input: { student_id, from, to }, principal, now, refuse }) => {
     const { id } = (await reachedStudent(table, principal, student_id)) ?? refuse('NOT_FOUND')
-    const days = await listActivitiesOfDays(table, id, { from, to })
-    return { today: japanDayOf(now), learning_days: [...days].map(([day, activity]) => toDay(day, activity)) }
+    return { today: japanDayOf(now), learning_days: await learningDays(table, id, { from, to }) }
   }

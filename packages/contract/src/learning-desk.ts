@@ -65,6 +65,16 @@ export const learningTask = z.object({
 })
 export type LearningTask = z.output<typeof learningTask>
 
+/** The answers of a day in one subject; without a name those whose subject is not known any more. */
+const learningDaySubject = z.object({
+  subject_code: z.string().nullable(),
+  subject_name: z.string().nullable(),
+  answered: z.int(),
+  correct: z.int(),
+  points: z.int(),
+  max_points: z.int(),
+})
+
 export const learningDay = z.object({
   day: z.string(),
   minutes: z.int(),
@@ -74,6 +84,8 @@ export const learningDay = z.object({
   points: z.int(),
   max_points: z.int(),
   parts_done: z.int(),
+  /** Of what was answered; together they are the day's. */
+  subjects: z.array(learningDaySubject),
 })
 export type LearningDay = z.output<typeof learningDay>
 

@@ -89,11 +89,27 @@ const questionPool = z.object({
 })
 export type QuestionPool = z.output<typeof questionPool>
 
+/** Of one challenge the best tries, the best first: one more than is shown, since a run is told the best of the others. */
+const ownBests = z.object({
+  groups: z.array(z.string()),
+  tries: z.array(
+    z.object({
+      /** The ulid that the run began with. */
+      run: z.string(),
+      score: z.int(),
+      max_score: z.int(),
+      ms: z.number(),
+    }),
+  ),
+})
+
 export const questionPools = z.object({
   subject_code: z.string(),
   subject_name: z.string(),
   grade: z.int(),
   items: z.array(questionPool),
+  /** Of each chapter that was challenged, and of the whole subject. */
+  bests: z.array(ownBests),
 })
 export type QuestionPools = z.output<typeof questionPools>
 

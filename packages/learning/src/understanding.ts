@@ -59,6 +59,8 @@ export interface Activity {
   readonly lastDay: string
   /** Seconds that each run took, by the run; only with a day. Kept since there is a page of one's progress. */
   readonly seconds?: Readonly<Record<string, number>>
+  /** The course of each lquestion group that was answered, by the group (`answers-by-course.ts`); only with a day. Kept since there is a trend by subject. */
+  readonly courses?: Readonly<Record<string, string>>
 }
 
 export const noActivity: Activity = { answers: {}, judged: {}, lastDay: '' }
@@ -74,10 +76,13 @@ function joinRecords<T>(a: Readonly<Record<string, T>>, b: Readonly<Record<strin
 }
 
 const earlier = (one: string, other: string) => [one, other].sort()[0] ?? one
+/** Of a group that moved between the runs of a day: always the same one, whichever came first. */
+const oneOf = (one: string, other: string) => [one, other].sort()[1] ?? one
 
 /** Commutative, associative, idempotent. */
 export const joinActivities = (a: Activity, b: Activity): Activity => ({
   ...((a.seconds || b.seconds) && { seconds: joinRecords(a.seconds ?? {}, b.seconds ?? {}, Math.max) }),
+  ...((a.courses || b.courses) && { courses: joinRecords(a.courses ?? {}, b.courses ?? {}, oneOf) }),
   answers: joinRecords(a.answers, b.answers, (one, other) => (compareAnswers(one, other) >= 0 ? one : other)),
   judged: joinRecords(a.judged, b.judged, earlier),
   lastDay: [a.lastDay, b.lastDay].sort()[1] ?? '',

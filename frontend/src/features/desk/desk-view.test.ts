@@ -1,6 +1,6 @@
 import type { LearningPlan, PlanItem } from '@tcheck/contract/learning-desk'
 import { describe, expect, it } from 'vitest'
-import { dueInWords, dueItems, itemPath, paceWords, placeOnLine, trendOf } from './desk-view.ts'
+import { dueInWords, dueItems, itemPath, paceWords, placeOnLine } from './desk-view.ts'
 
 const item = (code: string, day: string, fields: Partial<PlanItem> = {}): PlanItem => ({
   ...{
@@ -52,17 +52,5 @@ describe('the desk', () => {
     const items = [item('a', '2026-11-10'), item('b', '2026-11-20')]
     expect(['2026-11-01', '2026-11-15', '2026-12-01'].map((day) => placeOnLine(items, day))).toEqual([0, 0.5, 1])
     expect(placeOnLine(items.slice(1), '2026-11-20')).toBe(0.5)
-  })
-
-  it('says a rate a day, of many days a week, and nothing of days without marks', () => {
-    const day = (name: string, points: number, max_points = 8) => ({
-      ...{ day: name, minutes: 1, answered: 2, correct: 1, points, max_points, parts_done: 0 },
-    })
-    expect(trendOf([day('2026-11-02', 8), day('2026-11-03', 4), day('2026-11-04', 0, 0)])).toEqual([
-      { label: '11/2', rate: 100 },
-      { label: '11/3', rate: 50 },
-    ])
-    const many = Array.from({ length: 15 }, (_, at) => day(`2026-11-${String(at + 2).padStart(2, '0')}`, 4))
-    expect(trendOf(many).map(({ label }) => label)).toEqual(['11/2〜', '11/9〜', '11/16〜'])
   })
 })

@@ -1,4 +1,4 @@
-import type { LearningDay, LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
 import { contentPath, itemPath as contentsPath } from '../learning/material-paths.ts'
 
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'short' })
@@ -12,6 +12,8 @@ export const dayInWords = (day: string): string => dayFormat.format(at(day))
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)
 export const dayAfter = (day: string, count: number): string =>
   new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10)
+/** The Monday of a day's week; of a Monday itself. */
+export const mondayOf = (day: string): string => dayAfter(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
 
 /** When something is due, as a child says it; `isSoon` for what needs attention. */
 export function dueInWords(due: string, today: string): { words: string; isSoon: boolean } {
@@ -67,24 +69,4 @@ export function taskPath({ things }: LearningTask): string {
   return thing.kind === 'content'
     ? contentPath(thing.code)
     : `/v1/student/question-select?${new URLSearchParams({ group: thing.code })}`
-}
-
-const PERCENT = 100
-const MOST_POINTS = 14
-
-/** Rate by day, of longer stretches by week; only of days on which something was marked. */
-export function trendOf(days: readonly LearningDay[]): { label: string; rate: number }[] {
-  const marked = days.filter(({ max_points }) => max_points > 0)
-  const weekly = marked.length > MOST_POINTS
-  const groups = new Map<string, LearningDay[]>()
-  for (const day of marked) {
-    const monday = weekly ? dayAfter(day.day, -((new Date(at(day.day)).getUTCDay() + 6) % 7)) : day.day
-    groups.set(monday, [...(groups.get(monday) ?? []), day])
-  }
-  return [...groups].map(([day, own]) => {
-    const sum = (of: (one: LearningDay) => number) => own.reduce((total, one) => total + of(one), 0)
-    const [, month, date] = day.split('-').map(Number)
-    const label = `${month}/${date}${weekly ? '〜' : ''}`
-    return { label, rate: Math.round((sum((one) => one.points) / sum((one) => one.max_points)) * PERCENT) }
-  })
 }

@@ -1,9 +1,9 @@
 import type { QuestionPools } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
-import { groupsOfScope, ownBest, type RunSummary } from './run-best.ts'
+import { ownBest } from './run-best.ts'
 import { answeredOf, poolOf, weakOf } from './run-pool.ts'
-import { beganAtMs, timeInWords } from './run-time.ts'
+import { timeInWords } from './run-time.ts'
 
 const answer = (group: string, main: number, sub: number, score: number) => ({
   ...{ group, main_question_number: main, sub_question_number: sub, score, max_score: 4 },
@@ -29,17 +29,15 @@ it('knows what was not answered yet from the questions that there are', () => {
   expect(pool.map(({ newest }) => newest[0]?.points)).toEqual([4, 0, undefined])
 })
 
-const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
-const run = (score: number, seconds: number, groups = ['g1', 'g2']): RunSummary => ({
-  ...{ id: `s1.${RUN}`, kind: 'challenge', score, max_score: 8 },
-  finished_at: new Date(beganAtMs(RUN) + seconds * 1000).toISOString(),
-  questions: groups.map((group) => ({ group, version: 1, main_question_number: 1 })),
-})
-
-it('calls the most points the own best, of those the least time, of the same challenge alone', () => {
-  const scope = groupsOfScope(['g2', 'g1', 'g1'])
-  const tries = [run(8, 200), run(8, 125), run(4, 10), run(8, 1, ['g1'])]
-  expect(ownBest(tries, scope)).toEqual({ score: 8, maxScore: 8, ms: 125_000 })
-  expect(ownBest([{ ...run(8, 5), finished_at: null }], scope)).toBeNull()
+it('tells the own best of the same challenge alone, and a run the best of the others', () => {
+  const tries = [125_000, 200_000].map((ms, at) => ({ run: `01${at}`, score: 8, max_score: 8, ms }))
+  const bests = [
+    { groups: ['g1'], tries: tries.slice(1) },
+    { groups: ['g1', 'g2'], tries },
+  ]
+  expect(ownBest(bests, ['g2', 'g1', 'g1'])?.ms).toBe(125_000)
+  expect(ownBest(bests, ['g1', 'g2'], { except: '010' })?.ms).toBe(200_000)
+  expect(ownBest(bests, ['g1'], { except: '011' })).toBeUndefined()
+  expect(ownBest(bests, ['g3'])).toBeUndefined()
   expect(timeInWords(125_400)).toBe('2分05秒')
 })

@@ -8,19 +8,22 @@ import { useLearner } from './use-learner.ts'
 const listSubjects = () =>
   keptAnswer('subjects', async () => (await client.learning.listSubjectsByStudent({}, soon()))?.subjects)
 
-const showPools = (subject_code: string) =>
-  keptAnswer(
+/** What a device kept before there were own bests has none. */
+const showPools = async (subject_code: string): Promise<QuestionPools> => ({
+  ...{ bests: [] },
+  ...(await keptAnswer(
     `pools/${subject_code}`,
     async () => (await client.learning.showPoolsByStudent({ subject_code }, soon()))?.pools,
-  )
+  )),
+})
 
 /** What runs are chosen from, of each subject of the own grade; also as this device had it last. */
-export function usePools() {
+export function usePools({ isWanted = true } = {}) {
   const { owner } = useLearner()
   return useQuery<QuestionPools[]>({
     queryKey: ['learning-pools', owner],
     networkMode: 'always',
-    enabled: owner !== null,
+    enabled: owner !== null && isWanted,
     queryFn: async () => Promise.all((await listSubjects()).map(({ code }) => showPools(code))),
   })
 }

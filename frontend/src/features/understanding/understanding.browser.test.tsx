@@ -47,7 +47,10 @@ const learning_run = {
   questions: [{ group: 'lq-1', version: 1, main_question_number: 1 }],
 }
 const newest = { group: 'lq-1', main_question_number: 1, sub_question_number: 1, score: 0, max_score: 4 }
-const day = { minutes: 5, answered: 4, correct: 3, points: 12, max_points: 16, parts_done: 1 }
+const counted = { answered: 4, correct: 3, points: 12, max_points: 16 }
+const inSubject = { ...counted, subject_code: 'math', subject_name: '算数' }
+const inOther = { ...inSubject, subject_code: 'japanese', subject_name: '国語', points: 8 }
+const day = { ...counted, minutes: 5, parts_done: 1, subjects: [inOther, inSubject] }
 const answers = {
   'GET /api/branch/chapter_item_activities': () =>
     json({ today: '2026-11-21', student, grade: 6, chapter_item_activities: [item, untouched] }),
@@ -75,7 +78,13 @@ it('shows each item with its level and answers, and behind a cell the question w
   await eventually(() => expect(cell.element().textContent).toContain('理解度 B75%4問'))
   await expect.element(page.getByRole('button', { name: /^比/ })).not.toBeInTheDocument()
   expect(understanding.get()).toMatchObject({ grade: '小学6年', error: null })
-  await expect.element(page.getByRole('table', { name: /できた割合は、11\/20に75%/ })).toBeInTheDocument()
+  await expect
+    .element(page.getByRole('table', { name: /できた割合は、国語が11\/20に50%、算数が11\/20に75%/ }))
+    .toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '国語', pressed: true })).toBeInTheDocument()
+  await userEvent.click(page.getByText('表で見る').element())
+  const table = page.getByRole('table', { name: '教科ごとの、できた割合と答えた問題の数' })
+  await eventually(() => expect(table.element().textContent).toContain('11/2050% 4問75% 4問'))
   await userEvent.click(cell.element())
   const behind = () => [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join()
   await eventually(() => expect(behind()).toContain('1問のうち、正解0問'))

@@ -4,6 +4,7 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import type { StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
+import { courseName } from '@tcheck/learning/answers-by-course'
 import type { Content } from '@tcheck/learning/course'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, type MarkedAnswer, partKey, questionKey } from '@tcheck/learning/understanding'
@@ -98,6 +99,7 @@ export function demoRun(
       judged: content && partId !== null ? { [partKey(content.code, partId)]: ended } : {},
       lastDay: japanDayOf(at),
       seconds: { [ulid]: seconds },
+      courses: { [set.code]: courseName({ subject_code: set.subject_code, grade: set.grade_id }) },
     },
   }
 }

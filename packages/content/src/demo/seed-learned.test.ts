@@ -3,6 +3,7 @@ import { listMarksOfBranch } from '@tcheck/data/learning/marks'
 import { listPlans } from '@tcheck/data/learning/plan'
 import { listRuns } from '@tcheck/data/learning/run'
 import { listTasks } from '@tcheck/data/learning/task'
+import { courseName } from '@tcheck/learning/answers-by-course'
 import { joinActivities, noActivity } from '@tcheck/learning/understanding'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, it } from 'vitest'
@@ -24,12 +25,14 @@ it('puts a plan, tasks and four weeks of learning on the desk of each of the cra
   const days = await listActivitiesOfDays(table, STUDENT, { from: '2026-10-20', to: '2026-11-23' })
   expect(days.size).toBeGreaterThan(3)
   expect((await listRuns(table, STUDENT, { limit: 100 })).items.length).toBeGreaterThan(4)
+  const ownCourses = content.courses.filter(({ grade }) => grade === 6)
   const courses = await Promise.all(
     content.courses.map(async (course) => [...(await listActivitiesOfCourse(table, STUDENT, course)).values()]),
   )
-  const { seconds, ...ofDays } = [...days.values()].reduce(joinActivities, noActivity)
+  const { seconds, courses: named, ...ofDays } = [...days.values()].reduce(joinActivities, noActivity)
   expect(courses.flat().reduce(joinActivities, noActivity)).toEqual(ofDays)
   expect(Object.values(seconds ?? {}).every((one) => one > 0)).toBe(true)
+  expect(new Set(Object.values(named ?? {}))).toEqual(new Set(ownCourses.map(courseName)))
 })
 
 it.each(Array.from({ length: 7 }, (_, at) => at))(

@@ -88,7 +88,7 @@ function answer(
     const head = { run_id, student_id, branch_id, grade, title, question_count, finished_at }
     desk.waiting.push(marksWrite({ ...head, state: 'waiting', looked: {}, marks: {}, revision: 1 }))
   }
-  const { seconds, ...known } = activity
+  const { seconds, courses, ...known } = activity
   desk.join({ subject_code: course.subject_code, grade: course.grade, item_code: item.code }, known)
   desk.join({ day: activity.lastDay }, activity)
 }

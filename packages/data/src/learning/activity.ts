@@ -18,6 +18,8 @@ interface Written {
   last_day: string
   /** Of a day: absent where no run was finished on it, and in days of releases before. */
   seconds?: Record<string, number>
+  /** Of a day: the lquestion groups that were answered, by their course; absent in days of releases before. */
+  courses?: Record<string, string[]>
   version: number
 }
 
@@ -39,7 +41,14 @@ const indexOf = (place: ActivityPlace, { student_id, branch_id }: { student_id: 
 const BASE = 36
 const NUMBERS = ['revision', 'marking', 'points', 'maxPoints'] as const
 
-function pack({ answers, judged, lastDay, seconds }: Activity): Omit<Written, 'version'> {
+const packCourses = (courses: Readonly<Record<string, string>>): Record<string, string[]> => {
+  const byCourse = Map.groupBy(Object.entries(courses), ([, course]) => course)
+  return Object.fromEntries([...byCourse].map(([course, own]) => [course, own.map(([group]) => group)]))
+}
+const unpackCourses = (courses: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(Object.entries(courses).flatMap(([course, groups]) => groups.map((group) => [group, course])))
+
+function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Written, 'version'> {
   const runs = [...new Set(Object.values(answers).map(({ run }) => run))]
   const packed = Object.entries(answers).map(([key, answer]) =>
     [key, runs.indexOf(answer.run).toString(BASE), ...NUMBERS.map((name) => answer[name].toString(BASE))].join('|'),
@@ -50,16 +59,23 @@ function pack({ answers, judged, lastDay, seconds }: Activity): Omit<Written, 'v
     judged: { ...judged },
     last_day: lastDay,
     ...(seconds && { seconds: { ...seconds } }),
+    ...(courses && { courses: packCourses(courses) }),
   }
 }
 
-function unpack({ runs, answers, judged, last_day, seconds }: Written): Activity {
+function unpack({ runs, answers, judged, last_day, seconds, courses }: Written): Activity {
   const unpacked = answers.map((packed): [string, MarkedAnswer] => {
     const [key = '', run = '', ...numbers] = packed.split('|')
     const [revision = 0, marking = 0, points = 0, maxPoints = 0] = numbers.map((one) => Number.parseInt(one, BASE))
     return [key, { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }]
   })
-  return { answers: Object.fromEntries(unpacked), judged, lastDay: last_day, ...(seconds && { seconds }) }
+  return {
+    answers: Object.fromEntries(unpacked),
+    judged,
+    lastDay: last_day,
+    ...(seconds && { seconds }),
+    ...(courses && { courses: unpackCourses(courses) }),
+  }
 }
 
 const storedOf = (item: Written | undefined): StoredActivity =>

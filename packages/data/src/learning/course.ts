@@ -63,6 +63,10 @@ export const listAllCourses = async (table: Table): Promise<StoredCourse[]> =>
 
 export const getCourse = (table: Table, course: CourseRef) => table.get<StoredCourse>(courseKey(course))
 
+/** Some courses; left out is what there is not any more. */
+export const getCourses = (table: Table, courses: readonly CourseRef[]) =>
+  table.batchGet<StoredCourse>(courses.map(courseKey))
+
 /** The chapters of a course in their order. */
 export const listChapters = (table: Table, course: CourseRef) =>
   table.queryAll<StoredChapter>({ partition: coursePk(course), beginsWith: 'CHAPTER#' })

@@ -89,6 +89,17 @@ export async function getKnown(
   return item && storedOf(item)
 }
 
+/** The lquestion groups that a student has answered, by their course: what is kept is short, and as much as there are courses. */
+export async function listGroupsOfStudent(table: Table, studentId: string): Promise<(CourseRef & { group: string })[]> {
+  const known = await table.queryAll<Written>({ partition: learningPk(studentId), beginsWith: 'KNOWN#' })
+  return known.flatMap((item) => {
+    const { subject_code, grade, items } = storedOf(item)
+    return [...items.values()].flatMap(({ groups }) =>
+      Object.keys(groups).map((group) => ({ subject_code, grade, group })),
+    )
+  })
+}
+
 const toItem = ({ items, ...known }: StoredKnown): Item => ({
   ...keyOf(known.student_id, known),
   ...known,

@@ -1,4 +1,5 @@
 import type { RunQuestion } from '@tcheck/learning/choose-questions'
+import type { ChallengeTry } from '@tcheck/learning/own-best'
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
 import { attemptItem, attemptOf } from '../attempt/attempt-item.ts'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
@@ -24,6 +25,8 @@ export interface RunPlan {
  */
 export interface StoredRun extends RunPlan {
   attempt: StoredAttempt
+  /** What a challenge was worth at its best, from its end on (`best.ts`); absent in runs of before there were own bests. */
+  tried?: ChallengeTry
 }
 
 const RUN = 'RUN#'
@@ -35,7 +38,7 @@ function unpackQuestion(packed: string): RunQuestion {
   return { group, version: Number(version), mainNumber: Number(mainNumber) }
 }
 
-function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked }: StoredRun): Item {
+function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked, tried }: StoredRun): Item {
   const { ulid = '', studentId = '' } = parseAttemptId(attempt.id) ?? {}
   return {
     ...attemptItem(attempt),
@@ -47,6 +50,7 @@ function runItem({ attempt, kind, content_code, part_id, questions, is_self_mark
     ...(part_id !== null && { part_id }),
     questions: questions.map(packQuestion),
     ...(is_self_marked && { is_self_marked }),
+    ...(tried && { tried: { ...tried } }),
   }
 }
 
@@ -56,6 +60,7 @@ type Written = Item & {
   part_id?: string
   questions: string[]
   is_self_marked?: true
+  tried?: ChallengeTry
 }
 
 /** A run as it lies in the table, or in the table's stream. */
@@ -68,6 +73,7 @@ const storedOf = (item: Written): StoredRun => ({
   part_id: item.part_id ?? null,
   questions: item.questions.map(unpackQuestion),
   ...(item.is_self_marked && { is_self_marked: true }),
+  ...(item.tried && { tried: item.tried }),
 })
 
 /** Consistent, but where it is said otherwise: an answer that was acknowledged is always seen. */

@@ -101,6 +101,8 @@ export const itemKinds = {
   learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
   /** What the items say, once more and short. */
   learning_known: { pk: 'LEARNING#', sk: 'KNOWN#', reach: 'partition', isLeftOut: true },
+  /** What the runs say, once more and short. */
+  learning_best: { pk: 'LEARNING#', sk: 'BEST#', reach: 'partition', isLeftOut: true },
   learning_marks: { pk: 'LEARNING#', sk: 'MARKS#', reach: 'partition' },
   learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
   learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },

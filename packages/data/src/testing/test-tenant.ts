@@ -10,6 +10,7 @@ import { branchSettingsWrites, untouchedSettings } from '../branch/branch-settin
 import * as data from '../index.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
+import { bestWrites } from '../learning/best.ts'
 import { knownWrites } from '../learning/known.ts'
 import { marksWrite } from '../learning/marks.ts'
 import { photoWrite } from '../learning/photo.ts'
@@ -197,6 +198,9 @@ async function fillLearning(table: data.Table, attempt: data.StoredAttempt) {
   await table.transact([
     ...known,
     runWrite({ attempt: run, kind: 'select', content_code: null, part_id: null, questions }),
+    ...(await bestWrites(table, owner, [
+      { groups: ['lq-1'], tries: [{ run: '03-000', score: 4, maxScore: 4, ms: 9000 }] },
+    ])),
     data.pastAnswerWrite({ attempt_id, slot_key, slot, kept_at: AT }, learningPk),
     data.memoWrite({ attempt_id, slot_key, strokes: '[]', revision: 1, device_id: 'device-aaaa' }, learningPk),
     planWrite({ ...owner, ...course, year: 2026, items: [{ item: 'item-1', day: '2026-11-01' }], ...changed }),

@@ -6,6 +6,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { monthOfOldAnswers } from '@tcheck/data/japanese-user/answers-of'
 import { listJapaneseUsersOfMonth, noteJapaneseUse } from '@tcheck/data/japanese-user/japanese-user'
+import { getBest } from '@tcheck/data/learning/best'
 import { runWrite } from '@tcheck/data/learning/run'
 import { listMissions } from '@tcheck/data/mission/mission-listing'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
@@ -63,7 +64,7 @@ const fill = (...words: string[]) => desk.run('fill-listings', ...words)
 
 describe('what was stored before there were lists', () => {
   test('is counted, put into the lists once, and found again by nobody', async () => {
-    const told = '取り組み 5件、ミッション 2件、国語の利用者 1人月、先生 2人'
+    const told = '取り組み 5件、ミッション 2件、国語の利用者 1人月、力だめしの記録 0件、先生 2人'
     expect(await fill()).toMatchObject({ code: 0, text: expect.stringContaining(`一覧にないもの: ${told}`) })
     expect([await attemptsListed(), await missionsListed(), await teachersListed(), await usersOf('2026-04')]).toEqual([
       0,
@@ -74,7 +75,9 @@ describe('what was stored before there were lists', () => {
     expect((await fill('--apply')).text).toContain(`一覧に入れました: ${told}`)
     const filled = [await attemptsListed(), await missionsListed(), await teachersListed(), await usersOf('2026-04')]
     expect(filled).toEqual([5, ['mission-exam', 'mission-test-4'], ['sensei01', 'sensei02'], ['br-1 1']])
-    expect((await fill('--apply')).text).toContain('取り組み 0件、ミッション 0件、国語の利用者 0人月、先生 0人')
+    expect((await fill('--apply')).text).toContain(
+      '取り組み 0件、ミッション 0件、国語の利用者 0人月、力だめしの記録 0件、先生 0人',
+    )
     expect([await attemptsListed(), await missionsListed(), await teachersListed(), await usersOf('2026-04')]).toEqual(
       filled,
     )
@@ -98,6 +101,24 @@ describe('what was stored before there were lists', () => {
     desk.place.table = table
     await fill('--from', 'br-1', '--apply')
     expect([await attemptsListed(), await teachersListed()]).toEqual([5, ['sensei01', 'sensei02']])
+  })
+
+  test('own bests of challenges from before they were kept are made of all runs, once', async () => {
+    const student = 'st-br-1-2-1'
+    const challenge = (at: number, score: number) => {
+      const { attempt: one, ...run } = learningRun(student, `01${String(at).padStart(24, '0')}`)
+      return runWrite({ ...run, kind: 'challenge', attempt: { ...one, score } })
+    }
+    const runs = Array.from({ length: 120 }, (_, at) => challenge(at, at === 3 ? 60 : 20))
+    await table.batchPut(runs.flatMap((write) => ('put' in write && write.put ? [write.put] : [])))
+    expect((await fill('own-bests')).text).toContain('力だめしの記録 1件')
+    expect(await getBest(table, student, ['lq-1'])).toBeUndefined()
+    await fill('own-bests', '--apply')
+    expect((await getBest(table, student, ['lq-1']))?.tries[0]).toMatchObject({
+      score: 60,
+      run: expect.stringMatching(/3$/),
+    })
+    expect((await fill('own-bests', '--apply')).text).toContain('力だめしの記録 0件')
   })
 
   test('a user who was noted by a run that ended before it counted is counted by the next one', async () => {

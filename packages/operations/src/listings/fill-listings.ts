@@ -10,11 +10,12 @@ import { type Operation, type OperationCall, textOf, withPlace } from '../operat
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { walkItems } from '../walk-items.ts'
+import { fillBests } from './old-bests.ts'
 import { noteMonths, openSubjects, unnotedMonths } from './old-japanese-users.ts'
 import { attemptPages, type Found, fillAttempts, fillMissions, studentsOfBranch } from './old-listings.ts'
 
 /** What is filled, by the word that asks for it. */
-const KINDS = ['attempts', 'missions', 'japanese-users', 'teachers'] as const
+const KINDS = ['attempts', 'missions', 'japanese-users', 'own-bests', 'teachers'] as const
 type Kind = (typeof KINDS)[number]
 
 interface Filling {
@@ -29,6 +30,7 @@ const none = (): Found => ({ all: 0, missing: 0 })
 /** One branch, by key: as much is read as the branch has, page by page. */
 async function fillBranch({ place: { table }, apply, kinds, now }: Filling, branchId: string) {
   const [attempts, users] = [none(), none()]
+  let bests = 0
   const subjectOf = openSubjects(table)
   const months = new Set<string>()
   for (const studentId of await studentsOfBranch(table, branchId)) {
@@ -38,6 +40,7 @@ async function fillBranch({ place: { table }, apply, kinds, now }: Filling, bran
         attempts.all += all
         attempts.missing += missing
       }
+    if (kinds.has('own-bests')) bests += await fillBests(table, { studentId, branchId }, { apply })
     if (!kinds.has('japanese-users')) continue
     const noted = await listMonthsOfStudent(table, studentId)
     const unnoted = await unnotedMonths(table, { studentId, noted }, subjectOf)
@@ -49,7 +52,7 @@ async function fillBranch({ place: { table }, apply, kinds, now }: Filling, bran
   const missions = kinds.has('missions') ? await fillMissions(table, branchId, { apply }) : none()
   // Also months of before: an earlier run may have noted what it did not come to count.
   for (const month of months) await recountJapaneseUsers(table, { branchId, month }, now)
-  return { attempts, missions, users }
+  return { attempts, missions, users, bests }
 }
 
 /** Accounts stand in no list of their branch, so the table is read from end to end. */
@@ -109,19 +112,20 @@ function refuseBranch(): never {
 async function fill(call: OperationCall, place: Place): Promise<0> {
   const { desk, words, values } = call
   const filling: Filling = { place, apply: values['apply'] === true, kinds: kindsOf(words), now: desk.now() }
-  const sum = { attempts: 0, missions: 0, japanese_users: 0, teachers: 0 }
+  const sum = { attempts: 0, missions: 0, japanese_users: 0, own_bests: 0, teachers: 0 }
   if ([...filling.kinds].some((kind) => kind !== 'teachers'))
     for (const { id, name } of await branchesOf(call, place)) {
-      const { attempts, missions, users } = await fillBranch(filling, id)
+      const { attempts, missions, users, bests } = await fillBranch(filling, id)
       sum.attempts += attempts.missing
       sum.missions += missions.missing
       sum.japanese_users += users.missing
+      sum.own_bests += bests
       desk.say(
-        `${id}  ${name}: 取り組み ${attempts.all}件のうち${attempts.missing}件、ミッション ${missions.all}件のうち${missions.missing}件、国語の利用者 ${users.missing}人月`,
+        `${id}  ${name}: 取り組み ${attempts.all}件のうち${attempts.missing}件、ミッション ${missions.all}件のうち${missions.missing}件、国語の利用者 ${users.missing}人月、力だめしの記録 ${bests}件`,
       )
     }
   if (filling.kinds.has('teachers')) sum.teachers = await fillTeachers(filling, textOf(values, 'branch'))
-  const told = `取り組み ${sum.attempts}件、ミッション ${sum.missions}件、国語の利用者 ${sum.japanese_users}人月、先生 ${sum.teachers}人`
+  const told = `取り組み ${sum.attempts}件、ミッション ${sum.missions}件、国語の利用者 ${sum.japanese_users}人月、力だめしの記録 ${sum.own_bests}件、先生 ${sum.teachers}人`
   if (!filling.apply) {
     desk.say(`一覧にないもの: ${told}。まだ何もしていません(--apply で入れます)。`)
     return 0
@@ -139,7 +143,7 @@ async function fill(call: OperationCall, place: Place): Promise<0> {
 export const fillListings: Operation = {
   usage: `[${KINDS.join('|')} …] [--branch 教室のID | --from 教室のID] [--apply] [--stage 名前]`,
   summary:
-    '前の版の取り組み・ミッション・先生を管理者の一覧に入れ、国語の利用者を数えます。教室ごとに言うので、止まったら --from で続けられます(先生だけは、表を端から読みます)。--apply がなければ、数えるだけです。',
+    '前の版の取り組み・ミッション・先生を管理者の一覧に入れ、国語の利用者を数え、力だめしの記録をまとめます。教室ごとに言うので、止まったら --from で続けられます(先生だけは、表を端から読みます)。--apply がなければ、数えるだけです。',
   words: [0, KINDS.length],
   options: { stage: 'text', branch: 'text', from: 'text', apply: 'flag' },
   run: (call) => withPlace(call, (place): Promise<0 | 1> => fill(call, place)),

@@ -1,11 +1,11 @@
-import type { LearningDay, LearningPlan, LearningTask, PlanItem, TaskThing } from '@tcheck/contract/learning-desk'
+import type { LearningPlan, LearningTask, PlanItem, TaskThing } from '@tcheck/contract/learning-desk'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { planId, type StoredPlan } from '@tcheck/data/learning/plan'
 import type { StoredTask } from '@tcheck/data/learning/task'
 import type { Day } from '@tcheck/learning/japan-day'
 import { planProgress } from '@tcheck/learning/plan'
 import { contentProgress, groupProgress, type StoredTaskThing, taskState, thingOf } from '@tcheck/learning/task'
-import { type Activity, noActivity, understandingOf } from '@tcheck/learning/understanding'
+import { noActivity } from '@tcheck/learning/understanding'
 import type { KnownCourse } from './known-courses.ts'
 
 /** A plan with what is known of each of its items. An item that the material no longer has is left out. */
@@ -57,17 +57,4 @@ export function toTask(task: StoredTask, courseOf: (thing: StoredTaskThing) => K
   const since = ulidFloor(Date.parse(task.handed_at))
   const things = task.things.flatMap((thing) => toThing(thing, courseOf(thing), since))
   return { id, title, message, due, things, state: taskState(things.map(thingOf), { due, today }) }
-}
-
-const SECONDS_A_MINUTE = 60
-
-/** What was done on a day. */
-export function toDay(day: Day, { answers, judged, seconds = {} }: Activity): LearningDay {
-  const { answered, correct, points, maxPoints } = understandingOf(answers)
-  const spent = Object.values(seconds).reduce((sum, one) => sum + one, 0)
-  return {
-    ...{ day, answered, correct, points, max_points: maxPoints },
-    minutes: Math.ceil(spent / SECONDS_A_MINUTE),
-    parts_done: Object.keys(judged).length,
-  }
 }

@@ -73,7 +73,7 @@ function Understanding({ child }: { child: Child }) {
               onOpen={(item) => void navigate(itemPath(item))}
             />
           )}
-          <RateTrend query={days} grade={STAFF_GRADE} />
+          <RateTrend query={days} grade={STAFF_GRADE} subjectGrade={child.grade} />
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { QuestionPools } from '@tcheck/contract/learning'
 import { plainText } from '@tcheck/markup/plain-text'
-import { groupsOfScope, ownBest } from '../../../features/learning/run-best.ts'
+import { ownBest } from '../../../features/learning/run-best.ts'
 import { beginChallenge } from '../../../features/learning/run-choices.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { RunPage } from '../../../features/learning/run-page.tsx'
@@ -10,7 +9,6 @@ import { useBegin } from '../../../features/learning/use-begin.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
@@ -47,10 +45,13 @@ function Subject({ subject, starting }: { subject: QuestionPools; starting: Retu
             key={code}
             title={title}
             items={subject.items.filter(({ chapter_code }) => chapter_code === code)}
+            bests={subject.bests}
             starting={starting}
           />
         ))}
-        {chapters.length > 1 && <Scope title={`${name}ぜんぶ`} items={subject.items} starting={starting} />}
+        {chapters.length > 1 && (
+          <Scope title={`${name}ぜんぶ`} items={subject.items} bests={subject.bests} starting={starting} />
+        )}
       </ul>
     </section>
   )
@@ -59,13 +60,14 @@ function Subject({ subject, starting }: { subject: QuestionPools; starting: Retu
 interface ScopeProps {
   title: string
   items: readonly Item[]
+  bests: QuestionPools['bests']
   starting: ReturnType<typeof useBegin>
 }
 
-function Scope({ title, items, starting }: ScopeProps) {
+function Scope({ title, items, bests, starting }: ScopeProps) {
   const { grade } = useLearner()
-  const listed = useQuery(api.learning.listRunsByStudent.queryOptions({ input: { per_page: 100 } }))
-  const best = ownBest(listed.data?.learning_runs ?? [], groupsOfScope(items.flatMap(({ groups }) => groups)))
+  const challenge = items.flatMap(({ groups }) => groups)
+  const best = ownBest(bests, challenge)
   return (
     <li>
       <div className={css.row}>
@@ -76,7 +78,7 @@ function Scope({ title, items, starting }: ScopeProps) {
         <span className="muted">
           {best ? (
             <RichText
-              text={`{自分|じぶん}の{記録|きろく} ${best.score} / ${best.maxScore}{点|てん} ${timeInWords(best.ms)}`}
+              text={`{自分|じぶん}の{記録|きろく} ${best.score} / ${best.max_score}{点|てん} ${timeInWords(best.ms)}`}
               grade={grade}
             />
           ) : (

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { beginRunAgain, beginRunOfKeys } from '../../../features/learning/run-begin.ts'
-import { groupsOfScope, ownBest } from '../../../features/learning/run-best.ts'
+import { ownBest } from '../../../features/learning/run-best.ts'
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
-import { runOfId } from '../../../features/learning/run-place.ts'
 import { answeredOf, rowsOfRun } from '../../../features/learning/run-rows.ts'
 import { beganAtMs, timeInWords } from '../../../features/learning/run-time.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
+import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { praiseOf } from '../../../features/question-view/praise.ts'
 import { kindOf } from '../../../features/question-view/set-index.ts'
@@ -19,7 +18,6 @@ import { stepWords } from '../../../features/result/result-words.ts'
 import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { openAndWrong } from '../../../features/unit-practice/unit-rows.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -92,22 +90,19 @@ function RunResult({ run, work }: { run: string; work: OpenedWork }) {
   )
 }
 
-/** Of a challenge: how long it took, and the own best of the newest hundred runs. */
+/** Of a challenge: how long it took, and the own best of the other runs. */
 function useOwnTime(run: string, { record }: OpenedWork): string[] {
   const isChallenge = record.learning?.kind === 'challenge'
-  const listed = useQuery({
-    ...api.learning.listRunsByStudent.queryOptions({ input: { per_page: 100 } }),
-    enabled: isChallenge,
-  })
+  const pools = usePools({ isWanted: isChallenge })
   if (!isChallenge || record.finishedAt === null) return []
-  const scope = groupsOfScope(record.learning?.questions.map(({ group }) => group) ?? [])
-  const others = listed.data?.learning_runs.filter(({ id }) => runOfId(id) !== run) ?? []
-  const best = ownBest(others, scope)
+  const challenge = record.learning?.questions.map(({ group }) => group) ?? []
+  const bests = pools.data?.flatMap((subject) => subject.bests) ?? []
+  const best = ownBest(bests, challenge, { except: run })
   const own = timeInWords(Date.parse(record.finishedAt) - beganAtMs(run))
   return [
     `かかった{時間|じかん} ${own}`,
     ...(best
-      ? [`これまでのいちばんよい{記録|きろく} ${best.score} / ${best.maxScore}{点|てん} ${timeInWords(best.ms)}`]
+      ? [`これまでのいちばんよい{記録|きろく} ${best.score} / ${best.max_score}{点|てん} ${timeInWords(best.ms)}`]
       : []),
   ]
 }

@@ -61,7 +61,7 @@ export function Component() {
           />
         )}
         {subject && <UnderstandingMap subject={subject} />}
-        <RateTrend query={days} grade={grade} />
+        <RateTrend query={days} grade={grade} subjectGrade={grade} />
       </div>
     </div>
   )

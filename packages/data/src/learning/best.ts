@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { betterTry, type ChallengeTry, joinTries, scopeOf, type TryOfRun, timeOfTry } from '@tcheck/learning/own-best'
+import { parseAttemptId } from '../attempt/attempt-id.ts'
+import { ulidTime } from '../attempt/ulid-time.ts'
+import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { learningPk } from './activity.ts'
+import type { StoredRun } from './run.ts'
+
+/** The best tries of one challenge of a student: what its runs say, kept as they are finished. */
+export interface StoredBest {
+  student_id: string
+  branch_id: string
+  /** What it asks. */
+  groups: string[]
+  tries: TryOfRun[]
+  version: number
+}
+
+type Written = Item & StoredBest
+
+/** A challenge may ask more groups than a key has room for. */
+const nameOf = (groups: readonly string[]) => createHash('sha256').update(scopeOf(groups)).digest('base64url')
+const keyOf = (studentId: string, groups: readonly string[]): Key => ({
+  pk: learningPk(studentId),
+  sk: `BEST#${nameOf(groups)}`,
+})
+
+const storedOf = ({ student_id, branch_id, groups, tries, version }: Written): StoredBest => ({
+  ...{ student_id, branch_id, groups, tries, version },
+})
+
+export async function getBest(
+  table: Table,
+  studentId: string,
+  groups: readonly string[],
+): Promise<StoredBest | undefined> {
+  const item = await table.get<Written>(keyOf(studentId, groups), { consistent: true })
+  return item && storedOf(item)
+}
+
+/** Of some challenges: as many reads as there are of them, however many runs there were. */
+export const listBests = async (
+  table: Table,
+  studentId: string,
+  challenges: readonly (readonly string[])[],
+): Promise<StoredBest[]> => {
+  const keys = new Map(challenges.map((groups) => [nameOf(groups), keyOf(studentId, groups)]))
+  return (await table.batchGet<Written>([...keys.values()])).map(storedOf)
+}
+
+/** What a challenge is worth now; undefined where it is not finished, or none. */
+function tryNow({ kind, attempt }: StoredRun): ChallengeTry | undefined {
+  const { id, started_at, finished_at, score, max_score: maxScore, slots } = attempt
+  if (kind !== 'challenge' || finished_at === null) return undefined
+  const answeredAt = Object.values(slots).map(({ t }) => Date.parse(t))
+  const ms = timeOfTry({
+    madeAtMs: ulidTime(parseAttemptId(id)?.ulid ?? ''),
+    startedAtMs: Date.parse(started_at),
+    finishedAtMs: Date.parse(finished_at),
+    lastAnswerAtMs: answeredAt.length === 0 ? null : Math.max(...answeredAt),
+  })
+  return { score, maxScore, ms }
+}
+
+/** What a challenge was worth at its best; runs of before there were own bests do not say it, and are worth what they are. */
+export const tryOf = (run: StoredRun): ChallengeTry | undefined => run.tried ?? tryNow(run)
+
+/** A run with what it is worth, after a change of it. */
+export function withTry(next: StoredRun, before: StoredRun): StoredRun {
+  const tries = [tryOf(before), tryNow(next)].flatMap((one) => one ?? [])
+  return tries.length === 0 ? next : { ...next, tried: tries.reduce(betterTry) }
+}
+
+const groupsOf = ({ questions }: StoredRun) => [...new Set(questions.map(({ group }) => group))].sort()
+
+/** A challenge and its tries, as finished runs say. */
+export interface Tried {
+  groups: string[]
+  tries: TryOfRun[]
+}
+
+/** Runs by challenge, in whatever order. @param before  what others have said */
+export function triedIn(runs: readonly StoredRun[], before: readonly Tried[] = []): Tried[] {
+  const byScope = new Map(before.map((tried) => [scopeOf(tried.groups), tried]))
+  for (const run of runs) {
+    const tried = tryOf(run)
+    if (!tried) continue
+    const groups = groupsOf(run)
+    const more = [{ run: parseAttemptId(run.attempt.id)?.ulid ?? '', ...tried }]
+    const known = byScope.get(scopeOf(groups))
+    byScope.set(scopeOf(groups), { groups, tries: joinTries(known?.tries ?? [], more) })
+  }
+  return [...byScope.values()]
+}
+
+/**
+ * Joins tries to what is kept; nothing where that says it all already.
+ * @throws ConditionFailed, on writing, where another run of the same was finished meanwhile
+ */
+export async function bestWrites(
+  table: Table,
+  { student_id, branch_id }: { student_id: string; branch_id: string },
+  all: readonly Tried[],
+): Promise<Write[]> {
+  const writes = await Promise.all(
+    all.map(async ({ groups, tries: more }): Promise<Write[]> => {
+      const stored = await getBest(table, student_id, groups)
+      const tries = joinTries(stored?.tries ?? [], more)
+      if (stored && JSON.stringify(tries) === JSON.stringify(joinTries(stored.tries, []))) return []
+      const version = stored?.version ?? 0
+      const best: StoredBest = { student_id, branch_id, groups, tries, version: version + 1 }
+      const condition = stored
+        ? { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': version } }
+        : onlyIfAbsent
+      return [{ put: { ...keyOf(student_id, groups), ...best }, condition }]
+    }),
+  )
+  return writes.flat()
+}
