@@ -48,9 +48,8 @@ export function activityOfRun(
     const { points: own, maxPoints } = scoreResponse(scored, slot.a)
     const points = teachers ? SELF_MARK_POINTS[teachers.mark] : own
     const marking = teachers?.marking ?? 0
-    return [
-      [questionKey(question.group, question.slot), { run, revision: slot.r, marking, points, maxPoints }] as const,
-    ]
+    const marked = { run, revision: slot.r, ...(slot.v !== undefined && { write: slot.v }), marking, points, maxPoints }
+    return [[questionKey(question.group, question.slot), marked] as const]
   })
   const finishedAt = attempt.finished_at ?? attempt.updated_at
   return {

@@ -68,8 +68,10 @@ export const saveRun =
     const judged = async (run: StoredRun, set: SetOfRun) => {
       const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
       const toLookAt = marksAfterFinish(run, marks)
+      // The day on which it was ended: what another device sends of it a day later is no second day's work.
+      const day = japanDayOf(new Date(run.attempt.finished_at ?? now))
       return [
-        ...(await judgementWrites({ table, library }, run, { set, day: japanDayOf(now), marks })),
+        ...(await judgementWrites({ table, library }, run, { set, day, marks })),
         ...(await bestWrites(table, student, triedIn([run]))),
         ...(toLookAt ? [marksWrite(toLookAt)] : []),
       ]

@@ -116,6 +116,31 @@ describe('a plan', () => {
     expect(planProgress(plan, (item) => done.includes(item), today)).toMatchObject({ total: 5, ...stands })
   })
 
+  it('stands the same in whatever order its items and what is done are told, and with repeats', () => {
+    const done = fc.array(fc.constantFrom(...items, 'x'), { maxLength: 9 })
+    const days = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: items.length, maxLength: items.length })
+    fc.assert(
+      fc.property(done, days, fc.infiniteStream(fc.nat()), fc.nat(9), (told, at, chance, today) => {
+        // On days of their own: what is planned for one day stands as it was put.
+        const planned = items.map((item, place) => ({
+          item,
+          day: addDays('2026-04-01', (at[place] ?? 0) * items.length + place),
+        }))
+        const anyOrder = <T>(all: readonly T[]): T[] =>
+          all
+            .map((one) => ({ one, by: chance.next().value ?? 0 }))
+            .sort((a, b) => a.by - b.by)
+            .map(({ one }) => one)
+        const day = addDays('2026-04-01', today * items.length)
+        const stands = (plan: typeof planned, said: readonly string[]) =>
+          planProgress(plan, (item) => said.includes(item), day)
+        const one = stands(planned, told)
+        expect(stands(anyOrder(planned), anyOrder([...told, ...told.slice(0, 3)]))).toEqual(one)
+        expect(one.done).toBe(items.filter((item) => told.includes(item)).length)
+      }),
+    )
+  })
+
   it('names the first item that is not done', () => {
     expect(planProgress(plan, (item) => item !== 'd', '2026-04-01').next).toEqual({ item: 'd', day: '2026-04-04' })
     expect(planProgress(plan, () => true, '2026-04-01').next).toBeNull()

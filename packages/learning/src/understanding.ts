@@ -26,23 +26,31 @@ export function levelOf({
 
 /**
  * One marked answer of a question. Runs are named by ULIDs, so the later one is the greater text; within one the revision of the
- * answer decides, then how often it was marked (a self-mark that a teacher corrects is marked again).
+ * answer decides, then which write of the run brought it, then how often it was marked (a self-mark that a teacher corrects is marked
+ * again).
  */
 export interface MarkedAnswer {
   readonly run: string
   readonly revision: number
+  /**
+   * Two devices may have answered under one revision: the run keeps one of the two by its own order, and its writes are counted, so the
+   * one that it keeps has the greater number. Absent in what was kept before this was asked for.
+   */
+  readonly write?: number
   readonly marking: number
   readonly points: number
   readonly maxPoints: number
 }
 
-const ORDER = ['run', 'revision', 'marking', 'points', 'maxPoints'] as const
+const ORDER = ['run', 'revision', 'write', 'marking', 'points', 'maxPoints'] as const
 
 /** Which was answered and marked later: never which arrived later. Positive where `a` was. */
 export function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
-  const differing = ORDER.find((field) => a[field] !== b[field])
-  if (differing === undefined) return 0
-  return a[differing] > b[differing] ? 1 : -1
+  for (const field of ORDER) {
+    const [one, other] = [a[field] ?? 0, b[field] ?? 0]
+    if (one !== other) return one > other ? 1 : -1
+  }
+  return 0
 }
 
 /**

@@ -12,7 +12,7 @@ export type ActivityPlace = (CourseRef & { item_code: string }) | { day: string 
 interface Written {
   /** Ids of the runs that the answers name by their place here. */
   runs: string[]
-  /** `<question>|<run>|<revision>|<marking>|<points>|<max>`, numbers to the base of 36. */
+  /** `<question>|<run>|<revision>|<marking>|<points>|<max>|<write>`, numbers to the base of 36; of releases before without the last. */
   answers: string[]
   judged: Record<string, string>
   last_day: string
@@ -51,7 +51,12 @@ const unpackCourses = (courses: Record<string, string[]>): Record<string, string
 function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Written, 'version'> {
   const runs = [...new Set(Object.values(answers).map(({ run }) => run))]
   const packed = Object.entries(answers).map(([key, answer]) =>
-    [key, runs.indexOf(answer.run).toString(BASE), ...NUMBERS.map((name) => answer[name].toString(BASE))].join('|'),
+    [
+      key,
+      runs.indexOf(answer.run).toString(BASE),
+      ...NUMBERS.map((name) => answer[name].toString(BASE)),
+      ...(answer.write === undefined ? [] : [answer.write.toString(BASE)]),
+    ].join('|'),
   )
   return {
     runs,
@@ -66,8 +71,11 @@ function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Wr
 function unpack({ runs, answers, judged, last_day, seconds, courses }: Written): Activity {
   const unpacked = answers.map((packed): [string, MarkedAnswer] => {
     const [key = '', run = '', ...numbers] = packed.split('|')
-    const [revision = 0, marking = 0, points = 0, maxPoints = 0] = numbers.map((one) => Number.parseInt(one, BASE))
-    return [key, { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }]
+    const [revision = 0, marking = 0, points = 0, maxPoints = 0, write] = numbers.map((one) =>
+      Number.parseInt(one, BASE),
+    )
+    const answer = { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }
+    return [key, { ...answer, ...(write !== undefined && { write }) }]
   })
   return {
     answers: Object.fromEntries(unpacked),
