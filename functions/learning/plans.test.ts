@@ -1,9 +1,9 @@
-import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import type { LearningPlan, PlansOfYear } from '@tcheck/contract/learning-desk'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { activityWrite } from '@tcheck/data/learning/activity'
-import { listPlans } from '@tcheck/data/learning/plan'
+import { listPlans, planWrite } from '@tcheck/data/learning/plan'
 import { addDays } from '@tcheck/learning/japan-day'
 import { noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
@@ -23,10 +23,16 @@ interface Answer {
   error?: { code: string }
 }
 
-async function byTeacher(method: 'GET' | 'POST', body?: object, student = desk.account.id) {
+async function byTeacher(
+  method: 'GET' | 'POST',
+  body?: object,
+  student = desk.account.id,
+  query: Record<string, string> = {},
+) {
   const { status, body: answer } = await call(desk.handler, {
     method,
     path: `/api/teacher/students/${student}/learning_plans`,
+    query,
     headers: await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now),
     ...(body && { body: { learning_plan: { subject_code: 'math', grade: 8, ...body } } }),
   })
@@ -92,4 +98,41 @@ it('the desk takes as many units after 300 days of learning as after none', asyn
     await desk.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
   }
   expect(await units()).toBe(soon)
+})
+
+it('an earlier school year’s plans are opened by choosing it, by staff and by the student, and are changed by nobody', async () => {
+  await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
+  const owner = { student_id: desk.account.id, branch_id: 'br-1', subject_code: 'math', grade: 8, revision: 1 }
+  const planned = (year: number, items: { item: string; day: string }[]) =>
+    planWrite({ ...owner, year, items, updated_at: desk.now.toISOString() })
+  await desk.cloud.table.transact([
+    planned(2025, [{ item: 'item-1', day: '2025-05-10' }]),
+    planned(2023, [{ item: 'item-1', day: '2023-05-10' }]),
+  ])
+  const asked = async (year?: string) =>
+    (await desk.send<PlansOfYear>('GET', 'learning_plans', year ? { query: { year } } : {})).answer
+  expect(await asked()).toMatchObject({
+    ...{ year: 2026, years: [2026, 2025, 2023] },
+    learning_plans: [{ id: '2026-8-math', items: [{ day: '2026-11-24' }] }],
+  })
+  expect(await asked('2025')).toMatchObject({
+    ...{ year: 2025, years: [2026, 2025, 2023] },
+    learning_plans: [{ id: '2025-8-math', items: [{ day: '2025-05-10' }] }],
+  })
+  expect((await asked('2024')).learning_plans).toEqual([])
+  const { plan_desk } = (await byTeacher('GET', undefined, desk.account.id, { year: '2023' })).answer
+  expect(plan_desk).toMatchObject({ year: 2023, years: [2026, 2025, 2023], learning_plans: [{ year: 2023 }] })
+
+  await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-12-01' }], revision: 1 })
+  expect((await asked('2025')).learning_plans).toMatchObject([{ revision: 1, items: [{ day: '2025-05-10' }] }])
+})
+
+it('on the first of April the plans of the day before are an earlier year’s', async () => {
+  await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
+  desk.now = new Date('2027-03-31T14:59:59.000Z')
+  expect(await ofStudent()).toHaveLength(1)
+  desk.now = new Date('2027-03-31T15:00:00.000Z')
+  expect(await ofStudent()).toEqual([])
+  const { answer } = await desk.send<PlansOfYear>('GET', 'learning_plans', { query: { year: '2026' } })
+  expect(answer).toMatchObject({ year: 2026, years: [2027, 2026], learning_plans: [{ total: 1 }] })
 })

@@ -1,14 +1,13 @@
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { japanDayOf } from '@tcheck/learning/japan-day'
 import { plansOf } from '@tcheck/services/learning/desk-of'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { reachedStudent } from '@tcheck/services/student/own-students'
 
-/** A child's plans of this school year, as the child sees them. */
+/** A child's plans of a school year, as the child sees them. */
 export const listPlans =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listPlansByParent> =>
   async ({ input, principal, now, refuse }) => {
     const { id } = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
-    return { today: japanDayOf(now), learning_plans: await plansOf(table, id, now) }
+    return plansOf(table, id, now, input.year)
   }

@@ -12,6 +12,8 @@ export const id = z
 export const code = z.string().trim().min(1).max(60).meta({ label: 'コード' })
 /** Grade id 1–12 (小1–高3), domain.md "Words". */
 export const grade = z.coerce.number<number>().int().min(1).max(12).meta({ label: '学年' })
+/** 年度, which begins in April. */
+export const schoolYear = z.coerce.number<number>().int().min(2000).max(2100).meta({ label: '年度' })
 export const kumi = z.string().trim().min(1).max(10).meta({ label: '組' })
 export const ban = z.coerce.number<number>().int().min(1).max(99).meta({ label: '番' })
 /** Of this century: days are counted from it, before and behind. */

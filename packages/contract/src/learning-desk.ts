@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as f from './fields.ts'
 import { level } from './learning.ts'
 
 /** What lies on a student's desk: plans, tasks, and what was done on which day (v1.md "Learning"). */
@@ -41,6 +42,19 @@ export const learningPlan = z.object({
   pace_count: z.int(),
 })
 export type LearningPlan = z.output<typeof learningPlan>
+
+/** 年度 whose plans are asked for: without one this year's. */
+export const planYear = f.schoolYear.optional()
+
+export const plansOfYear = z.object({
+  today: z.string(),
+  /** 年度, whose plans these are. */
+  year: z.int(),
+  /** This school year, then earlier ones that have plans, the newest first. */
+  years: z.array(z.int()),
+  learning_plans: z.array(learningPlan),
+})
+export type PlansOfYear = z.output<typeof plansOfYear>
 
 const taskThing = z.object({
   kind: z.enum(['content', 'group']),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { subjectCode } from './learning.ts'
-import { day, learningPlan } from './learning-desk.ts'
+import { day, plansOfYear } from './learning-desk.ts'
 
 /** Plans as the branch and its teachers make them (v1.md "The classroom": plan-settings). */
 
@@ -19,10 +19,7 @@ export const planStudent = z.object({
 })
 export type PlanStudent = z.output<typeof planStudent>
 
-export const planDesk = z.object({
-  today: z.string(),
-  /** 年度, whose plans these are. */
-  year: z.int(),
+export const planDesk = plansOfYear.extend({
   student: planStudent,
   /** What a plan may be made of, in the grade that was asked for. */
   grade: z.int(),
@@ -30,7 +27,6 @@ export const planDesk = z.object({
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: z.array(z.int()),
   closed_days: z.array(z.string()),
-  learning_plans: z.array(learningPlan),
 })
 export type PlanDesk = z.output<typeof planDesk>
 

@@ -22,3 +22,11 @@ export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getU
 /** All days from the one to the other, both taken. */
 export const daysFrom = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at))
+
+const APRIL = 4
+
+/** 年度 of a day: it begins on the first of April. */
+export function schoolYearOfDay(day: Day): number {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month < APRIL ? year - 1 : year
+}

@@ -1,6 +1,7 @@
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import type { Content } from '@tcheck/contract/learning'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
@@ -74,7 +75,7 @@ const calls = {
       learning_run: run,
       question_group: { title: 'ドリル', rules: 2, subject_name: '算数', question_groups: [main] },
     }),
-  [`${of('b')}learning_plans`]: () => json({ today: '2026-11-20', learning_plans: [] }),
+  [`${of('b')}learning_plans`]: () => json({ today: '2026-11-20', year: 2026, years: [2026], learning_plans: [] }),
   [`${of('b')}learning_tasks`]: () => json({ today: '2026-11-20', learning_tasks: [] }),
 }
 
@@ -143,4 +144,31 @@ it('has no page for a content that there is not', async () => {
   })
   const { place } = await open('/v1/parent/learning/content_result?content=gone')
   await eventually(() => expect(place.textContent).toContain('Page not found'))
+})
+
+it('opens the plans of an earlier school year by choosing it, and says of them what was left', async () => {
+  const planOf = (year: number, title: string) => ({
+    ...{ id: `${year}-6-math`, year, subject_code: 'math', subject_name: title, grade: 6, revision: 1, items: [] },
+    ...{ done: 1, total: 3, expected: 2, pace: 'late', pace_count: 1 },
+  })
+  answerApi({
+    ...calls,
+    [`${of('a')}learning_plans`]: ({ query }) => {
+      const year = Number(new URLSearchParams(query).get('year') ?? 2026)
+      const learning_plans = [planOf(year, year === 2026 ? '算数' : '去年の算数')]
+      return json({ today: '2026-11-20', year, years: [2026, 2025], learning_plans })
+    },
+    [`${of('a')}learning_tasks`]: () => json({ today: '2026-11-20', learning_tasks: [] }),
+  })
+  const { place, address } = await open('/v1/parent/learning_plans')
+  await eventually(() => expect(place.textContent).toContain('予定より1項目遅れています。'))
+  const choice = [...place.querySelectorAll('select')].find(({ value }) => value === '2026')
+  if (!choice) throw new Error('no year can be chosen')
+  expect([...choice.options].map(({ text }) => text)).toEqual(['2026年度(今年)', '2025年度'])
+  await userEvent.selectOptions(choice, '2025')
+  await eventually(() => expect(place.textContent).toContain('去年の算数の計画'))
+  expect(place.textContent).toContain('2項目が残りました。')
+  expect(place.textContent).not.toContain('今日')
+  expect(address()).toBe('/v1/parent/learning_plans?year=2025')
+  expect(place.querySelector('a[href*="plan=2025-6-math"]')).not.toBeNull()
 })

@@ -6,13 +6,16 @@ import { keptQuery } from './kept-query.ts'
 /** The desk of the student who is signed in; a parent's will come from the calls of that role. As this device had it last, where there is no line. */
 const mine = api.learning
 
-export const plansQuery = () =>
-  keptQuery({
-    asked: 'plans',
-    queryKey: mine.listPlansByStudent.queryOptions({ input: {} }).queryKey,
-    ask: () => client.learning.listPlansByStudent({}, soon()),
+/** @param year  an earlier school year; without it this one */
+export const plansQuery = (year?: number) => {
+  const input = year === undefined ? {} : { year }
+  return keptQuery({
+    asked: year === undefined ? 'plans' : `plans/${year}`,
+    queryKey: mine.listPlansByStudent.queryOptions({ input }).queryKey,
+    ask: () => client.learning.listPlansByStudent(input, soon()),
     field: 'learning_plans',
   })
+}
 export const tasksQuery = () =>
   keptQuery({
     asked: 'tasks',

@@ -42,10 +42,15 @@ describe('the desk', () => {
     expect(itemPath(item('i1', '', { next_content: null }), 'math')).toBe(
       '/v1/student/learning_plans/contents?subject=math&item=i1',
     )
+    expect(itemPath(item('i1', '', { next_content: null }), 'math', 5)).toMatch(/item=i1&grade=5$/)
   })
 
   it('never calls a child late', () => {
-    expect(paceWords(plan([], { pace: 'late', pace_count: 2 }))).not.toMatch(/{?遅/)
+    const late = plan([], { total: 3, done: 1, pace: 'late', pace_count: 2 })
+    expect(paceWords(late, '2026-11-20')).not.toMatch(/{?遅/)
+    expect(paceWords(late, '2027-03-31')).toBe('{前|まえ}の{分|ぶん}が2つあります')
+    expect(paceWords(late, '2027-04-01')).toBe('{終|お}わっていないものが2つあります')
+    expect(paceWords({ ...late, done: 3 }, '2027-04-01')).toBe('ぜんぶ{終|お}わりました')
   })
 
   it('puts today between the first day and the last of a plan, also where they are one', () => {

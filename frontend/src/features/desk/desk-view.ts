@@ -1,4 +1,5 @@
 import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+import { schoolYearOfDay } from '@tcheck/learning/japan-day'
 import { contentPath, itemPath as contentsPath } from '../learning/material-paths.ts'
 
 const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'short' })
@@ -45,8 +46,14 @@ export const itemWords = ({ is_done, is_begun, contents_count, contents_done }: 
   return contents_count > 1 ? `${contents_count}つのうち${contents_done}つ{終|お}わり` : 'とちゅう'
 }
 
+/** Whether a plan is of an earlier school year: nothing of it is ahead or behind any more. */
+export const isYearOver = (year: number, today: string): boolean => year < schoolYearOfDay(today)
+
 /** How a plan stands, never as blame: what is left is 「前の分」. */
-export function paceWords({ pace, pace_count }: LearningPlan): string {
+export function paceWords({ year, pace, pace_count, done, total }: LearningPlan, today: string): string {
+  if (isYearOver(year, today)) {
+    return done === total ? 'ぜんぶ{終|お}わりました' : `{終|お}わっていないものが${total - done}つあります`
+  }
   if (pace === 'ahead') return `${pace_count}つ{先|さき}に{進|すす}んでいます`
   return pace === 'late' ? `{前|まえ}の{分|ぶん}が${pace_count}つあります` : '{予定|よてい}どおりです'
 }
@@ -58,9 +65,12 @@ export function placeOnLine(items: readonly PlanItem[], day: string): number {
   return all <= 0 ? 0.5 : Math.min(1, Math.max(0, daysBetween(first, day) / all))
 }
 
-/** Where an item goes on: at its first content that is not done, else at its contents. */
-export const itemPath = ({ code, next_content }: Pick<PlanItem, 'code' | 'next_content'>, subject: string): string =>
-  next_content ? contentPath(next_content.code) : contentsPath(subject, code)
+/** Where an item goes on: at its first content that is not done, else at its contents. @param grade  of the course, where it may be another than the student's */
+export const itemPath = (
+  { code, next_content }: Pick<PlanItem, 'code' | 'next_content'>,
+  subject: string,
+  grade?: number,
+): string => (next_content ? contentPath(next_content.code) : contentsPath(subject, code, grade))
 
 /** Where a task goes on: at its first thing that is not done. */
 export function taskPath({ things }: LearningTask): string {

@@ -1,17 +1,18 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import css from './desk.module.css'
-import { dayInWords, placeOnLine } from './desk-view.ts'
+import { dayInWords, isYearOver, placeOnLine } from './desk-view.ts'
 
 const WIDE = 100
 const percent = (share: number) => `${share * WIDE}%`
 
 /** A plan as a line of days: a mark an item, filled where it is done, and where today is. The list says the same in words. */
-export function PlanLine({ plan: { items, done, total }, today }: { plan: LearningPlan; today: string }) {
+export function PlanLine({ plan: { items, done, total, year }, today }: { plan: LearningPlan; today: string }) {
+  const isOver = isYearOver(year, today)
   return (
     <div
       className={css.line}
       role="img"
-      aria-label={`${total}項目のうち${done}項目が終わりました。今日は${dayInWords(today)}です`}
+      aria-label={`${total}項目のうち${done}項目が終わりました。${isOver ? '' : `今日は${dayInWords(today)}です`}`}
     >
       <i className={css.rail} />
       {items.map(({ code, day, is_done }) => (
@@ -21,9 +22,11 @@ export function PlanLine({ plan: { items, done, total }, today }: { plan: Learni
           style={{ left: percent(placeOnLine(items, day)) }}
         />
       ))}
-      <span className={css.today} style={{ left: percent(placeOnLine(items, today)) }}>
-        今日
-      </span>
+      {!isOver && (
+        <span className={css.today} style={{ left: percent(placeOnLine(items, today)) }}>
+          今日
+        </span>
+      )}
       <span className={css.ends}>
         <span>{items[0] && dayInWords(items[0].day)}</span>
         <span>{items.at(-1) && dayInWords(items.at(-1)?.day ?? today)}</span>

@@ -24,7 +24,7 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
               )}
             </span>
           </span>
-          <Link className="btn lg" to={itemPath(item, item.plan.subject_code)}>
+          <Link className="btn lg" to={itemPath(item, item.plan.subject_code, item.plan.grade)}>
             {item.is_begun ? 'つづける' : 'はじめる'}
             <span className="sr">:{plainText(item.title)}</span>
           </Link>

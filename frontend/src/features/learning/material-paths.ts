@@ -10,9 +10,9 @@ export const subjectPath = (subject?: string): string =>
 /** A content's row of parts. */
 export const contentPath = (content: string): string => `${STUDENT}/learning_plans/contents?${query({ content })}`
 
-/** The contents of a chapter item. */
-export const itemPath = (subject: string, item: string): string =>
-  `${STUDENT}/learning_plans/contents?${query({ subject, item })}`
+/** The contents of a chapter item. @param grade  of the course; the student's own without it */
+export const itemPath = (subject: string, item: string, grade?: number): string =>
+  `${STUDENT}/learning_plans/contents?${query({ subject, item, ...(grade !== undefined && { grade: String(grade) }) })}`
 
 const screens = {
   introduction: 'introduction',

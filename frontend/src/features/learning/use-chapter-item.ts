@@ -11,17 +11,24 @@ interface Found {
  * A chapter item with its contents, and the course that it is in. A plan names an item alone: then every subject of the student's grade
  * is looked through, which are a handful.
  *
- * @param subject  null: not known
+ * @param of.subject  null: not known
+ * @param of.grade  of the course; the student's own without it
  * @returns `found` null once every course is there and none has it
  */
-export function useChapterItem(code: string, subject: string | null) {
+export function useChapterItem(
+  code: string,
+  { subject, grade }: { subject: string | null; grade?: number | undefined },
+) {
+  const asked = grade === undefined ? {} : { grade }
   const subjects = useQuery({
-    ...api.learning.listSubjectsByStudent.queryOptions({ input: {} }),
+    ...api.learning.listSubjectsByStudent.queryOptions({ input: asked }),
     enabled: subject === null,
   })
   const codes = subject === null ? (subjects.data?.subjects.map((one) => one.code) ?? []) : [subject]
   const courses = useQueries({
-    queries: codes.map((subject_code) => api.learning.showCourseByStudent.queryOptions({ input: { subject_code } })),
+    queries: codes.map((subject_code) =>
+      api.learning.showCourseByStudent.queryOptions({ input: { subject_code, ...asked } }),
+    ),
   })
   const found = courses.flatMap(({ data }) => (data ? foundIn(data.course, code) : []))[0]
   const all = subject === null ? [subjects, ...courses] : courses

@@ -8,9 +8,16 @@ export const savePlan = {
   teacher: client.learning.savePlanByTeacher,
 } as const satisfies Record<PlanRole, object>
 
-/** A student's plans and what can be planned. @param grade  whose subjects; the student's own without one */
-export const planDeskQuery = (role: PlanRole, student_id: string, grade?: number) => {
-  const input = { student_id, ...(grade !== undefined && { grade }) }
+interface AskedDesk {
+  /** Whose subjects; the student's own without one. */
+  grade?: number | undefined
+  /** Without it this school year. */
+  year?: number | undefined
+}
+
+/** A student's plans and what can be planned. */
+export const planDeskQuery = (role: PlanRole, student_id: string, { grade, year }: AskedDesk = {}) => {
+  const input = { student_id, ...(grade !== undefined && { grade }), ...(year !== undefined && { year }) }
   return role === 'branch'
     ? api.learning.showPlanDeskByBranch.queryOptions({ input })
     : api.learning.showPlanDeskByTeacher.queryOptions({ input })

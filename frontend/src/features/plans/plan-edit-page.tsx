@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { EarlierPlan } from './earlier-plan.tsx'
 import { type PlanRole, planDeskQuery, studentCourseQuery } from './plan-calls.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { GRADE_CHOICES, partsOfPlanId, planOf, whose } from './plan-view.ts'
@@ -17,7 +18,7 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
   const { id = '' } = useParams()
   const [address, setAddress] = useSearchParams()
   const asked = Number(address.get('grade')) || undefined
-  const query = useQuery(planDeskQuery(by, id, asked))
+  const query = useQuery(planDeskQuery(by, id, { grade: asked }))
   const { data } = query
   const subject = address.get('subject') ?? ''
   return (
@@ -59,20 +60,29 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
   )
 }
 
-/** `{planId}/edit`: one plan. */
+/** `{planId}/edit`: one plan; of an earlier school year what came of it. */
 export function PlanEditPage({ by }: { by: PlanRole }) {
   const { id = '', planId = '' } = useParams()
   const parts = partsOfPlanId(planId)
-  const { data } = useQuery(planDeskQuery(by, id, parts?.grade))
+  const { data } = useQuery(planDeskQuery(by, id, { grade: parts?.grade }))
+  const thisYear = data?.plan_desk.year
+  const isEarlier = parts !== null && thisYear !== undefined && parts.year < thisYear
   return (
     <div className={`main ${css.column}`}>
-      <PageHead title="学習計画の編集" crumb={data && whose(data.plan_desk.student)}>
-        <ButtonLink to={`/v1/${by}/plan-settings/${id}`}>計画の一覧へ</ButtonLink>
+      <PageHead
+        title={isEarlier ? `${parts.year}年度の学習計画` : '学習計画の編集'}
+        crumb={data && whose(data.plan_desk.student)}
+      >
+        <ButtonLink to={`/v1/${by}/plan-settings/${id}${isEarlier ? `?year=${parts.year}` : ''}`}>
+          計画の一覧へ
+        </ButtonLink>
       </PageHead>
-      {parts ? (
-        <PlanOf by={by} studentId={id} {...parts} />
-      ) : (
+      {!parts || (thisYear !== undefined && parts.year > thisYear) ? (
         <EmptyState title="この計画は見つかりませんでした" text="計画の一覧から選び直してください。" />
+      ) : isEarlier ? (
+        <EarlierPlan by={by} studentId={id} of={parts} />
+      ) : (
+        <PlanOf by={by} studentId={id} subject={parts.subject} grade={parts.grade} />
       )}
     </div>
   )
@@ -88,7 +98,7 @@ interface PlanOfProps {
 /** The plan of one course, as it is stored now: what was read before may be older than what another person has stored. */
 function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
   const [turn, setTurn] = useState(0)
-  const desk = useQuery({ ...planDeskQuery(by, studentId, grade), refetchOnMount: 'always' })
+  const desk = useQuery({ ...planDeskQuery(by, studentId, { grade }), refetchOnMount: 'always' })
   const course = useQuery(studentCourseQuery(by, { student_id: studentId, subject_code: subject, grade }))
   const readAnew = async () => {
     await desk.refetch()

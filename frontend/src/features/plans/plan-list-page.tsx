@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,15 +9,19 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { isYearOver } from '../desk/desk-view.ts'
+import { askedYear, YearChoice } from '../desk/plan-year.tsx'
 import { type PlanRole, planDeskQuery } from './plan-calls.ts'
-import { dayWords, paceOf, whose } from './plan-view.ts'
+import { dayWords, standingOf, whose } from './plan-view.ts'
 import css from './plans.module.css'
 
-/** A student's plans of this school year, each with how it stands. */
+/** A student's plans of a school year, each with how it stands. */
 export function PlanListPage({ by }: { by: PlanRole }) {
   const { id = '' } = useParams()
-  const query = useQuery(planDeskQuery(by, id))
+  const [address] = useSearchParams()
+  const query = useQuery(planDeskQuery(by, id, { year: askedYear(address) }))
   const { data } = query
+  const isOver = data !== undefined && isYearOver(data.plan_desk.year, data.plan_desk.today)
   const plans = data?.plan_desk.learning_plans.filter(({ total }) => total > 0) ?? []
   const path = `/v1/${by}/plan-settings/${id}`
   const making = (
@@ -32,10 +36,12 @@ export function PlanListPage({ by }: { by: PlanRole }) {
         crumb={data && whose(data.plan_desk.student)}
         count={data && `${data.plan_desk.year}年度`}
       >
-        {plans.length > 0 && making}
+        {data && <YearChoice year={data.plan_desk.year} years={data.plan_desk.years} />}
+        {plans.length > 0 && !isOver && making}
       </PageHead>
       <LoadState query={query} failure="学習計画を読み込めませんでした。" />
-      {data && plans.length === 0 && (
+      {data && plans.length === 0 && isOver && <EmptyState title="この年度の学習計画はありません" />}
+      {data && plans.length === 0 && !isOver && (
         <EmptyState
           title="まだ学習計画がありません"
           text="教科の項目を選んで日に割りふると、生徒の「今日」に並びます。"
@@ -46,7 +52,7 @@ export function PlanListPage({ by }: { by: PlanRole }) {
         <ul className={css.plans}>
           {plans.map((plan) => (
             <li key={plan.id}>
-              <PlanCard plan={plan} to={`${path}/${plan.id}/edit`} />
+              <PlanCard plan={plan} isOver={isOver} to={`${path}/${plan.id}/edit`} />
             </li>
           ))}
         </ul>
@@ -55,9 +61,9 @@ export function PlanListPage({ by }: { by: PlanRole }) {
   )
 }
 
-function PlanCard({ plan, to }: { plan: LearningPlan; to: string }) {
-  const { subject_name, grade, items, done, total, pace, pace_count } = plan
-  const stands = paceOf(pace, pace_count)
+function PlanCard({ plan, isOver, to }: { plan: LearningPlan; isOver: boolean; to: string }) {
+  const { subject_name, grade, items, done, total } = plan
+  const stands = standingOf(plan, isOver)
   const [first, last] = [items[0], items.at(-1)]
   return (
     <Card

@@ -23,8 +23,8 @@ test('a closed day is shown only where something stands on it', () => {
 })
 
 test.each([
-  ['2026-6-math', { grade: 6, subject: 'math' }],
-  ['2026-12-a-b', { grade: 12, subject: 'a-b' }],
+  ['2026-6-math', { year: 2026, grade: 6, subject: 'math' }],
+  ['2025-12-a-b', { year: 2025, grade: 12, subject: 'a-b' }],
   ['math', null],
 ])('an address of %s names %j', (id, parts) => {
   expect(partsOfPlanId(id)).toEqual(parts)

@@ -19,6 +19,14 @@ export const paceOf = (pace: Pace, count: number): { words: string; kind: 'ok' |
 
 export const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
 
+/** How a plan stands; of one whose school year is over, what was left. */
+export function standingOf({ pace, pace_count, done, total }: LearningPlan, isOver: boolean) {
+  if (!isOver) return paceOf(pace, pace_count)
+  return done === total
+    ? { words: '終わり', kind: 'ok' as const }
+    : { words: `残り ${total - done}`, kind: 'plain' as const }
+}
+
 /** 11/20(金) */
 export const dayWords = (day: Day): string =>
   `${Number(day.slice(5, 7))}/${Number(day.slice(8))}(${WEEKDAYS[weekdayOf(day)]})`
@@ -37,10 +45,10 @@ export const draftOf = (plan: LearningPlan | undefined): PlanItem[] =>
 export const planOf = ({ learning_plans }: PlanDesk, { subject, grade }: { subject: string; grade: number }) =>
   learning_plans.find((plan) => plan.subject_code === subject && plan.grade === grade)
 
-/** Grade and subject of `2026-6-math`; null for anything else. */
-export function partsOfPlanId(id: string): { grade: number; subject: string } | null {
-  const [, grade, subject] = /^\d{4}-(\d{1,2})-(.+)$/.exec(id) ?? []
-  return subject === undefined ? null : { grade: Number(grade), subject }
+/** School year, grade and subject of `2026-6-math`; null for anything else. */
+export function partsOfPlanId(id: string): { year: number; grade: number; subject: string } | null {
+  const [, year, grade, subject] = /^(\d{4})-(\d{1,2})-(.+)$/.exec(id) ?? []
+  return subject === undefined ? null : { year: Number(year), grade: Number(grade), subject }
 }
 
 export const openOn = ({ closed_weekdays, closed_days }: PlanDesk) => {

@@ -4,7 +4,7 @@ import { group, route } from '../route.ts'
 import { job } from './admin-jobs.ts'
 
 /** 年度: it begins on the first of April in Japan. */
-const year = z.coerce.number<number>().int().min(2000).max(2100).meta({ label: '年度' })
+const year = f.schoolYear
 /** As many as a branch has students. */
 const MOST_STUDENTS = 2000
 const STAYING_BYTES = MOST_STUDENTS * 130

@@ -37,7 +37,6 @@ export type BranchClass = z.output<typeof branchClass>
 
 const one = { id: f.id.meta({ label: '生徒' }) }
 /** An earlier 年度, whose rosters are shown as they were; left out: those of now. */
-const schoolYear = z.coerce.number<number>().int().min(2000).max(2100).meta({ label: '年度' })
 /** On which day somebody left. */
 const leftOn = dayOrNone.meta({ label: '退会日' })
 
@@ -51,7 +50,7 @@ export const branchStudents = group(
       rows: 'students',
       row: branchStudent,
       searchIn: '名前・ふりがな・ユーザー名・番号',
-      filters: { grade: f.grade, kumi: f.kumi, state: pupilState, subject_code: subjectCode, year: schoolYear },
+      filters: { grade: f.grade, kumi: f.kumi, state: pupilState, subject_code: subjectCode, year: f.schoolYear },
       sorts: { place: 'クラスと番号' },
       defaultSort: 'place',
       more: {

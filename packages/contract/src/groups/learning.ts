@@ -10,7 +10,7 @@ import {
   questionPools,
   subjectCode,
 } from '../learning.ts'
-import { dayRange, learningDay, learningPlan, learningTask } from '../learning-desk.ts'
+import { dayRange, learningDay, learningTask, plansOfYear, planYear } from '../learning-desk.ts'
 import { givenMarks, marksState, waitingMarks, wholeMarks } from '../learning-marks.ts'
 import { planDesk, planInput } from '../learning-plans.ts'
 import { questionSet } from '../question-set.ts'
@@ -80,9 +80,9 @@ export const learning = domain('learning', {
   ),
   ...forRoles('listPlans', ['student'], (role) =>
     route('GET', `/api/${role}/learning_plans`, {
-      summary: '今年度の学習計画と、その進みぐあい',
-      input: f.nothing,
-      output: z.object({ today: z.string(), learning_plans: z.array(learningPlan) }),
+      summary: '1つの年度の学習計画と、その進みぐあい',
+      input: z.object({ year: planYear }),
+      output: plansOfYear,
       refusals: ['SIGN_IN_NEEDED'],
     }),
   ),
@@ -195,8 +195,8 @@ export const learning = domain('learning', {
   ),
   ...forRoles('showPlanDesk', STAFF, (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_plans`, {
-      summary: '生徒ひとりの今年度の学習計画と、計画にできる教科',
-      input: z.object({ student_id: studentId, grade }),
+      summary: '生徒ひとりの、1つの年度の学習計画と、計画にできる教科',
+      input: z.object({ student_id: studentId, grade, year: planYear }),
       output: z.object({ plan_desk: planDesk }),
       refusals: ['NOT_FOUND'],
     }),

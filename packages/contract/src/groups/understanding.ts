@@ -5,8 +5,9 @@ import {
   dayRangeFields,
   isShortRange,
   learningDay,
-  learningPlan,
   learningTask,
+  plansOfYear,
+  planYear,
   rangeTooLong,
 } from '../learning-desk.ts'
 import { groupAnswers, learningOverview, overviewAsked } from '../learning-overview.ts'
@@ -110,9 +111,9 @@ export const understanding = domain('understanding', {
   ),
   ...forRoles('listPlans', ['parent'], (role) =>
     route('GET', `/api/${role}/students/{student_id}/learning_plans`, {
-      summary: 'お子さまの今年度の学習計画と、その進みぐあい',
-      input: z.object({ student_id: studentId }),
-      output: z.object({ today: z.string(), learning_plans: z.array(learningPlan) }),
+      summary: 'お子さまの、1つの年度の学習計画と、その進みぐあい',
+      input: z.object({ student_id: studentId, year: planYear }),
+      output: plansOfYear,
       refusals: ['NOT_FOUND'],
     }),
   ),

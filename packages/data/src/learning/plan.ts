@@ -52,6 +52,24 @@ export const planWrite = (plan: StoredPlan): Write => ({
 export const listPlans = (table: Table, studentId: string, year: number): Promise<StoredPlan[]> =>
   table.queryAll<StoredPlan & Item>({ partition: plansPk(studentId), beginsWith: `PLAN#${year}#` })
 
+/** More years than anybody is a student. */
+const MOST_YEARS = 12
+
+/** Earlier school years in which a student had plans, the newest first: a request of one plan for each, however many there were in it. */
+export async function listPlanYearsBefore(table: Table, studentId: string, year: number): Promise<number[]> {
+  const years: number[] = []
+  while (years.length < MOST_YEARS) {
+    const until = `PLAN#${years.at(-1) ?? year}`
+    const { items } = await table.query<StoredPlan & Item>({
+      ...{ partition: plansPk(studentId), until, newestFirst: true, limit: 1 },
+    })
+    const [newest] = items
+    if (!newest?.sk.startsWith('PLAN#')) break
+    years.push(newest.year)
+  }
+  return years
+}
+
 /** What a branch's students plan of a course in a school year: one query. */
 export const listPlansOfBranch = (
   table: Table,

@@ -1,6 +1,6 @@
-import type { LearningPlan, LearningTask } from '@tcheck/contract/learning-desk'
+import type { LearningTask, PlansOfYear } from '@tcheck/contract/learning-desk'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
-import { listPlans, type StoredPlan } from '@tcheck/data/learning/plan'
+import { listPlans, listPlanYearsBefore, type StoredPlan } from '@tcheck/data/learning/plan'
 import { listTasks, type StoredTask } from '@tcheck/data/learning/task'
 import type { Table } from '@tcheck/data/table'
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
@@ -12,18 +12,29 @@ import { knownCourses } from './known-courses.ts'
 const DAYS_BACK = 31
 const MOST_TASKS = 60
 
-/** Of this school year. An emptied one keeps its revision, for who plans anew. */
-const storedPlans = async (table: Table, studentId: string, now: Date): Promise<StoredPlan[]> =>
-  (await listPlans(table, studentId, schoolYearOf(now))).filter(({ items }) => items.length > 0)
+/** An emptied one keeps its revision, for who plans anew. */
+const storedPlans = async (table: Table, studentId: string, year: number): Promise<StoredPlan[]> =>
+  (await listPlans(table, studentId, year)).filter(({ items }) => items.length > 0)
 
 const storedTasks = (table: Table, studentId: string, now: Date): Promise<StoredTask[]> =>
   listTasks(table, studentId, { from: addDays(japanDayOf(now), -DAYS_BACK), limit: MOST_TASKS })
 
-/** A student's plans of this school year with how they stand: one query, and three requests for each course that they are of. */
-export async function plansOf(table: Table, studentId: string, now: Date): Promise<LearningPlan[]> {
-  const plans = await storedPlans(table, studentId, now)
+/**
+ * A student's plans of a school year with how they stand: one query, three requests for each course that they are of, and one for each
+ * earlier year.
+ *
+ * @param asked  without it this school year
+ */
+export async function plansOf(table: Table, studentId: string, now: Date, asked?: number): Promise<PlansOfYear> {
+  const [today, thisYear] = [japanDayOf(now), schoolYearOf(now)]
+  const year = asked ?? thisYear
+  const [plans, before] = await Promise.all([
+    storedPlans(table, studentId, year),
+    listPlanYearsBefore(table, studentId, thisYear),
+  ])
   const courseOf = await knownCourses(table, studentId, plans)
-  return plans.map((plan) => toPlan(plan, courseOf(plan), japanDayOf(now)))
+  const learning_plans = plans.map((plan) => toPlan(plan, courseOf(plan), today))
+  return { today, year, years: [thisYear, ...before], learning_plans }
 }
 
 /** A student's tasks by due day, what is open before what is done: one query, and three requests for each course that they are of. */
@@ -37,9 +48,12 @@ export async function tasksOf(table: Table, studentId: string, now: Date): Promi
   return tasks.map((task) => toTask(task, courseOf, japanDayOf(now))).toSorted(compareTasks)
 }
 
-/** Both, with each course read once. */
+/** Both, the plans of this school year, with each course read once. */
 export async function deskOf(table: Table, studentId: string, now: Date) {
-  const [plans, tasks] = await Promise.all([storedPlans(table, studentId, now), storedTasks(table, studentId, now)])
+  const [plans, tasks] = await Promise.all([
+    storedPlans(table, studentId, schoolYearOf(now)),
+    storedTasks(table, studentId, now),
+  ])
   const courseOf = await knownCourses(table, studentId, [...plans, ...tasks.flatMap(({ things }) => things)])
   const today = japanDayOf(now)
   return {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -25,12 +26,15 @@ export function loader() {
 export const Component = () => <ChildPage>{(child) => <LearningPlans child={child} />}</ChildPage>
 
 function LearningPlans({ child }: { child: Child }) {
-  const plans = useQuery(plansOfChild(child.id))
+  const [address] = useSearchParams()
+  const plans = useQuery(plansOfChild(child.id, askedYear(address)))
   const tasks = useQuery(tasksOfChild(child.id))
   const all = tasks.data?.learning_tasks ?? []
   return (
     <div className="main">
-      <PageHead title="学習" crumb={childWords(child)} />
+      <PageHead title="学習" crumb={childWords(child)}>
+        {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
+      </PageHead>
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
       {plans.data?.learning_plans.length === 0 && (
         <EmptyState title="学習計画は、まだありません" text="先生が計画を作ると、ここに表示されます。" />
@@ -62,7 +66,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
     >
       <PlanLine plan={plan} today={today} />
       <div className={css.firstHead}>
-        <span>{planWords(plan)}</span>
+        <span>{planWords(plan, today)}</span>
         <Link className="btn lg" to={planPath(plan.id)}>
           項目を見る
           <span className="sr">:{plan.subject_name}</span>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { dayInWords } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { yearOfPlan } from '../../../features/desk/plan-year.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
@@ -24,7 +25,8 @@ interface PlanItemsProps {
 
 /** The items of one plan with their day, state and understanding. */
 export function PlanItems({ child, chosen }: PlanItemsProps) {
-  const plans = useQuery(plansOfChild(child.id))
+  const year = yearOfPlan(chosen)
+  const plans = useQuery(plansOfChild(child.id, year))
   const all = plans.data?.learning_plans ?? []
   const plan = chosen === null ? all[0] : all.find(({ id }) => id === chosen)
   const today = plans.data?.today ?? ''
@@ -33,7 +35,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
       <PageHead
         title={plan ? `${plan.subject_name}の計画` : '学習計画の項目'}
         crumb={
-          <Link className={css.way} to={plansPath}>
+          <Link className={css.way} to={year === undefined ? plansPath : `${plansPath}?year=${year}`}>
             学習
           </Link>
         }
@@ -45,7 +47,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
           <div className={css.firstBody}>
             <PlanLine plan={plan} today={today} />
             <p>
-              {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan)}
+              {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan, today)}
             </p>
           </div>
           <ul className={css.rows}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { DaysSummary } from '../../../features/desk/days-summary.tsx'
 import css from '../../../features/desk/desk.module.css'
+import { isYearOver } from '../../../features/desk/desk-view.ts'
+import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
 import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
 import { studentDaysQuery } from '../../../features/understanding/understanding-calls.ts'
 import { Bar } from '../../../ui/bar.tsx'
@@ -26,7 +28,8 @@ export const Component = () => <ChildPage>{(child) => <Progress child={child} />
 
 function Progress({ child }: { child: Child }) {
   const days = useQuery(studentDaysQuery('parent', child.id, useRange()))
-  const plans = useQuery(plansOfChild(child.id))
+  const [address] = useSearchParams()
+  const plans = useQuery(plansOfChild(child.id, askedYear(address)))
   return (
     <div className="main">
       <PageHead title="進み具合" crumb={childWords(child)}>
@@ -34,6 +37,7 @@ function Progress({ child }: { child: Child }) {
           理解度
         </Link>
         <RangeChoice />
+        {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
       <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
       <div className={css.stack}>
@@ -57,7 +61,8 @@ function Progress({ child }: { child: Child }) {
               </span>
             </span>
             <p className="muted small">
-              {planWords(plan)}昨日までの予定は{plan.expected}項目でした。
+              {planWords(plan, plans.data.today)}
+              {!isYearOver(plan.year, plans.data.today) && `昨日までの予定は${plan.expected}項目でした。`}
             </p>
           </Card>
         ))}

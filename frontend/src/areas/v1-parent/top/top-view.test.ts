@@ -73,7 +73,10 @@ it('calls a lesson as the readers of its grade do', () => {
 })
 
 it('says how a plan stands', () => {
-  expect(planWords({ pace: 'late', pace_count: 2 })).toBe('予定より2項目遅れています。')
+  const late = { year: 2026, pace: 'late', pace_count: 2, done: 1, total: 4 } as const
+  expect(planWords(late, '2027-03-31')).toBe('予定より2項目遅れています。')
+  expect(planWords(late, '2027-04-01')).toBe('3項目が残りました。')
+  expect(planWords({ ...late, done: 4 }, '2027-04-01')).toBe('すべて終わりました。')
 })
 
 it('counts what is late, else what is due by tomorrow', () => {

@@ -1,6 +1,7 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
 import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
+import { isYearOver } from '../../../features/desk/desk-view.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
@@ -60,8 +61,12 @@ export function lessonWord(
   return { word: attendTypes[attend_type], kind }
 }
 
+type Standing = Pick<LearningPlan, 'year' | 'pace' | 'pace_count' | 'done' | 'total'>
+
 /** How a plan stands, for a parent. */
-export function planWords({ pace, pace_count }: Pick<LearningPlan, 'pace' | 'pace_count'>): string {
+export function planWords(plan: Standing, today: string): string {
+  const { year, pace, pace_count, done, total } = plan
+  if (isYearOver(year, today)) return done === total ? 'すべて終わりました。' : `${total - done}項目が残りました。`
   if (pace === 'ahead') return `予定より${pace_count}項目進んでいます。`
   return pace === 'late' ? `予定より${pace_count}項目遅れています。` : '予定どおり進んでいます。'
 }

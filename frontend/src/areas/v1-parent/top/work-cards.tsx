@@ -81,7 +81,7 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
               share={plan.total > 0 ? plan.done / plan.total : 0}
               label={`${plan.total}項目のうち${plan.done}項目が終わりました`}
             />
-            <p className="muted small">{planWords(plan)}</p>
+            <p className="muted small">{planWords(plan, today)}</p>
             {late.length > 0 && (
               <ul className={css.lateItems} aria-label="予定の日を過ぎた項目">
                 {late.slice(0, MOST_LATE).map(({ code, title, day }) => (

@@ -23,7 +23,15 @@ export function Component() {
   if (content === null && item === null) return <Navigate to={subjectPath()} replace />
   return (
     <div className="main">
-      {content === null ? <OfItem item={item ?? ''} subject={query.get('subject')} /> : <OneContent code={content} />}
+      {content === null ? (
+        <OfItem
+          item={item ?? ''}
+          subject={query.get('subject')}
+          courseGrade={Number(query.get('grade')) || undefined}
+        />
+      ) : (
+        <OneContent code={content} />
+      )}
     </div>
   )
 }
@@ -37,9 +45,16 @@ function OneContent({ code }: { code: string }) {
   return shown.data ? <ContentDesk content={shown.data} /> : <LoadState query={shown} failure={failure} lines={6} />
 }
 
-function OfItem({ item: code, subject }: { item: string; subject: string | null }) {
+interface OfItemProps {
+  item: string
+  subject: string | null
+  /** A plan may be of another grade than the student is in. */
+  courseGrade: number | undefined
+}
+
+function OfItem({ item: code, subject, courseGrade }: OfItemProps) {
   const { grade } = useLearner()
-  const found = useChapterItem(code, subject)
+  const found = useChapterItem(code, { subject, grade: courseGrade })
   usePageTitle(found.data?.item.title)
   if (found.data === null) throw notFound()
   if (!found.data) return <LoadState query={found} failure={failure} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { Link } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
 import { paceWords } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -12,17 +13,20 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
-export function loader() {
-  void queryClient.prefetchQuery(plansQuery())
+export function loader({ request }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(plansQuery(askedYear(new URL(request.url).searchParams)))
   return null
 }
 
 /** `/v1/student/learning_plans`: each subject's plan as a line of days. */
 export function Component() {
-  const plans = useQuery(plansQuery())
+  const [address] = useSearchParams()
+  const plans = useQuery(plansQuery(askedYear(address)))
   return (
     <div className="main">
-      <PageHead title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />} />
+      <PageHead title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}>
+        {plans.data && <YearChoice year={plans.data.year} years={plans.data.years ?? []} />}
+      </PageHead>
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
       {plans.data?.learning_plans.length === 0 && (
         <EmptyState
@@ -52,7 +56,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
       <PlanLine plan={plan} today={today} />
       <div className={css.firstHead}>
         <span>
-          <LearnersWords text={paceWords(plan)} />
+          <LearnersWords text={paceWords(plan, today)} />
         </span>
         <Link className="btn lg" to={`/v1/student/learning_plans/chapter_items?plan=${encodeURIComponent(plan.id)}`}>
           <LearnersWords text="{項目|こうもく}を{見|み}る" />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@tcheck/markup/plain-text'
-import { Link, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
 import { dayInWords, itemPath, itemWords } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
+import { yearOfPlan } from '../../../features/desk/plan-year.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
@@ -14,15 +15,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
-export function loader() {
-  void queryClient.prefetchQuery(plansQuery())
+export function loader({ request }: LoaderFunctionArgs) {
+  void queryClient.prefetchQuery(plansQuery(yearOfPlan(new URL(request.url).searchParams.get('plan'))))
   return null
 }
 
 /** `/v1/student/learning_plans/chapter_items?plan=…`: the items of one plan with their day, state and understanding. */
 export function Component() {
-  const plans = useQuery(plansQuery())
   const [params] = useSearchParams()
+  const year = yearOfPlan(params.get('plan'))
+  const plans = useQuery(plansQuery(year))
   const all = plans.data?.learning_plans ?? []
   const plan = all.find(({ id }) => id === params.get('plan')) ?? (params.get('plan') === null ? all[0] : undefined)
   const today = plans.data?.today ?? ''
@@ -31,7 +33,7 @@ export function Component() {
       <PageHead
         title={plan ? plan.subject_name : <LearnersWords text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
         crumb={
-          <Link className={css.way} to="/v1/student/learning_plans">
+          <Link className={css.way} to={`/v1/student/learning_plans${year === undefined ? '' : `?year=${year}`}`}>
             <LearnersWords text="{学習計画|がくしゅうけいかく}" />
           </Link>
         }
@@ -60,7 +62,7 @@ export function Component() {
                   </span>
                 </span>
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
-                <Link className="btn lg" to={itemPath(item, plan.subject_code)}>
+                <Link className="btn lg" to={itemPath(item, plan.subject_code, plan.grade)}>
                   {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
                   <span className="sr">:{plainText(item.title)}</span>
                 </Link>
