@@ -5,6 +5,7 @@ import { shortCodeOf } from '@tcheck/contract/short-code'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { chooseWrite } from '@tcheck/data/attempt/choice'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
+import { commentWrites } from '@tcheck/data/comment/comment'
 import { createMission } from '@tcheck/data/mission/mission'
 import { endShortCode, putShortCode } from '@tcheck/data/mission/short-code'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
@@ -127,6 +128,7 @@ const openWorld = prepareWorld(async (calls) => {
   const attempt = await save(first, { ...unit, unit_activities: answered })
   const otherAttempt = await save(second, { ...unit, unit_activities: answered })
   await chooseAttempt(table, otherAttempt)
+  await comment(table, attempt)
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
@@ -190,6 +192,14 @@ async function chooseAttempt(table: Table, id: string) {
   const attempt = await getAttempt(table, id)
   if (!attempt) throw new Error('there is no such attempt')
   await table.transact([chooseWrite(attempt, { before: null, at: SENT_AT.toISOString(), by: 'teacher-1' })])
+}
+
+/** What a teacher said about an attempt, and its student has not read. */
+async function comment(table: Table, id: string) {
+  const attempt = await getAttempt(table, id)
+  if (!attempt) throw new Error('there is no such attempt')
+  const said = { text: 'よくできました。', by: 'teacher-1', at: SENT_AT.toISOString(), known: 0 }
+  await table.transact(commentWrites(attempt, said).writes)
 }
 
 /** An answer that came in after the end. */

@@ -55,7 +55,7 @@ describe('erasing a student', () => {
     const before = await itemsThatName(world.table, STUDENT)
     const kinds = new Set(before.map(({ kind }) => kind))
     for (const kind of kindNames.filter((name) =>
-      /^(student|attempt|learning(?!_photo)|past|late|memo|set_record|regraded|start|japanese_use$|parent_link|report|progress|mission$|class$|roster_import$|year_roster$|year_steps$)/.test(
+      /^(student|attempt|learning(?!_photo)|past|late|memo|comment|set_record|regraded|start|japanese_use$|parent_link|report|progress|mission$|class$|roster_import$|year_roster$|year_steps$)/.test(
         name,
       ),
     ))
@@ -93,6 +93,7 @@ test('what a student is handed has every kind that is theirs, learning included,
     'past_answer',
     'late_answers',
     'memo',
+    'comment',
     'set_record',
     'regraded_marks',
     'report',

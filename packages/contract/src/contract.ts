@@ -43,12 +43,14 @@ import { shiftCalendars } from './groups/shift-calendars.ts'
 import { shifts } from './groups/shifts.ts'
 import { sso } from './groups/sso.ts'
 import { studentActivities } from './groups/student-activities.ts'
+import { studentComments } from './groups/student-comments.ts'
 import { studentContent } from './groups/student-content.ts'
 import { studentEntry } from './groups/student-entry.ts'
 import { studentLessons } from './groups/student-lessons.ts'
 import { studentMedia } from './groups/student-media.ts'
 import { tasks } from './groups/tasks.ts'
 import { teacherAuth } from './groups/teacher-auth.ts'
+import { teacherComments } from './groups/teacher-comments.ts'
 import { teacherMaterialCodes } from './groups/teacher-material-codes.ts'
 import { teacherMissions } from './groups/teacher-missions.ts'
 import {
@@ -128,5 +130,7 @@ export const contract = {
   teacherStudents,
   branchLessons,
   adminTop,
+  teacherComments,
+  studentComments,
 }
 export type Contract = typeof contract

@@ -34,6 +34,7 @@ import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-pat
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { overviewPatterns } from './testing/overview-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
+import { teachersWordPatterns } from './testing/teachers-word-patterns.ts'
 import {
   codeMail,
   importFile,
@@ -180,12 +181,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     data.replaceAttempt(table, { ...attempt(first, 1, 'ZZ-now', 'now'), version: 2, score: 76 }, []),
   'listAttemptsOfStudent (20)': (table) => data.listAttemptsOfStudent(table, first, { limit: 20 }),
   'listResultsOfClass (35 × 20)': (table) => data.listResultsOfClass(table, { ...classOf, set, missionId: 'now' }),
-  'chooseWrite, with its record': (table) =>
-    table.transact([
-      data.chooseWrite(attempt(first, 1, 'ZZ-now', 'now'), { before: null, at: now.toISOString(), by: 'teacher-1' }),
-      data.auditWrite(signedIn),
-    ]),
-  'listChoices (1)': (table) => data.listChoices(table, { ...classOf, set, missionId: 'now' }),
+  ...teachersWordPatterns,
   'listResultsOfNumber (1)': (table) => data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
   'listStudentsWhoKnow (35, of whom 1 has a record)': async (table) => {
     const schoolClass = await data.getClass(table, 'br-1', 8, '2')

@@ -1,17 +1,16 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { WhyThisMark } from '../answer-trace/why-this-mark.tsx'
-import { MemoLayer } from '../memo/memo-layer.tsx'
-import { readStrokes, type Stroke } from '../memo/strokes.ts'
+import { readStrokes } from '../memo/strokes.ts'
 import { placeNamesOf } from '../question-view/modes/shown-modes.ts'
-import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
 import { GivenAnswer, RightAnswer } from '../question-view/shown-answer.tsx'
 import css from './attempt-answers.module.css'
 import type { AnsweredQuestion, AnsweredSlot } from './attempt-words.ts'
+import { MemoPaper } from './memo-paper.tsx'
 import type { QuestionText } from './question-text.ts'
 
 interface AnsweredCardProps {
@@ -24,8 +23,6 @@ interface AnsweredCardProps {
 }
 
 const kindWords = { question: null, review: '復習', similar: '類題' } as const
-const ignoreStroke = () => undefined
-const roomBelowPixels = 24
 
 /** One answer: what was written, the mark, the right answer; the question with the memo over it on demand. */
 export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCardProps) {
@@ -77,15 +74,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
       </div>
       {isOpen && (
         <div className={css.paper}>
-          <div className={css.sheet} style={sheetStyle(strokes)}>
-            {text ? (
-              <QuestionCard main={text.main} sub={text.sub} grade={grade}>
-                {strokes.length > 0 && <Memo strokes={strokes} />}
-              </QuestionCard>
-            ) : (
-              <div className={css.blank}>{strokes.length > 0 && <Memo strokes={strokes} />}</div>
-            )}
-          </div>
+          <MemoPaper strokes={strokes} text={text} grade={grade} />
           {text && isAsAnswered && mark && <WhyThisMark sub={text.sub} rules={text.rules} answers={question.answers} />}
         </div>
       )}
@@ -97,23 +86,4 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
 function inPlaces<One extends AnsweredSlot | string>(all: readonly One[], sub: SubQuestion | undefined) {
   const names = placeNamesOf(sub, all.length)
   return all.map((one, index) => ({ name: names?.[index], one }))
-}
-
-/**
- * The question as wide as it was when the memo was drawn, so that its lines lie where the ink was put, and long enough
- * for the lowest stroke.
- */
-function sheetStyle(strokes: readonly Stroke[]): CSSProperties | undefined {
-  const [first] = strokes
-  if (!first) return undefined
-  const width = first.sheetWidth
-  const lowest = strokes.reduce(
-    (low, { points, sheetWidth }) => points.reduce((own, [, y]) => Math.max(own, (y * width) / sheetWidth), low),
-    0,
-  )
-  return { width, aspectRatio: `${width} / ${lowest + roomBelowPixels}` }
-}
-
-function Memo({ strokes }: { strokes: ReturnType<typeof readStrokes> }) {
-  return <MemoLayer strokes={strokes} tool={null} color="#262e35" onStroke={ignoreStroke} />
 }

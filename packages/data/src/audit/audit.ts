@@ -32,6 +32,8 @@ export const auditActions = [
   'mission_cancelled',
   'attempt_chosen',
   'attempt_unchosen',
+  'comment_written',
+  'comment_taken_back',
   'mission_settings_changed',
   'answers_released',
   'class_closed',

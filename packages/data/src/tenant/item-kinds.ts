@@ -82,6 +82,8 @@ export const itemKinds = {
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
+  /** What a teacher said about an attempt. */
+  comment: { pk: 'STUDENT#', sk: 'COMMENT#', reach: 'partition' },
   set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
   /** That all of it was handed out: it goes with the student. */
   student_export: { pk: 'STUDENT#', sk: 'EXPORTED', reach: 'partition', isLeftOut: true },
@@ -196,6 +198,7 @@ export const indexPartitions = [
   'MATERIAL#',
   'MARKS_LOOKED#',
   'MARKS_WAITING#',
+  'COMMENTS_UNREAD#',
   'STUDENT_LESSONS#',
   'TASKS_DUE#',
   'TASKS_TOLD#',

@@ -7,6 +7,7 @@ export type Partition = (typeof itemKinds)[KindName]['pk'] | 'HEALTH'
 export type IndexPartition =
   | 'BRANCHES'
   | 'BRANCH#*#MISSIONS'
+  | 'COMMENTS_UNREAD#'
   | 'JOBS'
   | 'KNOWN#'
   | 'KNOWN_ITEM#'

@@ -134,6 +134,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
     data.memoWrite({ attempt_id: attempt.id, slot_key: '1-1', strokes: '[]', revision: 1, device_id: 'device-aaaa' }),
     data.setRecordWrite(first, data.withTry(undefined, attempt)),
     regradedMarksWrite(attempt, AT),
+    ...data.commentWrites(attempt, { text: 'よくできました。', by: `${branchId}-teacher`, at: AT, known: 0 }).writes,
     data.chooseWrite(attempt, { before: null, at: AT, by: `${branchId}-teacher` }),
     lateAnswersWrite({
       attempt_id: attempt.id,

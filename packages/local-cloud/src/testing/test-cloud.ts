@@ -5,7 +5,7 @@ import type { TestTableOptions } from './test-table.ts'
 import { prepareWorld, type TestCalls } from './test-world.ts'
 
 export interface TestCall {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Record<string, string>
   body?: unknown

@@ -27,6 +27,8 @@ const actions: Readonly<Record<string, string>> = {
   answers_released: '答えを見せました',
   class_closed: 'テストを終えました',
   attempt_chosen: '採用する取り組みを選びました',
+  comment_written: '生徒にコメントを書きました',
+  comment_taken_back: 'コメントを取り消しました',
   attempt_reopened: '取り組みをもう一度開きました',
   extra_time_given: '時間をのばしました',
   material_code_registered: '教材コードを登録しました',

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { NewComments } from '../comments/new-comments.tsx'
 import { Desk } from '../drawings/desk.tsx'
 import { TodoCard } from '../mission/todo-card.tsx'
 import { dayName } from '../shell/student-words.ts'
@@ -40,6 +41,7 @@ export function Component() {
       </div>
       <div className={`main ${css.main}`}>
         <KeptSets isUnreachable={missions.isError} />
+        <NewComments />
         <Waiting query={missions} lines={5} />
         {missions.error && (
           <ErrorNote

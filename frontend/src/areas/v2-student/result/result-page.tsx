@@ -1,7 +1,7 @@
 import { IconCloudCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityGroup } from '@tcheck/contract/activity'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { kindOf } from '../../../features/question-view/set-index.ts'
@@ -16,6 +16,14 @@ import { useGrade, Words } from '../shell/words.tsx'
 import css from './attempt.module.css'
 import { notesOf, resultRowsOf, setOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
 import { TriesPicture } from './tries-picture.tsx'
+
+/** Nothing waits for it; without a connection there is none. */
+const CommentOfTry = lazy(() =>
+  import('../comments/comment-of-try.tsx').then(
+    (part) => ({ default: part.CommentOfTry }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** One own attempt, to look at: what came of it, every answer, earlier tries; an open one can be gone on with. */
 export function ResultPage({ group }: { group: ActivityGroup }) {
@@ -58,6 +66,9 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
           steps={stepsOf(group)}
           beside={
             <>
+              <Suspense fallback={null}>
+                <CommentOfTry id={group.id} />
+              </Suspense>
               {tries.length > 1 && <TriesPicture tries={tries} maxScore={maxPoints} />}
               <Waiting query={opened} />
               {opened.error && (

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
-import { client } from '../../../lib/api/client.ts'
+import { api, client } from '../../../lib/api/client.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -45,6 +45,8 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
+  const comments = useQuery(api.teacherComments.list.queryOptions({ input: { student_id: studentId } }))
+  const commented = new Set(comments.data?.comments.map((one) => one.student_activity_group_id))
   const attempts = (list.data?.pages ?? [])
     .flatMap((page) => page.student_activity_groups)
     .filter((attempt) => mode === null || attempt.mode === mode)
@@ -83,7 +85,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
           <ul>
             {attempts.map((attempt) => (
               <li key={attempt.id}>
-                <AttemptLine attempt={attempt} />
+                <AttemptLine attempt={attempt} hasComment={commented.has(attempt.id)} />
               </li>
             ))}
           </ul>
@@ -100,7 +102,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
   )
 }
 
-function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
+function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; hasComment: boolean }) {
   const code = attempt.v2_question_group_id ?? attempt.cbt_exam_code ?? attempt.science_skill_key ?? ''
   const isOpen = attempt.finished_at === null
   const percent = finishedPercent(attempt)
@@ -123,6 +125,7 @@ function AttemptLine({ attempt }: { attempt: ActivityGroupSummary }) {
         </b>
         <span className="muted small">
           {modeWords[attempt.mode]}・{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}
+          {hasComment && '・コメントあり'}
           {isOpen && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
         </span>
       </span>

@@ -8,6 +8,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
+import { CommentCard } from './comment-card.tsx'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
@@ -56,6 +57,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
           <TryTabs tries={tries} chosen={chosen} />
           <TriesChart attempts={tries} />
           <div className={css.answers}>
+            <CommentCard key={chosen.id} attempt={chosen} />
             <AttemptAnswers
               key={`${chosen.id} ${set.isPending}`}
               attempt={chosen}

@@ -1,0 +1,22 @@
+import type { studentComments } from '@tcheck/contract/groups/student-comments'
+import { noteCommentRead } from '@tcheck/data/comment/comment'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { studentOf } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { TableNeeds } from '../../function-needs.ts'
+import { ownAttemptId } from '../own-comments.ts'
+
+export const needs = { write: ['STUDENT#'] } as const satisfies TableNeeds
+
+/** Its student has read a comment as it stood; one that was written anew or taken back meanwhile stays as it is. */
+export const read =
+  ({ table }: { table: Table }): RouteHandler<typeof studentComments.read> =>
+  async ({ input, principal, now, refuse }) => {
+    const id = ownAttemptId(studentOf(principal), input.id, refuse)
+    try {
+      await noteCommentRead(table, id, { revision: input.revision, at: now.toISOString() })
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+    }
+    return {}
+  }

@@ -1,0 +1,24 @@
+import type { TeacherComment } from '@tcheck/contract/comment'
+import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { StoredComment } from '@tcheck/data/comment/comment'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { toComment } from '@tcheck/services/comment/written-by'
+
+/**
+ * The attempt that a teacher names: one of the own branch, of somebody who comes again.
+ * @throws Refusal NOT_FOUND
+ */
+export async function attemptOfBranch(
+  table: Table,
+  { id, branchId, refuse }: { id: string; branchId: string; refuse: Refuse<'NOT_FOUND'> },
+): Promise<StoredAttempt> {
+  const attempt = (await getAttempt(table, id)) ?? refuse('NOT_FOUND')
+  if (attempt.branch_id !== branchId || !attempt.is_in_class_results) throw refuse('NOT_FOUND')
+  return attempt
+}
+
+export const toTeacher = (comment: StoredComment, names: ReadonlyMap<string, string>): TeacherComment => ({
+  ...toComment(comment, names),
+  read_at: comment.read_at,
+})

@@ -1,0 +1,27 @@
+import type { teacherComments } from '@tcheck/contract/groups/teacher-comments'
+import { getComment, takeCommentBackWrite } from '@tcheck/data/comment/comment'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { auditCall } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { TableNeeds } from '../../function-needs.ts'
+import { attemptOfBranch } from '../comment-of.ts'
+
+export const needs = { read: ['STUDENT#'], write: ['AUDIT#', 'STUDENT#'] } as const satisfies TableNeeds
+
+/** Takes a comment back; one that is gone already stays so. */
+export const cancel =
+  ({ table }: { table: Table }): RouteHandler<typeof teacherComments.cancel> =>
+  async (call) => {
+    const { input, principal, refuse } = call
+    const { branch_id: branchId } = accountInBranch(principal)
+    const { id } = await attemptOfBranch(table, { id: input.id, branchId, refuse })
+    const audit = auditCall(call, { action: 'comment_taken_back', target: { kind: 'attempt', id } })
+    try {
+      await table.transact([takeCommentBackWrite(id, input.revision), audit])
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      if (await getComment(table, id)) throw refuse('CONFLICT')
+    }
+    return {}
+  }
