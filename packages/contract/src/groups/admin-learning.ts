@@ -93,6 +93,19 @@ const listedGroup = z.object({
 })
 export type ListedGroup = z.output<typeof listedGroup>
 
+const foundMaterial = z.object({
+  kind: z.enum(['chapter', 'item', 'content', 'group']),
+  code: z.string(),
+  title: z.string(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  grade: z.int(),
+  /** What it lies in; null where it lies in none. */
+  chapter_title: z.string().nullable(),
+  item_title: z.string().nullable(),
+})
+export type FoundMaterial = z.output<typeof foundMaterial>
+
 const levels = { chapters: '章', items: '項目', contents: '学習内容', parts: 'パート' } as const
 export type OrderedLevel = keyof typeof levels
 const orderedLevel = z
@@ -192,6 +205,21 @@ export const adminLearning = group(
       input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
       output: z.object({ lquestion_group: groupHead, versions: z.array(setVersion) }),
       refusals: ['NOT_FOUND'],
+    }),
+    listMaterial: route('GET', '/api/admin/learning/material', {
+      summary: 'ことばをふくむ章・項目・学習内容・学習問題グループを、すべての教科と学年から',
+      input: z.object({
+        q: f.searchWords.min(1),
+        cursor: f.cursor.optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({
+        found: z.array(foundMaterial),
+        /** Of all courses, and of those how many were looked through by now. */
+        course_count: z.int(),
+        searched_count: z.int(),
+        next_cursor: z.string().nullable(),
+      }),
     }),
   },
 )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChapterOfTree, ItemOfTree } from '@tcheck/contract/groups/admin-learning'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
@@ -33,10 +33,11 @@ interface CourseRef {
   grade: number
 }
 
-/** A course, opened level by level; what is looked for stands open. */
+/** A course, opened level by level; what is looked for, with `?find=` from the beginning, stands open. */
 export function CourseTree({ of }: { of: CourseRef }) {
   const query = useQuery(api.adminLearning.showCourse.queryOptions({ input: of }))
-  const [search, setSearch] = useState('')
+  const [address] = useSearchParams()
+  const [search, setSearch] = useState(address.get('find') ?? '')
   const words = useOwnField({ label: '探すことば', value: search, onChange: setSearch })
   const [ordered, setOrdered] = useState<Ordered | null>(null)
   const [isHistory, setHistory] = useState(false)

@@ -65,6 +65,43 @@ it('finds what says the words, opened, and says where there is none', async () =
   await eventually(() => expect(place.textContent).toContain('見つかりませんでした。'))
 })
 
+const found = (kind: string, code: string, title: string) => ({
+  ...{ kind, code, title, subject_code: 'math', subject_name: '算数', grade: 6 },
+  ...{ chapter_title: '分数', item_title: null },
+})
+
+it('finds words in all courses, goes on by itself until there is something, and leads to where it lies', async () => {
+  const material = (at: number) => ({ course_count: 12, searched_count: at * 6, next_cursor: at < 2 ? 'on' : null })
+  const calls = answerApi({
+    ...stored,
+    'GET /api/admin/learning/material': ({ query }) =>
+      json(
+        query.includes('cursor=on')
+          ? { found: [found('item', 'item-1', '分数のかけ算')], ...material(2) }
+          : { found: [], ...material(1) },
+      ),
+  })
+  const { place } = await open('/v1/admin/lquestions')
+  await page.getByRole('searchbox').fill('かけ算')
+  await eventually(() => expect(place.textContent).toContain('1件見つかりました。'))
+  expect(calls.filter(({ path: called }) => called.endsWith('/material'))).toHaveLength(2)
+  expect(place.textContent).toContain('小6 算数 › 分数')
+  await page.getByRole('link', { name: /分数のかけ算/ }).click()
+  await eventually(() => expect(place.textContent).toContain('かけ算のドリル'))
+  expect(place.textContent).not.toContain('円')
+})
+
+it('says where nothing is found in any course', async () => {
+  answerApi({
+    ...stored,
+    'GET /api/admin/learning/material': () =>
+      json({ found: [], course_count: 1, searched_count: 1, next_cursor: null }),
+  })
+  const { place } = await open('/v1/admin/lquestions?q=三角形')
+  await eventually(() => expect(place.textContent).toContain('見つかりませんでした。'))
+  expect(place.textContent).not.toContain('小6 算数')
+})
+
 it('puts chapters into another order by the keyboard, and stores it with the version that was seen', async () => {
   const calls = answerApi({ ...stored, [`POST ${path}/math/6/order`]: () => json({ course: { ...head, version: 4 } }) })
   await open('/v1/admin/lquestions?course=math-6')
