@@ -1,4 +1,5 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './desk.module.css'
 import { dayInWords, placeOnLine } from './desk-view.ts'
 
@@ -7,6 +8,7 @@ const percent = (share: number) => `${share * WIDE}%`
 
 /** A plan as a line of days: a mark an item, filled where it is done, and where today is. The list says the same in words. */
 export function PlanLine({ plan: { items, done, total }, today }: { plan: LearningPlan; today: string }) {
+  const isAfter = items.every(({ day }) => day < today)
   return (
     <div
       className={css.line}
@@ -21,8 +23,11 @@ export function PlanLine({ plan: { items, done, total }, today }: { plan: Learni
           style={{ left: percent(placeOnLine(items, day)) }}
         />
       ))}
-      <span className={css.today} style={{ left: percent(placeOnLine(items, today)) }}>
-        今日
+      <span
+        className={`${css.today} ${isAfter ? css.todayAfter : ''}`}
+        style={{ left: percent(placeOnLine(items, today)) }}
+      >
+        <LearnersWords text="{今日|きょう}" />
       </span>
       <span className={css.ends}>
         <span>{items[0] && dayInWords(items[0].day)}</span>

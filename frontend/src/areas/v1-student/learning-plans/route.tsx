@@ -23,7 +23,10 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />} />
-      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
+      <LoadState
+        query={plans}
+        failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
+      />
       {plans.data?.learning_plans.length === 0 && (
         <EmptyState
           title={<LearnersWords text="まだ{計画|けいかく}がありません" />}
