@@ -2,6 +2,7 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import type { RouteInput } from '@tcheck/contract/route'
 import { getContent } from '@tcheck/data/learning/course'
 import type { RunPlan } from '@tcheck/data/learning/run'
+import { titleOfRun } from '@tcheck/learning/run-set'
 import { setOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 
@@ -38,7 +39,8 @@ export async function newRun({ table, library }: RunDeps, input: NewRun): Promis
     maxScore: set.compiled.maxScore,
     ...isSelfMarked,
   }
-  if (input.kind !== 'part') return { ...told, content_code: null, part_id: null, title: set.sets[0]?.title ?? '' }
+  if (input.kind !== 'part')
+    return { ...told, content_code: null, part_id: null, title: titleOfRun(questions, set.sets) }
   if (!content || !part || part.kind === 'introduction') return undefined
   const [only, ...others] = set.sets
   const isWhole =

@@ -17,7 +17,7 @@ export function PageHead({ title, crumb, count, children }: PageHeadProps) {
         {crumb && <p className="crumb">{crumb}</p>}
         <h1>{title}</h1>
       </div>
-      {count && <span className="muted nowrap">{count}</span>}
+      {count && <span className={`muted nowrap${crumb ? ' low' : ''}`}>{count}</span>}
       <span className="grow" />
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseQuestions, mainsOfRun, type PoolQuestion, questionOfSlot, weakQuestions } from './choose-questions.ts'
+import { titleOfRun } from './run-set.ts'
 import { compareTasks, taskState } from './task.ts'
 
 const marked = (points: number) => ({ run: '01A', revision: 1, marking: 0, points, maxPoints: 4 })
@@ -90,4 +91,21 @@ describe('a task', () => {
       'done',
     ])
   })
+})
+
+it.each([
+  [[], ''],
+  [['a', 'a'], 'ドリル'],
+  [['b', 'a'], 'たしかめ ほか'],
+])('a run of questions from %j is called 「%s」', (from, title) => {
+  const groups = [
+    { code: 'a', title: 'ドリル' },
+    { code: 'b', title: 'たしかめ' },
+  ]
+  expect(
+    titleOfRun(
+      from.map((group) => ({ group })),
+      groups,
+    ),
+  ).toBe(title)
 })

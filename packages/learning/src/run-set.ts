@@ -4,6 +4,15 @@ interface GroupHead {
   readonly grade_id: number
 }
 
+/** What a run of chosen questions is called: by the group that its first one is from, and that there are others. */
+export function titleOfRun(
+  questions: readonly { group: string }[],
+  groups: readonly { code: string; title: string }[],
+) {
+  const title = groups.find(({ code }) => code === questions[0]?.group)?.title ?? ''
+  return new Set(questions.map(({ group }) => group)).size > 1 ? `${title} ほか` : title
+}
+
 /**
  * A run as a question set of its own for the player, without its questions: the same whether the server tells it or a device begins it
  * without a connection. An lquestion group is practised as a unit is; the player knows no other kind.

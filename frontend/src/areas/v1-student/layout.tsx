@@ -23,6 +23,7 @@ const items: readonly NavItem[] = [
       '/v1/student/question-select',
       '/v1/student/challenge',
       '/v1/student/exams',
+      '/v1/student/weak_learning',
       '/v1/student/learning',
       '/v1/student/question',
       '/v1/student/choice_question',
@@ -34,7 +35,7 @@ const items: readonly NavItem[] = [
     to: '/v1/student/learning_plans',
     label: '計画',
     icon: IconCalendar,
-    alsoFor: ['/v1/student/task_learning', '/v1/student/weak_learning'],
+    alsoFor: ['/v1/student/task_learning'],
   },
   { to: '/v1/student/understanding', label: '理解度', icon: IconChartBar, alsoFor: ['/v1/student/progress'] },
   {

@@ -70,6 +70,51 @@ it('leads from the subjects over a chapter item to the row of parts, with what i
   expect(later?.querySelector('a')).toBeNull()
 })
 
+it('leads from the chapters to the choice of questions, which another subject is a press away from', async () => {
+  const pools = (subject_code: string, subject_name: string) => () =>
+    json({
+      pools: {
+        ...{ subject_code, subject_name, grade: 6 },
+        items: [
+          {
+            ...{ code: `${subject_code}-i`, title: `${subject_name}の項目`, chapter_code: 'ch', chapter_title: '章' },
+            ...{ groups: ['LQ-1'], answers: [] },
+          },
+        ],
+      },
+    })
+  answerApi({
+    ...calls,
+    'GET /api/student/learning/subjects': () =>
+      json({ grade: 6, subjects: ['math', 'science'].map((code) => ({ code, name: code, chapter_count: 1 })) }),
+    'GET /api/student/learning/courses/math/questions': pools('math', '算数・数学'),
+    'GET /api/student/learning/courses/science/questions': pools('science', '理科'),
+  })
+  const { place, address } = await open('/v1/student/subject-select?subject=math')
+  await eventually(() => button(place, '問題をえらんでとく').click())
+  await eventually(() => expect(place.textContent).toContain('算数・数学の項目'))
+  button(place, '理科').click()
+  await eventually(() => expect(place.textContent).toContain('理科の項目'))
+  expect(place.textContent).not.toContain('算数・数学の項目')
+  expect(address()).toBe('/v1/student/question-select?subject=science')
+})
+
+it('begins the questions that a task hands out, without anything to choose', async () => {
+  const sub = { sub_question_number: 1, pattern: 'text_input', question: '3 + 4', answer: '7', max_score: 4 }
+  const lquestion_group = {
+    ...{ id: 'LQ-9', code: 'LQ-9', category: 'learning', version: 2, title: 'たし算', description: '', rules: 1 },
+    ...{ subject_code: 'math', subject_name: '算数・数学', grade_id: 6, unit_id: 'i-1', unit_name: null },
+    ...{ junkyo_id: null, junkyo_name: null, main_question_count: 1, question_count: 1, max_score: 4 },
+    question_groups: [{ main_question_number: 1, title: '計算', text: '', questions: [sub] }],
+  }
+  answerApi({ ...calls, 'GET /api/student/learning/groups/LQ-9': () => json({ lquestion_group }) })
+  const { place, address } = await open('/v1/student/question-select?group=LQ-9')
+  await eventually(() => expect(place.textContent).toContain('全部で1問です。'))
+  expect(place.querySelector('input')).toBeNull()
+  button(place, '始める').click()
+  await eventually(() => expect(address()).toMatch(/^\/v1\/student\/(choice_)?question\//))
+})
+
 it('finds a chapter item that a plan names without its subject', async () => {
   answerApi(calls)
   const { place } = await open('/v1/student/learning_plans/contents?item=i-1')

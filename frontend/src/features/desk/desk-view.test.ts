@@ -23,7 +23,7 @@ const plan = (items: PlanItem[], fields: Partial<LearningPlan> = {}): LearningPl
 describe('the desk', () => {
   it.each([
     ['2026-11-19', { words: 'すぎています', isSoon: true }],
-    ['2026-11-20', { words: '今日', isSoon: true }],
+    ['2026-11-20', { words: '{今日|きょう}', isSoon: true }],
     ['2026-11-21', { words: 'あした', isSoon: true }],
     ['2026-11-22', { words: '', isSoon: false }],
   ])('says of what is due on %s', (due, said) => {

@@ -20,7 +20,7 @@ export const mondayOf = (day: string): string => dayAfter(day, -((new Date(at(da
 export function dueInWords(due: string, today: string): { words: string; isSoon: boolean } {
   const days = daysBetween(today, due)
   if (days < 0) return { words: 'すぎています', isSoon: true }
-  if (days === 0) return { words: '今日', isSoon: true }
+  if (days === 0) return { words: '{今日|きょう}', isSoon: true }
   return days === 1 ? { words: 'あした', isSoon: true } : { words: '', isSoon: false }
 }
 

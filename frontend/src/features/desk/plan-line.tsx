@@ -1,4 +1,5 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './desk.module.css'
 import { dayInWords, isYearOver, placeOnLine } from './desk-view.ts'
 
@@ -8,6 +9,7 @@ const percent = (share: number) => `${share * WIDE}%`
 /** A plan as a line of days: a mark an item, filled where it is done, and where today is. The list says the same in words. */
 export function PlanLine({ plan: { items, done, total, year }, today }: { plan: LearningPlan; today: string }) {
   const isOver = isYearOver(year, today)
+  const isAfter = items.every(({ day }) => day < today)
   return (
     <div
       className={css.line}
@@ -23,8 +25,11 @@ export function PlanLine({ plan: { items, done, total, year }, today }: { plan: 
         />
       ))}
       {!isOver && (
-        <span className={css.today} style={{ left: percent(placeOnLine(items, today)) }}>
-          今日
+        <span
+          className={`${css.today} ${isAfter ? css.todayAfter : ''}`}
+          style={{ left: percent(placeOnLine(items, today)) }}
+        >
+          <LearnersWords text="{今日|きょう}" />
         </span>
       )}
       <span className={css.ends}>

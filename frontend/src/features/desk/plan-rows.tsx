@@ -1,6 +1,7 @@
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { LearnersWords } from '../learning/learning-words.tsx'
+import { SubjectMark } from '../learning/subject-mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './desk.module.css'
 import { type DueItem, dayInWords, itemPath, itemWords } from './desk-view.ts'
@@ -11,6 +12,7 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
     <ul className={css.rows}>
       {items.map((item) => (
         <li key={`${item.plan.id} ${item.code}`} className={isBefore ? css.before : undefined}>
+          <SubjectMark name={item.plan.subject_name} />
           <span className="grow">
             <b className={css.name}>
               <RichText text={item.title} grade={item.plan.grade} />

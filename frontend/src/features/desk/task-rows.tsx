@@ -3,6 +3,7 @@ import type { LearningTask } from '@tcheck/contract/learning-desk'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { LearnersWords } from '../learning/learning-words.tsx'
+import { SubjectMark } from '../learning/subject-mark.tsx'
 import css from './desk.module.css'
 import { dayInWords, dueInWords, taskPath } from './desk-view.ts'
 
@@ -20,7 +21,14 @@ export function DueDay({ due, today }: { due: string | null; today: string }) {
     <span className={css.due}>
       <IconClock className="i i-s" aria-hidden />
       <span>
-        しめきり {isSoon && <b className={css.soon}>{words} </b>}
+        しめきり{' '}
+        {isSoon && (
+          <>
+            <b className={css.soon}>
+              <LearnersWords text={words} />
+            </b>{' '}
+          </>
+        )}
         {dayInWords(due)}
       </span>
     </span>
@@ -46,21 +54,22 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
         const isDone = task.state === 'done'
         return (
           <li key={task.id} className={isDone ? css.over : undefined}>
+            {task.things[0] && <SubjectMark name={task.things[0].subject_name} />}
             <span className="grow">
               <b className={css.name}>
                 <LearnersWords text={task.title} />
               </b>
-              <span className="muted small">
+              <span className={`muted small ${css.done}`}>
                 {isDone ? <IconCircleCheck className="i i-s" aria-hidden /> : null}
-                <LearnersWords text={states[task.state]} />・{total}
-                {unit}のうち{done}
-                {unit}
+                <span>
+                  <LearnersWords text={`${states[task.state]}・${total}${unit}のうち${done}${unit}`} />
+                </span>
               </span>
               {!isDone && <DueDay due={task.due} today={today} />}
               {task.message && <span className={css.message}>{task.message}</span>}
             </span>
             <Link className="btn lg" to={taskPath(task)}>
-              {isDone ? '見直す' : task.state === 'not_begun' ? 'はじめる' : 'つづける'}
+              {isDone ? <LearnersWords text="{見直|みなお}す" /> : task.state === 'not_begun' ? 'はじめる' : 'つづける'}
               <span className="sr">:{plainText(task.title)}</span>
             </Link>
           </li>

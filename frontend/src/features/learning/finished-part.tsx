@@ -49,28 +49,30 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
         crumb={subjectInWords(set.subject_name, grade)}
       />
       {content && !isDetailed && <PartsRow content={content} />}
-      <ResultView
-        stage={isEnded ? 'finished' : 'going_on'}
-        rows={isDetailed ? rows : []}
-        total={total}
-        words={
-          total
-            ? praiseOf({ ...total, ...counts })
-            : `${rows.length}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
-        }
-        notes={part ? [part.title] : []}
-        progress={counts}
-        grade={grade}
-        steps={
-          isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]
-        }
-        review={
-          isDetailed && isEnded && !record.learning?.is_self_marked
-            ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
-            : undefined
-        }
-        besides={record.learning?.is_self_marked ? (row) => ownPieces(work, row) : undefined}
-      />
+      <div className="stack">
+        <ResultView
+          stage={isEnded ? 'finished' : 'going_on'}
+          rows={isDetailed ? rows : []}
+          total={total}
+          words={
+            total
+              ? praiseOf({ ...total, ...counts })
+              : `${rows.length}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
+          }
+          notes={part ? [part.title] : []}
+          progress={counts}
+          grade={grade}
+          steps={
+            isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]
+          }
+          review={
+            isDetailed && isEnded && !record.learning?.is_self_marked
+              ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
+              : undefined
+          }
+          besides={record.learning?.is_self_marked ? (row) => ownPieces(work, row) : undefined}
+        />
+      </div>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function LevelChip({ level, rate, answered }: LevelChipProps) {
       {isKnown && <span className="sr">理解度 </span>}
       {isKnown ? <LevelLetter level={level} /> : <span className={css.unknown}>まだ</span>}
       {isKnown && rate !== null && <span className="num">{Math.round(rate * PERCENT)}%</span>}
-      {answered !== undefined && <span className={`num ${css.answered}`}>{answered}問</span>}
+      {answered !== undefined && answered > 0 && <span className={`num ${css.answered}`}>{answered}問</span>}
     </span>
   )
 }

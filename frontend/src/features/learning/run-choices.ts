@@ -43,6 +43,14 @@ export async function beginSelected(
   return begin(owner, 'select', { chosen, sets })
 }
 
+/** A group that was handed out as a task: all of its questions in their order. */
+export async function beginGroup(owner: string, group: string): Promise<string | null> {
+  const sets = await setsOf([group])
+  const mains = sets.get(group)?.question_groups ?? []
+  const chosen = mains.map(({ main_question_number: mainNumber }) => ({ group, item: '', mainNumber, newest: [] }))
+  return begin(owner, 'select', { chosen, sets })
+}
+
 /** 苦手: the worst ones. */
 export async function beginWeak(owner: string, weak: readonly PoolQuestion[]): Promise<string | null> {
   const sets = await setsOf(weak.map(({ group }) => group))

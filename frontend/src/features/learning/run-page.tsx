@@ -22,6 +22,21 @@ const troubles = {
   failed: '{問題|もんだい}を{用意|ようい}できませんでした。つながっているところで、もう{一度|いちど}おしてください。',
 } as const
 
+/** Why the run that was wanted has not begun. */
+export function RunTroubleNote({ trouble }: Pick<RunPageProps, 'trouble'>) {
+  const { grade } = useLearner()
+  if (!trouble) return null
+  return (
+    <div role="alert">
+      <Note kind="warn">
+        <p>
+          <RichText text={troubles[trouble]} grade={grade} />
+        </p>
+      </Note>
+    </div>
+  )
+}
+
 /** A page on which a run is chosen: what it is, what there is to choose from, why it cannot begin. */
 export function RunPage({ title, lead, pools, trouble, children }: RunPageProps) {
   const { grade } = useLearner()
@@ -31,15 +46,7 @@ export function RunPage({ title, lead, pools, trouble, children }: RunPageProps)
       <p className={css.lead}>
         <RichText text={lead} grade={grade} />
       </p>
-      {trouble && (
-        <div role="alert">
-          <Note kind="warn">
-            <p>
-              <RichText text={troubles[trouble]} grade={grade} />
-            </p>
-          </Note>
-        </div>
-      )}
+      <RunTroubleNote trouble={trouble} />
       <LoadState
         query={pools}
         failure={<RichText text="{問題|もんだい}を{読|よ}みこめませんでした。" grade={grade} />}

@@ -1,7 +1,7 @@
 import type { Content, LearningRun, RunKind } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { mainsOfRun } from '@tcheck/learning/choose-questions'
-import { runSetHead } from '@tcheck/learning/run-set'
+import { runSetHead, titleOfRun } from '@tcheck/learning/run-set'
 import { rulesOf } from '@tcheck/scoring'
 import type { LearningPlan } from '../saving/attempt-record.ts'
 
@@ -46,7 +46,7 @@ export const freeRun = (
   groups: readonly QuestionSet[],
 ): NewRun => ({
   plan: { kind, content_code: null, part_id: null, questions },
-  title: groups.find(({ code }) => code === questions[0]?.group)?.title ?? '',
+  title: titleOfRun(questions, groups),
   groups,
 })
 

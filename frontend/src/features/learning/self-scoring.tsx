@@ -45,7 +45,12 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
   )
   const question = written[at]
   const shown = question && index.get(question.key)
-  const title = <PageHead title={<RichText text={opened.set.title} grade={grade} />} crumb="採点" />
+  const title = (
+    <PageHead
+      title={<RichText text={opened.set.title} grade={grade} />}
+      crumb={<RichText text="{採点|さいてん}" grade={grade} />}
+    />
+  )
   if (!question || !shown) {
     return (
       <>
@@ -56,7 +61,9 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
             grade={grade}
           />
         </p>
-        <ButtonLink to={playPath(run, opened.set)}>問題へもどる</ButtonLink>
+        <ButtonLink to={playPath(run, opened.set)}>
+          <RichText text="{問題|もんだい}へもどる" grade={grade} />
+        </ButtonLink>
       </>
     )
   }
@@ -127,19 +134,27 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
       </fieldset>
       <p className={css.steps}>
         {previous && (
-          <Button kind="quiet" onClick={() => setHereKey(previous.key)}>
+          <Button kind="quiet" size="lg" onClick={() => setHereKey(previous.key)}>
             まえへ
           </Button>
         )}
         {next && (
-          <Button kind={own.mark === null ? 'soft' : 'primary'} onClick={() => setHereKey(next.key)}>
+          <Button
+            kind={own.mark === null || isAllMarked ? 'soft' : 'primary'}
+            size="lg"
+            onClick={() => setHereKey(next.key)}
+          >
             つぎへ
           </Button>
         )}
-        {isAllMarked && <Button onClick={end}>採点をおわる</Button>}
+        {isAllMarked && (
+          <Button kind="primary" size="lg" onClick={end}>
+            <RichText text="{採点|さいてん}をおわる" grade={grade} />
+          </Button>
+        )}
         {own.mark === null && (
           <ButtonLink kind="quiet" to={playPath(run, opened.set, keysOfRun(opened.set).indexOf(question.key) + 1)}>
-            書きなおす
+            <RichText text="{書|か}きなおす" grade={grade} />
           </ButtonLink>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { IconPlayerPlay, IconVolume } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useStore } from '../../lib/store/store.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { playSound } from '../sound/sound.ts'
 import css from './settings.module.css'
 
 /** Sound of this device. `text` says when it is heard. */
-export function SoundCard({ text }: { text: string }) {
+export function SoundCard({ text }: { text: ReactNode }) {
   const isMuted = useStore(tcheckState, (state) => state.isMuted)
   const volume = useStore(tcheckState, (state) => state.volume)
   return (

@@ -2,7 +2,7 @@ import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import type { StudentMission } from '@tcheck/contract/mission'
 import { describe, expect, it } from 'vitest'
-import { type ExamRow, type ExamsTold, examPath, examRows } from './exam-rows.ts'
+import { type ExamRow, type ExamsTold, examPath, examRows, rowsToSit } from './exam-rows.ts'
 
 const exam = (code: string, changes: Partial<OwnQuestionSet> = {}): OwnQuestionSet => ({
   ...{ id: code, description: '', junkyo_id: null, junkyo_name: null, main_question_count: 4 },
@@ -53,6 +53,22 @@ describe('the exams of a student', () => {
       ['B', null, 'not_begun'],
     ])
     expect(rowsOf(told).map(examPath)).toEqual(['/v1/student/exams/A?mission_id=mission-1', '/v1/student/exams/B'])
+  })
+  it('puts what other grades have apart, but not what a mission wants or what was begun', () => {
+    const older = { grade_id: 8 }
+    const told = {
+      exams: [
+        exam('own'),
+        exam('older', older),
+        exam('wanted', { ...older, held_by_mission_id: 'm' }),
+        exam('begun', older),
+      ],
+      attempts: [open('begun')],
+    }
+    const { mine, others } = rowsToSit(rowsOf({ ...told, missions: [mission([item('held')])] }), 6)
+    expect(mine.map(({ code }) => code)).toEqual(['begun', 'held', 'own', 'wanted'])
+    expect(others.map(({ code }) => code)).toEqual(['older'])
+    expect(rowsToSit(rowsOf({ exams: [exam('own', done)] }), 6)).toEqual({ mine: [], others: [] })
   })
   it('opens it as the mission’s although that is older than those that are listed', () => {
     expect(shortly(rowsOf({ exams: [exam('A', { held_by_mission_id: 'old' })] }))).toEqual([['A', 'old', 'not_begun']])

@@ -9,6 +9,8 @@ export type ExamState = 'not_begun' | 'answering' | 'handed_in' | 'done'
 export interface ExamRow {
   code: string
   title: string
+  /** Of which grade; null of a mission's, which is wanted whatever it is of. */
+  grade: number | null
   missionId: string | null
   state: ExamState
   attemptId: string | null
@@ -57,6 +59,7 @@ function missionRows(mission: StudentMission): ExamRow[] {
     .map((item) => ({
       code: item.set_id,
       title: item.title,
+      grade: null,
       missionId: mission.id,
       state: missionState(item),
       attemptId: item.student_activity_group_id,
@@ -86,6 +89,7 @@ function ownRow(exam: OwnQuestionSet, held: readonly ExamRow[], attempts: readon
   const row = {
     code: exam.code,
     title: exam.title,
+    grade: exam.held_by_mission_id === undefined ? exam.grade_id : null,
     missionId: exam.held_by_mission_id ?? null,
     questionCount: exam.question_count,
     answeredCount: 0,
@@ -119,6 +123,13 @@ function byUse(a: ExamRow, b: ExamRow): number {
   const [dueA, dueB] = [a.due ?? '~', b.due ?? '~']
   // Of the rest those of the own grade stand first, as the catalogue has them.
   return dueA === dueB ? 0 : dueA < dueB ? -1 : 1
+}
+
+/** What is to be sat: of the own grade or wanted or begun, and what other grades have, which nobody asks for. */
+export function rowsToSit(rows: readonly ExamRow[], own: number): { mine: ExamRow[]; others: ExamRow[] } {
+  const open = rows.filter(({ state }) => state === 'answering' || state === 'not_begun')
+  const isMine = ({ grade, state }: ExamRow) => grade === null || grade === own || state === 'answering'
+  return { mine: open.filter(isMine), others: open.filter((row) => !isMine(row)) }
 }
 
 /** Of the player; what is over is opened as that attempt. */

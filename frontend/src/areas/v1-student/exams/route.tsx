@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { type ExamRow, type ExamState, examPath, examRows } from './exam-rows.ts'
+import { type ExamRow, type ExamState, examPath, examRows, rowsToSit } from './exam-rows.ts'
 import { examsHereQuery, examsQuery } from './exams-query.ts'
 
 export function loader() {
@@ -30,30 +30,30 @@ const acts = {
 
 /** `/v1/student/exams`: tests to sit, each once, and what came of those that were sat. */
 export function Component() {
-  const { owner } = useLearner()
+  const { owner, grade } = useLearner()
   const told = useQuery(examsQuery())
   const here = useQuery(examsHereQuery(owner)).data ?? []
   const rows = told.data ? examRows({ ...told.data, here }) : []
   const isOver = ({ state }: ExamRow) => state === 'handed_in' || state === 'done'
-  const open = rows.filter((row) => !isOver(row))
+  const { mine, others } = rowsToSit(rows, grade)
   return (
     <div className="main">
-      <PageHead title="テスト" count={told.data && rows.length > 0 && `のこり${open.length}つ`} />
+      <PageHead title="テスト" count={mine.length > 0 && `のこり${mine.length}つ`} />
       <LoadState query={told} failure={<LearnersWords text="テストを{読|よ}みこめませんでした。" />} />
-      {told.data && rows.length === 0 && (
+      {told.data && mine.length === 0 && !rows.some(isOver) && (
         <EmptyState
           title={<LearnersWords text="いま、{受|う}けるテストはありません" />}
           text={<LearnersWords text="{教室|きょうしつ}にテストが{入|はい}ると、ここに{出|で}ます。" />}
         />
       )}
       <div className={css.stack}>
-        {open.length > 0 && (
+        {mine.length > 0 && (
           <>
             <p className="muted">
               <LearnersWords text="{受|う}けられるのは1{回|かい}です。{提出|ていしゅつ}すると、すぐに{答|こた}えが{見|み}られます。" />
             </p>
             <Card isPadded={false}>
-              <Rows rows={open} />
+              <Rows rows={mine} />
             </Card>
           </>
         )}
@@ -61,6 +61,16 @@ export function Component() {
           <Card title={<LearnersWords text="{終|お}わったテスト" />} isPadded={false}>
             <Rows rows={rows.filter(isOver)} />
           </Card>
+        )}
+        {others.length > 0 && (
+          <details>
+            <summary className={css.more}>
+              <LearnersWords text={`ほかの{学年|がくねん}のテスト ${others.length}つ`} />
+            </summary>
+            <Card isPadded={false}>
+              <Rows rows={others} />
+            </Card>
+          </details>
         )}
       </div>
     </div>

@@ -37,12 +37,16 @@ export function Component() {
       )}
       {days?.map(({ day, runs }) => (
         <section key={day} className={`card ${css.card}`} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{dayInWords(day)}</h2>
+          <h2 id={`day-${day}`}>
+            <RichText text={dayInWords(day)} grade={grade} />
+          </h2>
           <ul className={css.rows}>
             {runs.map((run) => (
               <li key={run.id}>
                 <div className={css.row}>
-                  <Chip kind="p">{runKindWords[run.kind]}</Chip>
+                  <span className={css.kind}>
+                    <Chip kind="p">{runKindWords[run.kind]}</Chip>
+                  </span>
                   <Link
                     to={
                       run.finished_at === null
@@ -55,7 +59,7 @@ export function Component() {
                   <span className="grow" />
                   <span className="muted nowrap">
                     {run.finished_at === null || run.score === null
-                      ? `つづきから ${run.answered_count} / ${run.question_count}問`
+                      ? `とちゅう ${run.answered_count} / ${run.question_count}問`
                       : `${run.score} / ${run.max_score}点`}
                   </span>
                 </div>
@@ -78,4 +82,4 @@ const dayWords = new Intl.DateTimeFormat('ja-JP', {
 })
 
 const dayInWords = (day: string): string =>
-  day === japanDayOf(new Date()) ? '今日' : dayWords.format(new Date(`${day}T00:00:00+09:00`))
+  day === japanDayOf(new Date()) ? '{今日|きょう}' : dayWords.format(new Date(`${day}T00:00:00+09:00`))

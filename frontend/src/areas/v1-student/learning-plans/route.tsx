@@ -27,7 +27,10 @@ export function Component() {
       <PageHead title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}>
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years ?? []} />}
       </PageHead>
-      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
+      <LoadState
+        query={plans}
+        failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
+      />
       {plans.data?.learning_plans.length === 0 && (
         <EmptyState
           title={<LearnersWords text="まだ{計画|けいかく}がありません" />}

@@ -39,7 +39,10 @@ export function Component() {
         }
         count={plan && `${plan.total}つのうち${plan.done}つ`}
       />
-      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
+      <LoadState
+        query={plans}
+        failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
+      />
       {plans.data && !plan && <EmptyState title={<LearnersWords text="この{計画|けいかく}は、いまはありません" />} />}
       {plan && (
         <Card isPadded={false}>
@@ -55,15 +58,16 @@ export function Component() {
                   </b>
                   <span className="muted small">
                     {dayInWords(item.day)}
-                    {item.day === today && '(今日)'}・
                     <LearnersWords
-                      text={!item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)}
+                      text={`${item.day === today ? '({今日|きょう})' : ''}・${
+                        !item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)
+                      }`}
                     />
                   </span>
                 </span>
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
                 <Link className="btn lg" to={itemPath(item, plan.subject_code, plan.grade)}>
-                  {item.is_done ? '見直す' : item.is_begun ? 'つづける' : 'はじめる'}
+                  {item.is_done ? <LearnersWords text="{見直|みなお}す" /> : item.is_begun ? 'つづける' : 'はじめる'}
                   <span className="sr">:{plainText(item.title)}</span>
                 </Link>
               </li>

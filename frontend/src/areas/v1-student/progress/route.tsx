@@ -23,10 +23,17 @@ export function Component() {
         <RangeChoice />
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years ?? []} />}
       </PageHead>
-      <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
+      <LoadState
+        query={days}
+        failure={<LearnersWords text="{学習|がくしゅう}のきろくを{読|よ}みこめませんでした。" />}
+      />
       <div className={css.stack}>
         {days.data && <DaysSummary days={days.data.learning_days} />}
-        <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={3} />
+        <LoadState
+          query={plans}
+          failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
+          lines={3}
+        />
         {plans.data?.learning_plans.map((plan) => (
           <Card
             key={plan.id}

@@ -2,6 +2,7 @@ import type { QuestionPools } from '@tcheck/contract/learning'
 import type { Wanted } from '@tcheck/learning/choose-questions'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import desk from '../../../features/desk/desk.module.css'
 import { beginSelected, MOST_QUESTIONS } from '../../../features/learning/run-choices.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { RunPage } from '../../../features/learning/run-page.tsx'
@@ -12,12 +13,19 @@ import { RichText } from '../../../features/math/rich-text.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
+import { OneGroup } from './one-group.tsx'
 
-/** `/v1/student/question-select?subject=…&items=…`: which items, which of their questions, how many, in which order. */
+/** `/v1/student/question-select?subject=…&items=…`: which items, which of their questions, how many; `?group=…`: those of a task. */
 export function Component() {
+  const [query] = useSearchParams()
+  const group = query.get('group')
+  return group === null ? <Chosen /> : <OneGroup key={group} code={group} />
+}
+
+function Chosen() {
   const pools = usePools()
   const starting = useBegin()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const subject = pools.data?.find(({ subject_code }) => subject_code === query.get('subject')) ?? pools.data?.[0]
   return (
     <RunPage
@@ -26,7 +34,30 @@ export function Component() {
       pools={pools}
       trouble={starting.trouble}
     >
-      {subject && <Choices subject={subject} asked={query.get('items')?.split(',') ?? []} starting={starting} />}
+      {pools.data && pools.data.length > 1 && (
+        <fieldset className={`seg ${desk.choice} ${css.subjects}`}>
+          <legend className="sr">教科</legend>
+          {pools.data.map(({ subject_code, subject_name, grade }) => (
+            <button
+              key={subject_code}
+              type="button"
+              className={subject_code === subject?.subject_code ? 'on' : undefined}
+              aria-pressed={subject_code === subject?.subject_code}
+              onClick={() => setQuery({ subject: subject_code }, { replace: true })}
+            >
+              {subjectInWords(subject_name, grade)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {subject && (
+        <Choices
+          key={subject.subject_code}
+          subject={subject}
+          asked={query.get('items')?.split(',') ?? []}
+          starting={starting}
+        />
+      )}
     </RunPage>
   )
 }

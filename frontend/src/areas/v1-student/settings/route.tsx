@@ -1,5 +1,6 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
 import { accountQuery } from '../../../features/settings/account-query.ts'
@@ -26,18 +27,26 @@ export function Component() {
   ]
   return (
     <div className={`main ${css.narrow}`}>
-      <PageHead title="設定" />
+      <PageHead title={<LearnersWords text="{設定|せってい}" />} />
       <div className={css.column}>
         <AccountCards canRename={false} facts={facts} passwordPage="/v1/student/settings/password" />
         <Link className={`card ${css.way}`} to="/v1/student/reports/new">
           <IconFileText className="i" aria-hidden />
           <span className={css.device}>
-            <b>成績を送る</b>
-            <span className="muted small">通知表やテストの結果を、教室に送れます</span>
+            <b>
+              <LearnersWords text="{成績|せいせき}を{送|おく}る" />
+            </b>
+            <span className="muted small">
+              <LearnersWords text="{通知表|つうちひょう}やテストの{結果|けっか}を、{教室|きょうしつ}に{送|おく}れます" />
+            </span>
           </span>
           <IconChevronRight className="i" aria-hidden />
         </Link>
-        <SoundCard text="この端末だけの設定です。答え合わせのときなどに鳴ります。" />
+        <SoundCard
+          text={
+            <LearnersWords text="この{端末|たんまつ}だけの{設定|せってい}です。{答|こた}え{合|あ}わせのときなどに{鳴|な}ります。" />
+          }
+        />
       </div>
     </div>
   )

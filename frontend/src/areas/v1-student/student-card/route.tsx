@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { DoorCard } from '../../../features/door-card/door-card.tsx'
 import { doorCardQuery } from '../../../features/door-card/door-card-query.ts'
+import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -19,15 +20,15 @@ export function Component() {
   const card = query.data?.door_card
   return (
     <div className="main">
-      <PageHead title="生徒証">
+      <PageHead title={<LearnersWords text="{生徒証|せいとしょう}" />}>
         {card && (
           <Button onClick={() => window.print()}>
             <IconPrinter className="i" aria-hidden />
-            印刷する
+            <LearnersWords text="{印刷|いんさつ}する" />
           </Button>
         )}
       </PageHead>
-      <LoadState query={query} failure="カードを読み込めませんでした。" lines={4} />
+      <LoadState query={query} failure={<LearnersWords text="カードを{読|よ}みこめませんでした。" />} lines={4} />
       {card && (
         <>
           <DoorCard card={card} />

@@ -7,6 +7,7 @@ import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { SubjectList } from '../../../features/learning/subject-list.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -49,7 +50,11 @@ function Chapters({ subject }: { subject: string }) {
       <PageHead
         title={name ?? <LearnersWords text="{教科|きょうか}" />}
         crumb={<Crumb ways={[{ to: subjectPath(), name: <LearnersWords text="{教科|きょうか}" /> }]} />}
-      />
+      >
+        <ButtonLink size="lg" to={`/v1/student/question-select?subject=${encodeURIComponent(subject)}`}>
+          <LearnersWords text="{問題|もんだい}をえらんでとく" />
+        </ButtonLink>
+      </PageHead>
       <LoadState query={shown} failure={failure} lines={6} />
       {course && <CourseView course={course} />}
     </>

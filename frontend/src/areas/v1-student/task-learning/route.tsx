@@ -24,7 +24,7 @@ export function Component() {
         title={<LearnersWords text="{課題|かだい}" />}
         count={tasks.data && `のこり${openTasks(all).length}つ`}
       />
-      <LoadState query={tasks} failure="課題を読み込めませんでした。" />
+      <LoadState query={tasks} failure={<LearnersWords text="{課題|かだい}を{読|よ}みこめませんでした。" />} />
       {tasks.data && all.length === 0 && (
         <EmptyState
           title={<LearnersWords text="いま、{課題|かだい}はありません" />}

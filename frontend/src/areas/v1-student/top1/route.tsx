@@ -10,6 +10,7 @@ import { DueDay, TaskRows, taskCount } from '../../../features/desk/task-rows.ts
 import { DoorCard } from '../../../features/door-card/door-card.tsx'
 import { doorCardQuery } from '../../../features/door-card/door-card-query.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -18,6 +19,7 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { weekQuery } from '../week-query.ts'
+import { DeskDrawing } from './desk-drawing.tsx'
 import { WeekCard } from './week-card.tsx'
 
 export function loader() {
@@ -49,52 +51,65 @@ export function Component() {
               {isThere && <span className={css.count}>{count}つ</span>}
             </h1>
           </div>
+          <DeskDrawing className={css.drawing} />
         </div>
       </div>
-      <div className={`main ${css.stack}`}>
-        <LoadState query={tasks} failure="課題を読み込めませんでした。" lines={3} />
-        {first && <FirstTask task={first} today={today} />}
-        <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={4} />
-        {due.today.length + due.before.length > 0 && (
-          <Card
-            title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}
-            action={
-              <Link className={css.way} to="/v1/student/learning_plans">
-                <LearnersWords text="{計画|けいかく}を{見|み}る" />
-              </Link>
-            }
-            isPadded={false}
-          >
-            <PlanRows items={due.today} />
-            <PlanRows items={due.before} isBefore />
-          </Card>
-        )}
-        {others.length > 0 && (
-          <Card
-            title={<LearnersWords text="ほかの{課題|かだい}" />}
-            action={
-              <Link className={css.way} to="/v1/student/task_learning">
-                <LearnersWords text="すべて{見|み}る" />
-              </Link>
-            }
-            isPadded={false}
-          >
-            <TaskRows tasks={others} today={today} />
-          </Card>
-        )}
-        {isThere && count === 0 && (
-          <EmptyState
-            title={<LearnersWords text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
-            action={
-              <Link className="btn primary lg" to="/v1/student/top2">
-                <LearnersWords text="{教科|きょうか}を{見|み}る" />
-              </Link>
-            }
+      <div className={`main ${css.twoColumns}`}>
+        <div className={css.stack}>
+          <LoadState
+            query={tasks}
+            failure={<LearnersWords text="{課題|かだい}を{読|よ}みこめませんでした。" />}
+            lines={3}
           />
-        )}
-        <WeekCard />
-        <NoticeCard />
-        <OwnDoorCard />
+          {first && <FirstTask task={first} today={today} />}
+          <LoadState
+            query={plans}
+            failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
+            lines={4}
+          />
+          {due.today.length + due.before.length > 0 && (
+            <Card
+              title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}
+              action={
+                <Link className={css.way} to="/v1/student/learning_plans">
+                  <LearnersWords text="{計画|けいかく}を{見|み}る" />
+                </Link>
+              }
+              isPadded={false}
+            >
+              <PlanRows items={due.today} />
+              <PlanRows items={due.before} isBefore />
+            </Card>
+          )}
+          {others.length > 0 && (
+            <Card
+              title={<LearnersWords text="ほかの{課題|かだい}" />}
+              action={
+                <Link className={css.way} to="/v1/student/task_learning">
+                  <LearnersWords text="すべて{見|み}る" />
+                </Link>
+              }
+              isPadded={false}
+            >
+              <TaskRows tasks={others} today={today} />
+            </Card>
+          )}
+          {isThere && count === 0 && (
+            <EmptyState
+              title={<LearnersWords text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
+              action={
+                <Link className="btn primary lg" to="/v1/student/top2">
+                  <LearnersWords text="{教科|きょうか}を{見|み}る" />
+                </Link>
+              }
+            />
+          )}
+        </div>
+        <div className={css.stack}>
+          <WeekCard />
+          <NoticeCard />
+          <OwnDoorCard />
+        </div>
       </div>
     </>
   )
@@ -124,8 +139,11 @@ function FirstTask({ task, today }: { task: LearningTask; today: string }) {
     <section className={`card ${css.first}`} aria-labelledby="first-task">
       <div className={css.firstBody}>
         <div className={css.firstHead}>
-          <span className="chip p">
-            <LearnersWords text="{課題|かだい}" />
+          <span className={css.subject}>
+            {task.things[0] && <SubjectMark name={task.things[0].subject_name} />}
+            <span className="chip p">
+              <LearnersWords text="{課題|かだい}" />
+            </span>
           </span>
           <DueDay due={task.due} today={today} />
         </div>

@@ -6,7 +6,6 @@ import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.
 import { itemPath } from '../../../features/desk/desk-view.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
-import { RichText } from '../../../features/math/rich-text.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,6 +18,11 @@ export function loader() {
 }
 
 const ways = [
+  {
+    to: '/v1/student/question-select',
+    words: '{問題|もんだい}えらび',
+    text: 'ときたい{問題|もんだい}を{自分|じぶん}でえらぶ',
+  },
   { to: '/v1/student/challenge', words: '{力|ちから}だめし', text: '{章|しょう}や{教科|きょうか}をまとめて' },
   { to: '/v1/student/exams', words: 'テスト', text: '1{回|かい}だけ{受|う}けるテスト' },
   { to: '/v1/student/weak_learning', words: '{苦手|にがて}', text: 'まちがえた{問題|もんだい}をもう{一度|いちど}' },
@@ -34,7 +38,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title={<LearnersWords text="{教科|きょうか}" />} />
-      <LoadState query={subjects} failure="教科を読み込めませんでした。" />
+      <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
       {subjects.data && all.length === 0 && (
         <EmptyState title={<LearnersWords text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />} />
       )}
@@ -53,12 +57,12 @@ export function Component() {
                     <>
                       <span className={css.firstHead}>
                         <b>
-                          <RichText text={next.title} />
+                          <LearnersWords text={next.title} />
                         </b>
                         <LevelChip level={next.level} rate={next.rate} answered={next.answered} />
                       </span>
                       <Link
-                        className="btn primary lg"
+                        className={`btn lg ${at === 0 ? 'primary' : 'soft'}`}
                         to={itemPath({ code: next.code, next_content: content ?? null }, code)}
                       >
                         {next.last_day === null ? 'はじめる' : 'つづきから'}

@@ -35,7 +35,7 @@ export function Component() {
           <LearnersWords text="{進|すす}み{具合|ぐあい}" />
         </Link>
       </PageHead>
-      <LoadState query={subjects} failure="教科を読み込めませんでした。" />
+      <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
       <div className={css.stack}>
         {all.length > 1 && (
           <fieldset className={`seg ${css.choice}`}>

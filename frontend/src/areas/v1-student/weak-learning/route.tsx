@@ -39,14 +39,21 @@ export function Component() {
           }
         />
       )}
-      {weak?.map((subject) => (
-        <WeakSubject key={subject.subject_code} subject={subject} starting={starting} />
+      {weak?.map((subject, at) => (
+        <WeakSubject key={subject.subject_code} subject={subject} isFirst={at === 0} starting={starting} />
       ))}
     </RunPage>
   )
 }
 
-function WeakSubject({ subject, starting }: { subject: QuestionPools; starting: ReturnType<typeof useBegin> }) {
+interface WeakSubjectProps {
+  subject: QuestionPools
+  /** The one thing to do here. */
+  isFirst: boolean
+  starting: ReturnType<typeof useBegin>
+}
+
+function WeakSubject({ subject, isFirst, starting }: WeakSubjectProps) {
   const { grade } = useLearner()
   const weak = weakOf(subject.items)
   const codes = [...new Set(weak.map(({ item }) => item))]
@@ -67,7 +74,7 @@ function WeakSubject({ subject, starting }: { subject: QuestionPools; starting: 
         ))}
       </ol>
       <Button
-        kind="primary"
+        kind={isFirst ? 'primary' : 'soft'}
         size="lg"
         disabled={starting.isBusy}
         onClick={() => starting.begin((owner) => beginWeak(owner, weak.slice(0, AT_ONCE)))}
