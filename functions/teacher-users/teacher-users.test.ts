@@ -82,6 +82,7 @@ test('lists the classes of the own branch', async () => {
       { grade: 8, kumi: '2', student_count: 3 },
       { grade: 8, kumi: '3', student_count: 0 },
     ],
+    years: [],
   })
 })
 

@@ -34,6 +34,8 @@ const result: ClassResult = {
   grade: 8,
   kumi: '2',
   classes: [],
+  year: null,
+  years: [],
   generated_at: '2026-11-20T00:00:00.000Z',
   live_version: '1',
   columns: Array.from({ length: columnCount }, (_, at) => ({

@@ -2,7 +2,7 @@ import { linkOf } from '@tcheck/accounts/student-link'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import { listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
+import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
@@ -109,7 +109,7 @@ export const listStudents =
       classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
       has_identity_provider: provider?.is_enabled === true,
       subjects: subjects.map(({ id, name }) => ({ code: id, name })),
-      years: moves.map(({ year }) => year - 1).sort((one, other) => other - one),
+      years: keptYears(moves),
       ...counts,
     }
   }

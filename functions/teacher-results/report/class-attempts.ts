@@ -2,11 +2,12 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import { getAttempts, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
-import { getClass } from '@tcheck/data/branch/branch'
+import { isBegunIn } from '@tcheck/data/attempt/school-year'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { classOfYear } from './class-of-year.ts'
 import type { ReportDeps } from './class-report.ts'
 
 interface AttemptsOf {
@@ -15,6 +16,9 @@ interface AttemptsOf {
   grade: number
   kumi: string
   missionId: string | undefined
+  /** An earlier school year; a mission has its own. */
+  year: number | undefined
+  now: Date
   studentId: string | undefined
   cursor: string | undefined
   refuse: Refuse<'NOT_FOUND'>
@@ -28,22 +32,27 @@ const startOf = (cursor: string | undefined) => {
   return Number.isSafeInteger(start) && start >= 0 ? start : 0
 }
 
-/** @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's */
-async function insistOnOwn({ table }: ReportDeps, { branchId, grade, kumi, missionId, studentId, refuse }: AttemptsOf) {
-  const [, mission, student] = await Promise.all([
-    getClass(table, branchId, grade, kumi).then((one) => one ?? refuse('NOT_FOUND')),
+/**
+ * In which school years the attempts of the class that is meant were begun.
+ * @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's
+ */
+async function yearsOfOwn({ table }: ReportDeps, of: AttemptsOf) {
+  const { branchId, missionId, studentId, refuse } = of
+  const [mission, student] = await Promise.all([
     missionId === undefined ? null : getMission(table, missionId).then((one) => one ?? refuse('NOT_FOUND')),
     studentId === undefined ? null : getStudent(table, studentId).then((one) => one ?? refuse('NOT_FOUND')),
   ])
   for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw refuse('NOT_FOUND')
+  return (await classOfYear(table, of, mission)).years
 }
 
 /** A page of what a class answered at a set; of one student with the memos. */
 export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const { refuse } = of
-  await insistOnOwn(deps, of)
+  const years = await yearsOfOwn(deps, of)
   const { table, library } = deps
   const results = (await listResultsOfClass(table, of))
+    .filter(isBegunIn(years))
     .filter(({ student_id }) => of.studentId === undefined || student_id === of.studentId)
     .sort((a, b) => a.ban - b.ban || (a.started_at < b.started_at ? 1 : -1))
   const start = startOf(of.cursor)
@@ -70,6 +79,7 @@ export const placeOf = (
     grade: number
     kumi: string
     mission_id?: string | undefined
+    year?: number | undefined
     student_id?: string | undefined
     cursor?: string | undefined
   },
@@ -79,6 +89,7 @@ export const placeOf = (
   grade: input.grade,
   kumi: input.kumi,
   missionId: input.mission_id,
+  year: input.year,
   studentId: input.student_id,
   cursor: input.cursor,
 })

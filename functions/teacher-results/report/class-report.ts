@@ -3,9 +3,7 @@ import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import type { Seat } from '@tcheck/data/attempt/pick-attempts'
-import { schoolYearOf } from '@tcheck/data/attempt/school-year'
-import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import { getYearRoster } from '@tcheck/data/branch/year-roster'
+import type { SchoolClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
@@ -14,6 +12,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
+import { classOfYear } from './class-of-year.ts'
 import { itemView, stumblesOf } from './items.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
 
@@ -28,6 +27,8 @@ export interface ReportOf {
   grade: number
   kumi: string
   missionId: string | undefined
+  /** An earlier school year; a mission has its own. */
+  year: number | undefined
   now: Date
   refuse: Refuse<'NOT_FOUND'>
 }
@@ -45,33 +46,34 @@ const EXCERPT_GRAPHEMES = 32
 
 /** One row a student of the roster, by ban; who has not begun has one too. */
 function rowsOf(
-  schoolClass: SchoolClass,
+  roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
   columnCount: number,
 ): ReportRow[] {
-  const roster = [...schoolClass.roster].sort((a, b) => a.ban - b.ban)
-  return roster.map(({ ban, student_id }) => {
-    const seat = seats.get(student_id)
-    const result = seat?.counted
-    // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
-    const isSameShape = result?.marks.length === columnCount
-    return {
-      student_id,
-      ban,
-      student_activity_group_id: result?.id ?? null,
-      state: result ? (result.finished_at === null ? 'answering' : 'finished') : 'not_started',
-      is_late: result?.is_late ?? false,
-      score: result ? result.score : null,
-      marks: isSameShape ? result.marks : '',
-      points: isSameShape ? result.points : [],
-      responses: isSameShape ? result.responses : [],
-      updated_at: result?.updated_at ?? null,
-      late_minutes: result?.late_minutes ?? null,
-      is_offline_start: result?.is_offline_start ?? false,
-      rivals: seat?.rivals.map(rivalOf) ?? [],
-      is_chosen: seat?.isChosen ?? false,
-    }
-  })
+  return roster
+    .toSorted((a, b) => a.ban - b.ban)
+    .map(({ ban, student_id }) => {
+      const seat = seats.get(student_id)
+      const result = seat?.counted
+      // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
+      const isSameShape = result?.marks.length === columnCount
+      return {
+        student_id,
+        ban,
+        student_activity_group_id: result?.id ?? null,
+        state: result ? (result.finished_at === null ? 'answering' : 'finished') : 'not_started',
+        is_late: result?.is_late ?? false,
+        score: result ? result.score : null,
+        marks: isSameShape ? result.marks : '',
+        points: isSameShape ? result.points : [],
+        responses: isSameShape ? result.responses : [],
+        updated_at: result?.updated_at ?? null,
+        late_minutes: result?.late_minutes ?? null,
+        is_offline_start: result?.is_offline_start ?? false,
+        rivals: seat?.rivals.map(rivalOf) ?? [],
+        is_chosen: seat?.isChosen ?? false,
+      }
+    })
 }
 
 /** What has a mark: of an open attempt nothing that is とちゅう. */
@@ -126,27 +128,21 @@ async function gradeRates(
   return viewpointRatesOf(rows, opened.compiled)
 }
 
-/** The class as it was when the mission was handed out, where the classes have moved on since; undefined: as it is. */
-async function rosterOfYear(table: Table, of: ReportOf, mission: StoredMission | null) {
-  if (!mission) return undefined
-  const year = schoolYearOf(new Date(mission.delivery_datetime))
-  return year < schoolYearOf(of.now) ? getYearRoster(table, of.branchId, year, of) : undefined
-}
-
 /**
  * A class's results of one set, rows with what was answered included.
  * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
  */
 export async function classReport(deps: ReportDeps, of: ReportOf): Promise<ClassReport> {
-  const [mission, schoolClass, classes, seats] = await Promise.all([
-    missionOf(deps.table, of),
-    getClass(deps.table, of.branchId, of.grade, of.kumi),
-    listClassesOfBranch(deps.table, of.branchId),
-    listCountedAttempts(deps.table, of),
+  const meant = missionOf(deps.table, of).then(async (mission) => ({
+    mission,
+    ...(await classOfYear(deps.table, of, mission)),
+  }))
+  const [{ mission, roster, year, kept, classes }, seats] = await Promise.all([
+    meant,
+    listCountedAttempts(deps.table, { ...of, years: meant.then(({ years }) => years) }),
   ])
   const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const { set, compiled } = opened
-  const roster = (await rosterOfYear(deps.table, of, mission)) ?? schoolClass ?? of.refuse('NOT_FOUND')
   const rows = rowsOf(roster, seats, compiled.columns.length)
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
@@ -171,7 +167,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
       },
       grade: of.grade,
       kumi: of.kumi,
-      classes: mission?.classes ?? classes.map(({ grade, kumi }) => ({ grade, kumi })),
+      ...{ classes, year, years: kept },
       generated_at: of.now.toISOString(),
       columns: compiled.columns.map((column) => ({
         main_question_number: column.mainQuestionNumber,

@@ -53,6 +53,8 @@ async function workbookOf(rows: ReportRow[], changes: Partial<ClassReport['resul
       grade: 8,
       kumi: '2',
       classes: [],
+      year: null,
+      years: [],
       generated_at: '2026-11-20T05:12:00.000Z',
       columns: [{ ...column, viewpoint: 'knowledge' }],
       rows,
@@ -171,12 +173,12 @@ test('says of each student the points of 100 and of each viewpoint; nothing of w
   expect(sheet[2]?.slice(3, 7)).toEqual([null, null, null, null])
 })
 
-test('a file is named by class, title and day, without what Windows refuses', async () => {
-  const result = {
-    ...{ grade: 8, kumi: '2', generated_at: '2026-11-20T16:00:00.000Z', mission: null },
-    set: { title: '一次関数: まとめ?/1' },
+test('a file is named by class, title and day, of an earlier year by that too, without what Windows refuses', async () => {
+  const nameOf = (year: number | null) => {
+    const of = { grade: 8, kumi: '2', year, generated_at: '2026-11-20T16:00:00.000Z', mission: null }
+    const result = { ...of, set: { title: '一次関数: まとめ?/1' } }
+    return classFileName({ result, rows: [], items: [] } as unknown as ClassReport, 'xlsx')
   }
-  expect(classFileName({ result, rows: [], items: [] } as unknown as ClassReport, 'xlsx')).toBe(
-    '中2_2組_一次関数_まとめ_1_2026-11-21.xlsx',
-  )
+  expect(nameOf(null)).toBe('中2_2組_一次関数_まとめ_1_2026-11-21.xlsx')
+  expect(nameOf(2025)).toBe('2025年度_中2_2組_一次関数_まとめ_1_2026-11-21.xlsx')
 })

@@ -8,11 +8,13 @@ import { rivalsSheet, totalsSheet } from './workbook/totals-sheet.ts'
 import { classWords } from './workbook/words.ts'
 
 const titleOf = ({ set, mission }: ClassReport['result']) => plainText(mission?.title ?? set.title)
+/** Of an earlier school year which one: the class of this one has the same name. */
+const yearWords = ({ year }: ClassReport['result']) => (year === null ? '' : `${year}年度 `)
 const japanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 /** What stands above each printed page: class, title, day. */
 const printTitleOf = ({ result }: ClassReport) =>
-  `${classWords(result)} ${titleOf(result)} ${japanDay.format(new Date(result.generated_at))}`
+  `${yearWords(result)}${classWords(result)} ${titleOf(result)} ${japanDay.format(new Date(result.generated_at))}`
 
 /** Characters that Windows refuses in a file name; and so long that a path still has room for it. */
 const inFileName = (text: string) =>

@@ -24,6 +24,7 @@ interface Asked {
   grade: number
   kumi: string
   mission_id?: string | undefined
+  year?: number | undefined
   format: 'xlsx' | 'csv' | 'csv_cp932'
 }
 type OfClass = Omit<Call<Asked>, 'refuse'>
@@ -32,9 +33,9 @@ type OfClass = Omit<Call<Asked>, 'refuse'>
 export async function exportedReport(deps: ReportDeps, call: OfClass, { set, kind, refuse }: ExportOf): Promise<File> {
   const { input, principal, now } = call
   const { branch_id: branchId } = accountInBranch(principal)
-  const { grade, kumi, mission_id: missionId } = input
-  const report = await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })
-  const details = { grade, kumi, mission_id: missionId ?? null, format: input.format }
+  const { grade, kumi, mission_id: missionId, year } = input
+  const report = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, refuse })
+  const details = { grade, kumi, mission_id: missionId ?? null, year: year ?? null, format: input.format }
   await putAuditRecord(deps.table, auditOf(call, { action: 'exported', target: { kind, id: set.code }, details }))
   if (input.format === 'xlsx') return fileOf(await writeClassWorkbook(report), classFileName(report, 'xlsx'), XLSX)
   const encoding = input.format === 'csv' ? 'utf8' : 'cp932'

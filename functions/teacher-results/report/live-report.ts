@@ -5,10 +5,13 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { classReport, type ReportDeps } from './class-report.ts'
 
-type OfClass = Omit<Call<{ grade: number; kumi: string; mission_id?: string | undefined }>, 'refuse'>
+type OfClass = Omit<
+  Call<{ grade: number; kumi: string; mission_id?: string | undefined; year?: number | undefined }>,
+  'refuse'
+>
 
 /** Raised where the report has another shape: a screen that is open over a release must not keep the old one. */
-const SHAPE = 'r2'
+const SHAPE = 'r3'
 
 /**
  * A class's result for somebody who looks. What the caller has already is not read again: the answer is then empty, which the
@@ -20,11 +23,11 @@ export async function liveReport(
   { set, refuse }: { set: SetRef; refuse: Refuse<'NOT_FOUND'> },
 ) {
   const { branch_id: branchId } = accountInBranch(principal)
-  const { grade, kumi, mission_id: missionId } = input
+  const { grade, kumi, mission_id: missionId, year } = input
   // Before the report, so that what is saved between the two is told.
   const version = `${SHAPE}-${versionOf(await watchClass(deps.table, { branchId, grade, kumi }, now), now)}`
   responseHeaders.set('etag', `"${version}"`)
   if (headers.get('if-none-match') === `"${version}"`) return { class_result: null }
-  const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, now, refuse })
+  const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, refuse })
   return { class_result: { ...result, live_version: version } }
 }

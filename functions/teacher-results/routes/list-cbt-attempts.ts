@@ -7,9 +7,9 @@ import type { ReportDeps } from '../report/class-report.ts'
 /** Answers of a class at an exam; with `student_id` one student's, memos included. */
 export const listCbtAttempts =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.listCbtAttempts> =>
-  async ({ input, principal, refuse }) =>
+  async ({ input, now, principal, refuse }) =>
     attemptsOfClass(deps, {
-      refuse,
+      ...{ now, refuse },
       ...placeOf(input, accountInBranch(principal).branch_id),
       set: { category: 'cbt', code: input.cbt_exam_code },
     })

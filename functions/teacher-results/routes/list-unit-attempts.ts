@@ -7,9 +7,9 @@ import type { ReportDeps } from '../report/class-report.ts'
 /** Answers of a class at a unit exercise or science skill; with `student_id` one student's, memos included. */
 export const listUnitAttempts =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.listUnitAttempts> =>
-  async ({ input, principal, refuse }) =>
+  async ({ input, now, principal, refuse }) =>
     attemptsOfClass(deps, {
-      refuse,
+      ...{ now, refuse },
       ...placeOf(input, accountInBranch(principal).branch_id),
       set: { category: input.category, code: input.v2_question_group_id },
     })

@@ -1,13 +1,21 @@
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
-/** Classes of the teacher's branch by grade and kumi. */
+/** Classes of the teacher's branch by grade and kumi, as they are now or as a school year left them. */
 export const listClasses =
   ({ table }: { table: Table }): RouteHandler<typeof teacherUsers.listClasses> =>
-  async ({ principal }) => {
-    const classes = await listClassesOfBranch(table, accountInBranch(principal).branch_id)
-    return { classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })) }
+  async ({ input, principal }) => {
+    const { branch_id } = accountInBranch(principal)
+    const [classes, moves] = await Promise.all([
+      input.year === undefined ? listClassesOfBranch(table, branch_id) : listYearRosters(table, branch_id, input.year),
+      listYearMoves(table, branch_id),
+    ])
+    return {
+      classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
+      years: keptYears(moves),
+    }
   }

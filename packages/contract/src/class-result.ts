@@ -80,6 +80,10 @@ export const classResult = z.object({
   kumi: z.string(),
   /** The other classes that this mission, or this branch, has. */
   classes: z.array(f.classRef),
+  /** 年度 whose class this is; null: as it is now, or as the mission met it. */
+  year: z.int().nullable(),
+  /** Earlier school years that can be chosen, the newest first; of a mission none, it has its own. */
+  years: z.array(z.int()),
   generated_at: f.dateTime,
   /** Named again as `If-None-Match`, it is answered 304 while nothing has changed. */
   live_version: z.string(),

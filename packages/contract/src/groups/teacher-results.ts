@@ -5,7 +5,13 @@ import * as f from '../fields.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-const ofClass = { grade: f.grade, kumi: f.kumi, mission_id: f.id.optional().meta({ label: 'ミッション' }) }
+const ofClass = {
+  grade: f.grade,
+  kumi: f.kumi,
+  mission_id: f.id.optional().meta({ label: 'ミッション' }),
+  /** An earlier school year's class; a mission has its own year, whatever this says. */
+  year: f.schoolYear.optional(),
+}
 const ofUnit = z.object({
   ...ofClass,
   v2_question_group_id: f.code.meta({ label: '問題のコード' }),

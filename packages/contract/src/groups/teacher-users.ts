@@ -25,9 +25,13 @@ export const teacherUsers = group(
       refusals: ['TOO_MANY_TRIES'],
     }),
     listClasses: route('GET', '/api/v2/teacher/classes', {
-      summary: '教室のクラス',
-      input: f.nothing,
-      output: z.object({ classes: z.array(z.object({ grade: z.int(), kumi: z.string(), student_count: z.int() })) }),
+      summary: '教室のクラス。いま、または前の年度の',
+      input: z.object({ year: f.schoolYear.optional() }),
+      output: z.object({
+        classes: z.array(z.object({ grade: z.int(), kumi: z.string(), student_count: z.int() })),
+        /** Earlier school years whose rosters were kept, the newest first. */
+        years: z.array(z.int()),
+      }),
     }),
     listStudents: route('GET', '/api/v2/teacher/students', {
       summary: '1クラスの生徒と、QRカードに載せる暗号',

@@ -3,6 +3,7 @@ import type { SetRef } from '../question-set/question-set.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 import { type AttemptResult, listResultsOfClass } from './attempt.ts'
 import { type Choices, canBeChosen, pickAttempts, type Seat } from './pick-attempts.ts'
+import { isBegunIn, type Years } from './school-year.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
 /**
@@ -67,25 +68,33 @@ export const unchooseWrite = (attempt: StoredAttempt): Write => ({
 export const getChoice = (table: Table, attempt: StoredAttempt) =>
   table.get<AttemptChoice>(choiceKey(attempt), { consistent: true })
 
-/** What the teacher chose for a class at a set, by student; of several missions the last choice. */
+/** What the teacher chose for a class at a set, by student; of several missions the last choice among the attempts that are asked for. */
 export async function listChoices(
   table: Table,
   { branchId, set, grade, kumi, missionId }: ChoicesOf,
+  isAmong: (attemptId: string) => boolean = () => true,
 ): Promise<Choices> {
   const items = await table.queryAll<AttemptChoice & Item>({
     partition: classPk(branchId, grade, kumi),
     beginsWith: `${setKey(set)}${missionId === undefined ? '' : missionKey(missionId)}`,
     consistent: true,
   })
-  const inOrder = items.toSorted((one, other) => (one.chosen_at < other.chosen_at ? -1 : 1))
+  const among = items.filter(({ attempt_id }) => isAmong(attempt_id))
+  const inOrder = among.toSorted((one, other) => (one.chosen_at < other.chosen_at ? -1 : 1))
   return new Map(inOrder.map(({ student_id, attempt_id }) => [student_id, attempt_id]))
 }
 
 /**
- * The attempt that counts for each student of a class at a set, of one mission or of any. One query; a second one only
- * where a teacher can have chosen.
+ * The attempt that counts for each student of a class at a set, of one mission or of any, begun in some school years or ever. One
+ * query; a second one only where a teacher can have chosen.
  */
-export async function listCountedAttempts(table: Table, of: ChoicesOf): Promise<Map<string, Seat<AttemptResult>>> {
-  const results = await listResultsOfClass(table, of)
-  return pickAttempts(results, canBeChosen(results) ? await listChoices(table, of) : undefined)
+export async function listCountedAttempts(
+  table: Table,
+  of: ChoicesOf & { years?: Years | Promise<Years> },
+): Promise<Map<string, Seat<AttemptResult>>> {
+  const [all, years = {}] = await Promise.all([listResultsOfClass(table, of), of.years])
+  const results = all.filter(isBegunIn(years))
+  if (!canBeChosen(results)) return pickAttempts(results)
+  const ids = new Set(results.map(({ id }) => id))
+  return pickAttempts(results, await listChoices(table, of, (id) => ids.has(id)))
 }

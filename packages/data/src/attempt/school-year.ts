@@ -6,3 +6,17 @@ export function schoolYearOf(moment: Date): number {
   const there = new Date(moment.getTime() + JAPAN_AHEAD_MS)
   return there.getUTCFullYear() - (there.getUTCMonth() < APRIL ? 1 : 0)
 }
+
+/** School years, both taken; what is left out has no end. */
+export interface Years {
+  from?: number | undefined
+  to?: number | undefined
+}
+
+/** Which attempts were begun in some school years. */
+export const isBegunIn =
+  ({ from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY }: Years) =>
+  ({ started_at }: { started_at: string }): boolean => {
+    const year = schoolYearOf(new Date(started_at))
+    return from <= year && year <= to
+  }

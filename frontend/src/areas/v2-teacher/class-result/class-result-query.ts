@@ -7,12 +7,14 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 
 export interface ResultPlace extends ClassRef {
   missionId?: string | undefined
+  /** An earlier school year's class; a mission has its own. */
+  year?: number | undefined
   category: Category
   code: string
 }
 
-const keyOf = ({ category, code, grade, kumi, missionId }: ResultPlace) =>
-  ['class-result', category, code, grade, kumi, missionId ?? null] as const
+const keyOf = ({ category, code, grade, kumi, missionId, year }: ResultPlace) =>
+  ['class-result', category, code, grade, kumi, missionId ?? null, year ?? null] as const
 
 /**
  * One class's results of one set, of a mission or over all attempts, from the call of its category. What is known already is
@@ -38,10 +40,10 @@ const nothingKnown = (): never => {
 }
 
 async function askFor(
-  { category, code, grade, kumi, missionId }: ResultPlace,
+  { category, code, grade, kumi, missionId, year }: ResultPlace,
   known: string | undefined,
 ): Promise<ClassResult | undefined> {
-  const ofClass = { grade, kumi, ...(missionId && { mission_id: missionId }) }
+  const ofClass = { grade, kumi, ...(missionId && { mission_id: missionId }), ...(year !== undefined && { year }) }
   const answer =
     category === 'cbt'
       ? await client.teacherResults.showCbtResult({ ...ofClass, cbt_exam_code: code }, { context: { known } })

@@ -10,10 +10,14 @@ export type ExportFormat = 'xlsx' | 'csv' | 'csv_cp932'
  * @returns the file's name
  */
 export async function exportResult(
-  { category, code, grade, kumi, missionId }: ResultPlace,
+  { category, code, grade, kumi, missionId, year }: ResultPlace,
   format: ExportFormat,
 ): Promise<string> {
-  const asked = { grade, kumi, format, ...(missionId && { mission_id: missionId }) }
+  const asked = {
+    ...{ grade, kumi, format },
+    ...(missionId && { mission_id: missionId }),
+    ...(year !== undefined && { year }),
+  }
   const file =
     category === 'cbt'
       ? await client.teacherResults.exportCbtExcel({ ...asked, cbt_exam_code: code })

@@ -17,6 +17,11 @@ describe('askedResult', () => {
     const place = { category: 'cbt', code: 'EX-1', grade: 8, kumi: '2' } as const
     expect(classResultAddress(place)).toBe('/teacher/class-result/cbt?set=EX-1&category=cbt&grade=8&kumi=2')
     expect(asked(classResultAddress(place))).toEqual({ kind: 'result', place })
+    expect(asked(classResultAddress({ ...place, year: 2025 }))).toEqual({
+      kind: 'result',
+      place: { ...place, year: 2025 },
+    })
+    expect(asked(`${classResultAddress(place)}&year=last`)).toEqual({ kind: 'result', place })
   })
 
   it('asks for the first set and class of a mission that says no more', () => {

@@ -1,4 +1,5 @@
 import { categoryFrom, categoryOfSlug } from '../question-set/category.ts'
+import { askedYear } from '../school/asked-year.ts'
 import type { ResultPlace } from './class-result-query.ts'
 
 /** What an address of `/teacher/class-result/{slug?}` asks for. `slug` is a mission's id, or a kind of question sets. */
@@ -16,7 +17,9 @@ export function askedResult(slug: string | undefined, query: URLSearchParams): A
   const grade = Number(query.get('grade'))
   const kumi = query.get('kumi')
   if (category && code && kumi && Number.isInteger(grade) && grade >= 1 && grade <= 12) {
-    return { kind: 'result', place: { ...(missionId && { missionId }), category, code, grade, kumi } }
+    const year = missionId ? undefined : askedYear(query)
+    const of = { ...(missionId && { missionId }), ...(year !== undefined && { year }) }
+    return { kind: 'result', place: { ...of, category, code, grade, kumi } }
   }
   return missionId ? { kind: 'mission', missionId } : { kind: 'choose' }
 }

@@ -53,7 +53,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useCutEdges(frame, box)
-  const { category, code, grade, kumi, missionId } = place
+  const { category, code, grade, kumi, missionId, year } = place
   return (
     <section className={`card ${css.card}`} aria-label="生徒と小問の一覧">
       <header>
@@ -98,7 +98,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
                   row={row}
                   places={places}
                   isFresh={isFresh(row.updated_at, result.generated_at)}
-                  to={studentResultAddress({ category, code, grade, kumi, missionId, studentId: row.student_id })}
+                  to={studentResultAddress({ category, code, grade, kumi, missionId, year, studentId: row.student_id })}
                 />
               ))}
             </tbody>

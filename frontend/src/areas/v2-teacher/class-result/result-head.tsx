@@ -41,6 +41,7 @@ export function ResultHead({ place, result, mission, isStale, onOpen }: ResultHe
         </h1>
       </div>
       <ClassSwitch place={place} classes={result.classes} />
+      <YearSwitch place={place} result={result} />
       {sets.length > 1 && <SetSwitch place={place} sets={sets} />}
       <span className="grow" />
       <Freshness generatedAt={result.generated_at} isStale={isStale} />
@@ -88,6 +89,26 @@ function ClassSwitch({ place, classes }: { place: ResultPlace; classes: readonly
         )
       })}
     </nav>
+  )
+}
+
+/** The class of an earlier school year, which had the same name; nothing where no roster was kept. */
+function YearSwitch({ place, result: { year, years } }: { place: ResultPlace; result: ClassResult }) {
+  const navigate = useNavigate()
+  if (years.length === 0) return null
+  return (
+    <SelectField
+      label="年度"
+      isLabelHidden
+      all="いまのクラス"
+      value={year === null ? '' : String(year)}
+      options={years.map((one) => ({ value: String(one), word: `${one}年度` }))}
+      onChange={(chosen) => {
+        const { year: _, ...ofNow } = place
+        const to = chosen === '' ? ofNow : { ...ofNow, year: Number(chosen) }
+        void navigate(classResultAddress(to), { preventScrollReset: true })
+      }}
+    />
   )
 }
 

@@ -26,7 +26,7 @@ interface SeatDialogProps {
 
 /** One student at a test: what is to be known of the attempt, and what the teacher can do about it. */
 export function SeatDialog({ row, place, mission, isShown, isClosed, onClose }: SeatDialogProps) {
-  const { grade, kumi, category, code, missionId } = place
+  const { grade, kumi, category, code, missionId, year } = place
   const attemptId = row.student_activity_group_id
   const attempt = useQuery({
     queryKey: ['seat-attempt', attemptId, row.updated_at],
@@ -38,11 +38,12 @@ export function SeatDialog({ row, place, mission, isShown, isClosed, onClose }: 
         cbt_exam_code: code,
         student_id: row.student_id,
         ...(missionId && { mission_id: missionId }),
+        ...(year !== undefined && { year }),
       })
       return all.find(({ id }) => id === attemptId) ?? null
     },
   }).data
-  const to = studentResultAddress({ category, code, grade, kumi, missionId, studentId: row.student_id })
+  const to = studentResultAddress({ category, code, grade, kumi, missionId, year, studentId: row.student_id })
   const isLate = row.late_minutes !== null || (attempt?.late_answers ?? 'claimed') !== 'claimed'
   return (
     <Dialog title={`${row.ban}番`} onClose={onClose}>

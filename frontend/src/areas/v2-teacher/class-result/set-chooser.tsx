@@ -10,6 +10,7 @@ import { classResultAddress } from '../mission/mission-sets.ts'
 import { categories, categoryFrom, categoryWord } from '../question-set/category.ts'
 import { setColumns, setFilters } from '../question-set/set-columns.tsx'
 import { setCalls } from '../question-set/set-list-query.ts'
+import { askedYear } from '../school/asked-year.ts'
 import { classKey, className, sortClasses } from '../school/school-names.ts'
 import css from './chooser.module.css'
 
@@ -17,19 +18,31 @@ import css from './chooser.module.css'
 export function SetChooser() {
   const [params, setParams] = useSearchParams()
   const category: Category = categoryFrom(params.get('kind')) ?? 'cbt'
-  const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
+  const year = askedYear(params)
+  const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: year === undefined ? {} : { year } }))
+  const years = classes.data?.years ?? []
   const all = sortClasses(classes.data?.classes ?? [])
   const chosen = all.find((one) => classKey(one) === params.get('class')) ?? all[0]
   const choose = (name: string, value: string) =>
     setParams((before) => {
       const after = new URLSearchParams(before)
       after.delete('page')
-      after.set(name, value)
+      if (value === '') after.delete(name)
+      else after.set(name, value)
       return after
     })
   return (
     <>
       <div className={css.filters}>
+        {(years.length > 0 || year !== undefined) && (
+          <SelectField
+            label="年度"
+            all="いまのクラス"
+            value={year === undefined ? '' : String(year)}
+            options={years.map((one) => ({ value: String(one), word: `${one}年度` }))}
+            onChange={(chosen) => choose('year', chosen)}
+          />
+        )}
         <SelectField
           label="クラス"
           all={null}
@@ -53,7 +66,7 @@ export function SetChooser() {
           thing={categoryWord[category]}
           idOf={({ code }) => code}
           nameOf={({ title }) => plainText(title)}
-          open={({ code }) => classResultAddress({ category, code, grade: chosen.grade, kumi: chosen.kumi })}
+          open={({ code }) => classResultAddress({ category, code, grade: chosen.grade, kumi: chosen.kumi, year })}
           columns={setColumns}
           filters={setFilters}
           empty={{ title: '使える問題はありません', text: '教材コードを登録した問題の結果を見られます。' }}

@@ -82,8 +82,8 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
   )
 }
 
-const addressOf = ({ category, code, grade, kumi, missionId }: ResultPlace, { student_id }: ResultRow) =>
-  studentResultAddress({ category, code, grade, kumi, missionId, studentId: student_id })
+const addressOf = ({ category, code, grade, kumi, missionId, year }: ResultPlace, { student_id }: ResultRow) =>
+  studentResultAddress({ category, code, grade, kumi, missionId, year, studentId: student_id })
 
 interface FiguresProps {
   row: ResultRow

@@ -67,6 +67,8 @@ const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
   grade: 8,
   kumi: '2',
   classes: [{ grade: 8, kumi: '2' }],
+  year: null,
+  years: [],
   generated_at: '2026-11-20T05:12:00.000Z',
   live_version: 'v1',
   columns: [column, { ...column, sub_question_number: 2 }],

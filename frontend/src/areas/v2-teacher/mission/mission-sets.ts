@@ -59,13 +59,18 @@ export const questionCountOf = (mission: SetsOfMission) =>
 
 interface ResultPlace extends ClassRef {
   missionId?: string | undefined
+  /** An earlier school year. */
+  year?: number | undefined
   category: Category
   code: string
 }
 
 /** Address of a class's results: of a mission, or, without one, of a set over all of its attempts. */
-export function classResultAddress({ missionId, category, code, grade, kumi }: ResultPlace): string {
-  const query = new URLSearchParams({ set: code, category, grade: String(grade), kumi })
+export function classResultAddress({ missionId, category, code, grade, kumi, year }: ResultPlace): string {
+  const query = new URLSearchParams({
+    ...{ set: code, category, grade: String(grade), kumi },
+    ...(year !== undefined && { year: String(year) }),
+  })
   return `/teacher/class-result/${missionId ?? slugOf(category)}?${query}`
 }
 

@@ -8,15 +8,21 @@ export interface AttemptsPlace extends ClassRef {
   category: Category
   code: string
   missionId: string | null
+  /** An earlier school year. */
+  year?: number | undefined
   /** One student's, with memos; left out: the class's, without. */
   studentId?: string
 }
 
-async function askForPage({ category, code, grade, kumi, missionId, studentId }: AttemptsPlace, cursor: string | null) {
+async function askForPage(
+  { category, code, grade, kumi, missionId, year, studentId }: AttemptsPlace,
+  cursor: string | null,
+) {
   const input = {
     grade,
     kumi,
     ...(missionId !== null && { mission_id: missionId }),
+    ...(year !== undefined && { year }),
     ...(studentId !== undefined && { student_id: studentId }),
     ...(cursor !== null && { cursor }),
   }

@@ -11,11 +11,11 @@ import { StudentTries } from './student-tries.tsx'
  */
 export function Component() {
   const [query] = useSearchParams()
-  const { set, category, mode, classRef, studentId, missionId } = askedStudentResult(useParams(), query)
+  const { set, category, mode, classRef, studentId, missionId, year } = askedStudentResult(useParams(), query)
   if (classRef && set && studentId) {
-    return <StudentTries key={studentId} of={{ ...set, ...classRef, missionId, studentId }} mode={mode} />
+    return <StudentTries key={studentId} of={{ ...set, ...classRef, missionId, year, studentId }} mode={mode} />
   }
-  if (classRef && set) return <SetAnswers of={{ ...set, ...classRef, missionId }} />
+  if (classRef && set) return <SetAnswers of={{ ...set, ...classRef, missionId, year }} />
   if (classRef && studentId)
     return <AttemptList key={studentId} of={{ ...classRef, studentId }} category={category} mode={mode} />
   return <StudentChooser chosen={classRef} />

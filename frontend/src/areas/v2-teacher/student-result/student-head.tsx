@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ResultRow } from '@tcheck/contract/class-result'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,8 +8,12 @@ import { api } from '../../../lib/api/client.ts'
 import { className } from '../school/school-names.ts'
 import css from './student-result.module.css'
 
+type Classmate = Pick<ResultRow, 'student_id' | 'ban'>
+
 interface StudentHeadProps {
   of: ClassRef & { studentId: string }
+  /** Who was in the class, where it is not the one of now. */
+  classmates?: readonly Classmate[] | undefined
   crumb: ReactNode
   title: ReactNode
   /** The same page for another student. */
@@ -17,10 +22,13 @@ interface StudentHeadProps {
 }
 
 /** Who it is, and the neighbours in the class. */
-export function StudentHead({ of, crumb, title, addressOf, children }: StudentHeadProps) {
+export function StudentHead({ of, classmates, crumb, title, addressOf, children }: StudentHeadProps) {
   const { grade, kumi, studentId } = of
-  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }))
-  const students = list.data?.students ?? []
+  const list = useQuery({
+    ...api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }),
+    enabled: classmates === undefined,
+  })
+  const students: readonly Classmate[] = classmates ?? list.data?.students ?? []
   const at = students.findIndex(({ student_id }) => student_id === studentId)
   const before = students[at - 1]
   const after = at === -1 ? undefined : students[at + 1]

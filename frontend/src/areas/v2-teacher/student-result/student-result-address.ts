@@ -2,11 +2,14 @@ import type { AttemptMode } from '@tcheck/contract/activity'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
 import { categoryFrom, categoryOfSlug, slugOf } from '../question-set/category.ts'
+import { askedYear } from '../school/asked-year.ts'
 
 interface SetOfClass extends ClassRef {
   category: Category
   code: string
   missionId?: string | undefined
+  /** An earlier school year. */
+  year?: number | undefined
 }
 
 /** The same address with one sub question brought into sight: `5(2)`. */
@@ -26,12 +29,13 @@ export function setAnswersAddress(of: SetOfClass, place?: string): string {
   return addressOf(of, place ? { question: place } : {})
 }
 
-function addressOf({ category, code, grade, kumi, missionId }: SetOfClass, more: Record<string, string>): string {
+function addressOf({ category, code, grade, kumi, missionId, year }: SetOfClass, more: Record<string, string>): string {
   const query = new URLSearchParams({
     grade: String(grade),
     kumi,
     ...more,
     ...(missionId && { mission_id: missionId }),
+    ...(year !== undefined && { year: String(year) }),
   })
   return `/teacher/student-result/${slugOf(category)}/${encodeURIComponent(code)}?${query}`
 }
@@ -51,6 +55,8 @@ export interface AskedStudentResult {
   classRef: ClassRef | null
   studentId: string | null
   missionId: string | null
+  /** An earlier school year; undefined: the class as it is now. */
+  year: number | undefined
 }
 
 const modes: readonly AttemptMode[] = ['practice', 'test', 'review', 'similar']
@@ -72,5 +78,6 @@ export function askedStudentResult(
     classRef: isClass ? { grade, kumi } : null,
     studentId: query.get('student_id') || null,
     missionId: query.get('mission_id') || null,
+    year: askedYear(query),
   }
 }

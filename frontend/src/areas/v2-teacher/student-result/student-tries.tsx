@@ -5,6 +5,7 @@ import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answer
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { classResultQuery } from '../class-result/class-result-query.ts'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
@@ -27,14 +28,18 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
   const attempts = useQuery(attemptsQuery(of))
   // The questions' texts: absent for a set that no material code opens any more, or that was drawn for a mission.
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
-  const tries = (attempts.data ?? []).filter((attempt) => mode === null || attempt.mode === mode)
-  const chosen = tries.find(({ id }) => id === query.get('try')) ?? tries[0]
   const { missionId, ...place } = of
   const withMission = { ...place, ...(missionId !== null && { missionId }) }
+  // The roster of an earlier year is known from its result.
+  const then = useQuery({ ...classResultQuery(withMission), enabled: of.year !== undefined })
+  const classmates = of.year === undefined ? undefined : (then.data?.rows ?? [])
+  const tries = (attempts.data ?? []).filter((attempt) => mode === null || attempt.mode === mode)
+  const chosen = tries.find(({ id }) => id === query.get('try')) ?? tries[0]
   return (
     <div className="main">
       <StudentHead
         of={of}
+        classmates={classmates}
         title={<OneLine text={set.data?.title ?? chosen?.title ?? ''} />}
         crumb={
           <>

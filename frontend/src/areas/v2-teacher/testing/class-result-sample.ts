@@ -45,6 +45,8 @@ export const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
   grade: 8,
   kumi: '2',
   classes: [{ grade: 8, kumi: '2' }],
+  year: null,
+  years: [],
   generated_at: '2026-11-20T05:12:00.000Z',
   live_version: 'v1',
   columns: [column(1), column(2)],

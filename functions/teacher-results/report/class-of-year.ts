@@ -1,0 +1,76 @@
+import type { ClassRef } from '@tcheck/contract/fields'
+import { schoolYearOf, type Years } from '@tcheck/data/attempt/school-year'
+import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import {
+  getYearRoster,
+  keptYears,
+  listYearMoves,
+  listYearRosters,
+  yearLeftBehind,
+} from '@tcheck/data/branch/year-roster'
+import type { StoredMission } from '@tcheck/data/mission/mission'
+import type { Table } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+
+interface AskedClass {
+  branchId: string
+  grade: number
+  kumi: string
+  /** An earlier school year; undefined: the class as it is now, or as its mission met it. */
+  year: number | undefined
+  now: Date
+  refuse: Refuse<'NOT_FOUND'>
+}
+
+interface ClassOfYear {
+  roster: SchoolClass['roster']
+  /** In which its attempts were begun. */
+  years: Years
+  year: number | null
+  /** Earlier ones that can be chosen. */
+  kept: number[]
+  /** The others, to go on to. */
+  classes: ClassRef[]
+}
+
+const refOf = ({ grade, kumi }: ClassRef): ClassRef => ({ grade, kumi })
+
+/**
+ * Who is in the class that is meant, and which attempts are its own. Class names come back each April with other students:
+ * without a mission, the class as it is now has what was begun since the classes were last moved on.
+ *
+ * @throws Refusal NOT_FOUND for a class that the branch has not, or had not then
+ */
+export async function classOfYear(
+  table: Table,
+  asked: AskedClass,
+  mission: StoredMission | null,
+): Promise<ClassOfYear> {
+  const { branchId, grade, kumi, year, refuse } = asked
+  if (mission) {
+    const roster = await classOfMission(table, asked, mission)
+    return { ...{ roster, years: {}, year: null, kept: [] }, classes: mission.classes }
+  }
+  const [all, moves] = await Promise.all([
+    year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, year),
+    listYearMoves(table, branchId),
+  ])
+  const { roster } = all.find((one) => one.grade === grade && one.kumi === kumi) ?? refuse('NOT_FOUND')
+  const left = yearLeftBehind(moves)
+  const sinceThen = left === undefined ? {} : { from: left + 1 }
+  return {
+    roster,
+    years: year === undefined ? sinceThen : { from: year, to: year },
+    year: year ?? null,
+    kept: keptYears(moves),
+    classes: all.map(refOf),
+  }
+}
+
+/** As it was when the mission was handed out, where the classes have moved on since. */
+async function classOfMission(table: Table, asked: AskedClass, mission: StoredMission) {
+  const { branchId, grade, kumi, now, refuse } = asked
+  const then = schoolYearOf(new Date(mission.delivery_datetime))
+  const kept = then < schoolYearOf(now) ? await getYearRoster(table, branchId, then, asked) : undefined
+  return (kept ?? (await getClass(table, branchId, grade, kumi)) ?? refuse('NOT_FOUND')).roster
+}
