@@ -4,6 +4,7 @@ import { builtItems } from '../../features/shell/built-items.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 import { ChildSwitch } from './child/child-switch.tsx'
+import { useTendedPushDevice } from './use-tended-push-device.ts'
 
 const items: readonly NavItem[] = [
   { to: '/v1/parent/top', label: 'ホーム', icon: IconHome },
@@ -14,5 +15,6 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
+  useTendedPushDevice()
   return <TopShell home={homeOfDoor('parent')} items={builtItems(items)} door="parent" tools={<ChildSwitch />} />
 }
