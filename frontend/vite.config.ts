@@ -9,6 +9,7 @@ import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
+import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
 import { unusedRouterPartsPlugin } from './vite/unused-router-parts-plugin.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     sharingPlugin(),
     unusedRouterPartsPlugin(),
     studentFiles.plugin,
+    parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
     VitePWA({
       strategies: 'injectManifest',

@@ -35,7 +35,7 @@ async function parentAtSettings(size: Size = 'laptop') {
   const { page } = person
   await signInAt(page, 'parent', login)
   await page.goto(SETTINGS)
-  await page.getByRole('heading', { name: 'メールの設定' }).waitFor()
+  await page.getByRole('heading', { name: 'メールと通知の設定' }).waitFor()
   return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }
 }
 

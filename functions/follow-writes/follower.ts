@@ -5,8 +5,9 @@ import type { CountDeps } from '@tcheck/data/question-counts/count-attempt'
 import type { Table } from '@tcheck/data/table'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import type { SendDeps } from './mail/send-mail.ts'
+import type { PushSendDeps } from './push/send-push.ts'
 
-export interface FollowDeps extends SendDeps, CountDeps<MainQuestion> {
+export interface FollowDeps extends SendDeps, Pick<PushSendDeps, 'pushServices'>, CountDeps<MainQuestion> {
   table: Table
   sealingKeys: () => Promise<SealingKeys>
   /** Answers are of sets, and sets of subjects: versions never change, so each is read once. */

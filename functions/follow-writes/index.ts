@@ -8,11 +8,12 @@ import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { followWrites } from './follow-writes.ts'
 import { openSubjects } from './japanese-users/subjects.ts'
 
-const { table, secrets, appOrigin, environment } = openCloud(process.env)
+const { table, secrets, appOrigin, pushServices, environment } = openCloud(process.env)
 
 const followAll = followWrites({
   table,
   sealingKeys: secrets.sealingKeys,
+  pushServices,
   appOrigin,
   ses: new SESv2Client({ maxAttempts: 2 }),
   sender: {

@@ -1,7 +1,7 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 /**
- * Sends mails (where they go, and the code that some of them tell), lists attempts and missions, notes who used 国語, counts what is
+ * Sends mails (where they go, and the code that some of them tell) and pushes, forgets devices that have gone, lists attempts and missions, notes who used 国語, counts what is
  * answered to questions, and how many branches, teachers, students and answers there are. Of students, teachers and branches it writes
  * what it noted and counted alone.
  */
@@ -14,6 +14,7 @@ export const needs = {
       'LEARNING#',
       'MAIL#',
       'MISSION#',
+      'PUSH#',
       'QUESTION_COUNTS#',
       'SET#',
       'STUDENT#',
@@ -26,6 +27,7 @@ export const needs = {
       'LISTED#',
       'LISTED_MISSION#',
       'MAIL#',
+      'PUSH#',
       'QUESTION_COUNTS#',
       'STUDENT#',
       'TALLY#',

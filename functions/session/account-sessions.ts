@@ -2,6 +2,7 @@ import type { SessionStore } from '@tcheck/accounts/account-session'
 import { type Account, getAccount, getSession, raiseSessionVersion, rotateSession } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
+import { endPushDevicesWrites } from '@tcheck/data/push/push-device'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
@@ -25,7 +26,11 @@ export function accountSessions(table: Table, call: RenewingCall): SessionStore<
     async endSession(account, { id }) {
       const record = recordOf(call, account, { action: 'session_ended', details: { reason: 'handle_used_twice' } })
       try {
-        await table.transact([...endSessionWrites(account, id, call.now), auditWrite({ ...record, actor: null })])
+        await table.transact([
+          ...endSessionWrites(account, id, call.now),
+          ...(await endPushDevicesWrites(table, account, id)),
+          auditWrite({ ...record, actor: null }),
+        ])
       } catch (error) {
         // Another session of the account ended at this very moment. Rather all of them than this one left alive.
         if (!(error instanceof ConditionFailed)) throw error

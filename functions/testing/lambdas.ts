@@ -1,6 +1,7 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { open, seal } from '@tcheck/accounts/sealed-text'
 import { type Contract, contract } from '@tcheck/contract/contract'
+import { pushServices } from '@tcheck/contract/push-services'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { metaOf } from '@tcheck/contract/route'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -26,6 +27,7 @@ import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
 import { handlers as learning } from '../learning/handlers.ts'
 import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
+import { handlers as parentPush } from '../parent-push/handlers.ts'
 import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
 import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
 import { handlers as reports } from '../reports/handlers.ts'
@@ -120,6 +122,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     shifts: shifts({ table }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     parentMailSettings: parentMailSettings({ table, sealingKeys }),
+    parentPush: parentPush({ table, pushServices, sealingKeys }),
     adminIdentityProviders: adminIdentityProviders({
       table,
       sealingKeys,

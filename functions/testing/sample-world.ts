@@ -37,6 +37,7 @@ import { EXAM, missions, SKILL, TEST, UNIT } from './sample-missions.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSamplePupils } from './sample-pupils.ts'
+import { seedSamplePush } from './sample-push.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleRosterImport } from './sample-roster-import.ts'
@@ -140,6 +141,7 @@ const openWorld = prepareWorld(async (calls) => {
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)
+  const push = await seedSamplePush(cloud, 'parent-9', SENT_AT)
   const invitation = await seedSampleInvitation(cloud, school.teacher.id, SENT_AT)
   const senders = { branch: 'branch-9', teacher: 'teacher-v1-8', student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
@@ -158,6 +160,7 @@ const openWorld = prepareWorld(async (calls) => {
     ...sso,
     ...invitation,
     ...mail,
+    ...push,
     ...notifications,
     ...reports,
     ...learning,

@@ -1,4 +1,5 @@
 import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract/endpoints'
+import { pushServices } from '@tcheck/contract/push-services'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { checkStage, nameIn, type Stage } from '@tcheck/stages/stage'
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
@@ -153,6 +154,7 @@ function environmentOf(stage: Stage, version: string, data: DataStack, media: Me
     SECRETS_PREFIX: `tcheck/${stage.name}/`,
     API_DOCS: stage.showsApiDescription ? 'on' : 'off',
     OIDC_ALLOWED_HOSTS: stage.identityProviderHosts === 'any' ? '' : stage.identityProviderHosts.join(' '),
+    PUSH_SERVICES: pushServices.join(' '),
     SECOND_FACTOR_REQUIRED_FOR: stage.secondFactorRequiredFor.join(','),
   }
 }

@@ -20,6 +20,7 @@ export function openFollowers(table: Table, forget: () => unknown) {
   const lambda = followWrites({
     table,
     sealingKeys: async () => ({ current: 'k1', keys: {} }),
+    pushServices: [],
     appOrigin: 'https://tcheck.example',
     ses: { send: noMails },
     sender: { from: '', replyTo: '', configurationSet: '' },

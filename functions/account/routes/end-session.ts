@@ -1,12 +1,13 @@
 import type { account } from '@tcheck/contract/groups/account'
 import { findSession } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
+import { endPushDevicesWrites } from '@tcheck/data/push/push-device'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAccount } from '../own-account.ts'
 
-/** Signs one device out, at once; the others stay. */
+/** Signs one device out, at once, and ends its notifications; the others stay. */
 export const endSession =
   ({ table }: { table: Table }): RouteHandler<typeof account.endSession> =>
   async (call) => {
@@ -16,6 +17,7 @@ export const endSession =
     const target = { kind: 'account', id: owner.id }
     await table.transact([
       ...endSessionWrites(owner, id, call.now),
+      ...(await endPushDevicesWrites(table, owner, id)),
       auditCall(call, { action: 'session_ended', target, details: { reason: 'owner' } }),
     ])
     return { success: true }

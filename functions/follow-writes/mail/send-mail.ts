@@ -4,9 +4,12 @@ import { openMailCode } from '@tcheck/accounts/mail-code'
 import type { Secrets } from '@tcheck/accounts/secrets'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { addLinkHash, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
-import { endMail, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
+import { endMail, endMailWrite, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
 import { getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
-import { ConditionFailed, type Table } from '@tcheck/data/table'
+import { pushWrite } from '@tcheck/data/push/push'
+import { listPushDevices } from '@tcheck/data/push/push-device'
+import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
+import { pageOfChild } from '@tcheck/services/student/page-of-child'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 
 export interface SendDeps extends Pick<Secrets, 'sealingKeys'> {
@@ -30,35 +33,59 @@ export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome 
   const mail = await holdMail(table, id, now())
   if (mail === 'over' || mail === 'early') return mail
   if (mail === 'held') throw new Error('another delivery is sending this mail')
-  let outcome: MailOutcome
+  let ended: Ended
   try {
-    outcome = await sendHeld(deps, mail)
+    ended = await sendHeld(deps, mail)
   } catch (error) {
     await releaseMail(table, id)
     throw error
   }
-  await endMail(table, id, { outcome, at: now().toISOString() }).catch((error: unknown) => {
+  const end = { outcome: ended.outcome, at: now().toISOString() }
+  // One write costs half of what a transaction does, and most parents have no device.
+  const ending =
+    ended.pushes.length === 0 ? endMail(table, id, end) : table.transact([endMailWrite(id, end), ...ended.pushes])
+  await ending.catch((error: unknown) => {
     // It went away meanwhile, by its age or with its tenant: nothing can send it again.
     if (!(error instanceof ConditionFailed)) throw error
   })
-  return outcome
+  return ended.outcome
 }
 
-async function sendHeld(deps: SendDeps, mail: Mail): Promise<MailOutcome> {
-  if (deps.now().toISOString() > mail.send_until) return 'too-late'
+interface Ended {
+  outcome: MailOutcome
+  /** What follows from it, one for each device: laid out with its end, so that what can be taken back is still untold. */
+  pushes: Write[]
+}
+const unsent = (outcome: MailOutcome): Ended => ({ outcome, pushes: [] })
+
+async function sendHeld(deps: SendDeps, mail: Mail): Promise<Ended> {
+  if (deps.now().toISOString() > mail.send_until) return unsent('too-late')
   const [account, settings] = await Promise.all([
     getAccount(deps.table, mail.account_id, { consistent: true }),
     getMailSettings(deps.table, mail.account_id),
   ])
   // Gone with its branch, or locked out of it.
-  if (!account || account.disabled_at !== null) return 'no-reader'
+  if (!account || account.disabled_at !== null) return unsent('no-reader')
   const prepared =
     mail.content.template === 'invitation'
       ? await prepareInvitation(deps, mail, account)
       : await prepare(deps, { mail: { ...mail, content: mail.content }, account, settings })
-  if (typeof prepared === 'string') return prepared
-  await send(deps, mail, prepared)
-  return 'sent'
+  if (typeof prepared !== 'string') await send(deps, mail, prepared)
+  const pushes = await pushesOf(deps, { mail, account, settings })
+  if (typeof prepared !== 'string') return { outcome: 'sent', pushes }
+  return { outcome: pushes.length > 0 ? 'pushed' : prepared, pushes }
+}
+
+/** Of news that the parent wants on devices, one push for each that is good now. */
+async function pushesOf(
+  { table, now }: SendDeps,
+  { mail, account, settings }: { mail: Mail; account: Account; settings: MailSettings },
+): Promise<Write[]> {
+  const { content } = mail
+  if (content.template === 'address-code' || content.template === 'invitation') return []
+  if (account.role !== 'parent' || !settings.push_events[content.template]) return []
+  const { good } = await listPushDevices(table, account)
+  return good.map((device) => pushWrite(device, content, mail, now()))
 }
 
 interface Prepared {
@@ -105,15 +132,6 @@ async function prepare(
   const page = pageOfChild(content, account)
   const topic = { ...content, page, ...(childName !== undefined && { childName }) }
   return { to: address.address, words: composeMail(topic, appOrigin) }
-}
-
-/** Of several children the one that it is about, by its number: a mail says no id. */
-function pageOfChild(
-  { page, student_id }: { page: string; student_id?: string | undefined },
-  { student_ids = [] }: Account,
-): string {
-  const at = student_id === undefined ? -1 : student_ids.indexOf(student_id)
-  return at < 0 || student_ids.length < 2 ? page : `${page}?child=${at + 1}`
 }
 
 /** The name beside the address, as a header has to word it. */

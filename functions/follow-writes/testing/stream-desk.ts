@@ -95,6 +95,7 @@ export async function openStreamDesk() {
     const lambda = followWrites({
       table: behind,
       sealingKeys: async () => ({ current: 'k1', keys: {} }),
+      pushServices: [],
       appOrigin: 'https://tcheck.example',
       ses: { send: () => Promise.reject(new Error('no mail here')) },
       sender: { from: '', replyTo: '', configurationSet: '' },

@@ -36,6 +36,8 @@ import { apiDescription, health } from './groups/health.ts'
 import { learning } from './groups/learning.ts'
 import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
+import { parentPush } from './groups/parent-push.ts'
+import { pushNews } from './groups/push-news.ts'
 import { reports } from './groups/reports.ts'
 import { roster } from './groups/roster.ts'
 import { session } from './groups/session.ts'
@@ -98,6 +100,8 @@ export const contract = {
   branchLinkCodes,
   parentChildren,
   parentMailSettings,
+  parentPush,
+  pushNews,
   reports,
   attendance,
   shifts,

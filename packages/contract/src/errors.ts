@@ -194,6 +194,7 @@ export const refusals = {
   MAIL_ADDRESS_SAME: [422, 'このメールアドレスは、もう確かめてあります。'],
   MAIL_CODE_WRONG: [422, '番号が違います。メールの6けたの番号を確かめてください。あと{left}回入力できます。'],
   MAIL_CODE_OVER: [422, 'この番号は使えなくなりました。新しい番号を送ってください。'],
+  PUSH_SERVICE_UNKNOWN: [422, 'このブラウザーへの通知には、まだ対応していません。メールをお使いください。'],
   UNAVAILABLE: [503, '混み合っています。少し待ってから、もう一度お試しください。'],
   INTERNAL: [500, 'エラーが発生しました。時間をおいて、もう一度お試しください。(問い合わせ番号: {requestId})'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -275,6 +276,7 @@ export const refusalFields: { readonly [Code in RefusalCode]?: readonly string[]
   MAIL_ADDRESS_SAME: ['address'],
   MAIL_CODE_WRONG: ['code'],
   MAIL_CODE_OVER: ['code'],
+  PUSH_SERVICE_UNKNOWN: ['address'],
 }
 
 /** What is wrong with one field. */

@@ -13,6 +13,8 @@ export interface Cloud {
   secrets: Secrets
   stage: string
   appOrigin: string
+  /** Where pushes may go (`packages/contract/src/push-services.ts`). */
+  pushServices: readonly string[]
   mediaBucket: string
   environment: Readonly<Record<string, string | undefined>>
 }
@@ -31,6 +33,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
     secrets,
     stage: environment['STAGE'] ?? 'unknown',
     appOrigin,
+    pushServices: (environment['PUSH_SERVICES'] ?? '').split(' ').filter((service) => service !== ''),
     mediaBucket: environment['MEDIA_BUCKET'] ?? '',
     environment,
   }

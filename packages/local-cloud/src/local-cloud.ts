@@ -11,6 +11,8 @@ import { createGateway } from './gateway/gateway.ts'
 import { startLocalJobs } from './jobs/local-jobs.ts'
 import { startLocalMail } from './mail/local-mail.ts'
 import { createMediaHandler } from './media/media-handler.ts'
+import { openPushFolder } from './push/push-folder.ts'
+import { createPushPage } from './push/push-page.ts'
 import { openLocalKeys } from './secrets/local-keys.ts'
 import { startSecretsExtension } from './secrets/secrets-extension.ts'
 import { openDataFolder } from './start/data-folder.ts'
@@ -125,6 +127,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     ...report,
   })
   onClose(mail.close)
+  const pushPage = createPushPage(openPushFolder(folder.pushesPath), { origin: () => origin })
   const jobs = await startLocalJobs({ queuePath: folder.jobQueuePath, accessKeyId: ACCESS_KEY_ID, ...report })
   onClose(jobs.close)
   // Again, so that it closes before what it leans on; the earlier one is for a start that fails.
@@ -185,7 +188,8 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
         key: keys.mediaKey,
         origins: () => origins,
       }),
-      local: mail.page,
+      local: (request, response) =>
+        (request.url?.startsWith('/local/pushes') ? pushPage : mail.page)(request, response),
       web: devWeb?.handle ?? createStaticWeb(webDir, pageSecurityHeaders(store.endpoint, files.origin)),
     },
     keys.originSecret,

@@ -3,6 +3,7 @@ import { homeOfDoor } from '../../features/session/home-page.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 import { ChildSwitch } from './child/child-switch.tsx'
+import { useTendedPushDevice } from './use-tended-push-device.ts'
 
 const items: readonly NavItem[] = [
   { to: '/v1/parent/top', label: 'ホーム', icon: IconHome },
@@ -13,5 +14,6 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
+  useTendedPushDevice()
   return <TopShell home={homeOfDoor('parent')} items={items} door="parent" tools={<ChildSwitch />} />
 }

@@ -17,6 +17,7 @@ import { startSesServer } from '@tcheck/local-cloud/mail/ses-server'
 import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
+import { openPushService } from '../../push/testing/push-service.ts'
 import { takeMessages } from '../../take-messages.ts'
 
 export const NEWS: MailContent = { template: 'entry', page: '/v1/parent/top' }
@@ -48,6 +49,7 @@ export async function openMailDesk() {
     accessKeyId: 'local',
     onFeedback: async (event) => void feedback.push(event),
   })
+  const pushes = await openPushService(() => desk.now)
   const clientAs = (accessKeyId: string) =>
     new SESv2Client({
       endpoint: service.endpoint,
@@ -62,6 +64,8 @@ export async function openMailDesk() {
     ses,
     clientAs,
     now: START,
+    /** The push service of the desk. */
+    pushes,
     /** What SES told of mails. */
     feedback,
     /** What the function logged. */
@@ -72,6 +76,7 @@ export async function openMailDesk() {
         table: behind,
         ses: client,
         sealingKeys: async () => keys,
+        pushServices: [`${pushes.address}/`],
         appOrigin: 'https://tcheck.example',
         sender: { from: 'no-reply@tcheck.example', replyTo: '', configurationSet: 'tcheck-test-mail' },
         subjectOf: async () => null,
@@ -82,7 +87,9 @@ export async function openMailDesk() {
       })
       return (event: Parameters<typeof lambda>[0]) => withinNeeds('follow-writes', 'follow-writes', () => lambda(event))
     },
-    async settings(change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'child_names'>>) {
+    async settings(
+      change: Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'push_events' | 'child_names'>>,
+    ) {
       await table.transact([changeMailSettings(await getMailSettings(table, sampleParent.id), change).write])
     },
     /** Writes a mail and answers its message. */
@@ -102,6 +109,7 @@ export async function openMailDesk() {
     async close() {
       ses.destroy()
       await service.close()
+      await pushes.close()
       await rm(path, { recursive: true })
     },
   }

@@ -19,7 +19,7 @@ export const followUpSource = {
   takersAtOnce: 200,
   /** As the cloud reads them, event filter patterns: a record passes where one of them fits. Five at most. */
   filters: [
-    { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }] } } } },
+    { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'MAIL#' }, { prefix: 'PUSH#' }] } } } },
     {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {

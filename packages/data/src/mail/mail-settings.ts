@@ -14,6 +14,8 @@ export interface MailSettings {
   address: { address: string; confirmed_at: string; undeliverable: Undeliverable | null } | null
   pending: PendingMailAddress | null
   events: Record<MailEvent, boolean>
+  /** What is pushed to devices, where there are any; settings of before have none. */
+  push_events: Record<MailEvent, boolean>
   /** What messages call a child, by the student's id; settings of before have none. */
   child_names: Readonly<Record<string, string>>
   /** Raised by every change. */
@@ -34,12 +36,15 @@ export interface PendingMailAddress {
 
 const settingsKey = (accountId: string) => ({ pk: `ACCOUNT#${accountId}`, sk: 'MAIL_SETTINGS' })
 
-/** As somebody finds them who never set anything: no address, and every kind of news once there is one. */
+const EVERY_EVENT = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
+
+/** As somebody finds them who never set anything: no address, and every kind of news once there is one, or a device. */
 const untouched = (accountId: string): MailSettings => ({
   account_id: accountId,
   address: null,
   pending: null,
-  events: { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true },
+  events: EVERY_EVENT,
+  push_events: EVERY_EVENT,
   child_names: {},
   revision: 0,
 })
@@ -48,10 +53,15 @@ export async function getMailSettings(table: Table, accountId: string): Promise<
   const stored = await table.get<MailSettings>(settingsKey(accountId), { consistent: true })
   const before = untouched(accountId)
   // A kind of news that came after somebody chose is on, as for everybody.
-  return { ...before, ...stored, events: { ...before.events, ...stored?.events } }
+  return {
+    ...before,
+    ...stored,
+    events: { ...before.events, ...stored?.events },
+    push_events: { ...before.push_events, ...stored?.push_events },
+  }
 }
 
-type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'child_names'>>
+type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'push_events' | 'child_names'>>
 
 /** The settings after a change, and its write, which fails where another change came first. */
 export function changeMailSettings(before: MailSettings, change: Change): { write: Write; changed: MailSettings } {

@@ -8,20 +8,33 @@ export type MailContent =
   | { template: 'address-code'; request_id: string }
   /** Its link is drawn when it is sent (`account/invitation.ts`). */
   | { template: 'invitation' }
-  | {
-      template: MailEvent
-      /** Page of the app that it leads to. */
-      page: `/${string}`
-      /** What an earlier mail told was taken back. */
-      isCorrection?: true
-      /** The child that it tells of, by id: what messages call it, its parent says. */
-      student_id?: string
-      /** When it happened, ISO 8601 in UTC. */
-      at?: string
-    }
+  | NewsContent
 
-/** How it ended; anything but `sent` went to nobody. */
-export type MailOutcome = 'sent' | 'taken-back' | 'too-late' | 'replaced' | 'no-reader' | 'no-address' | 'switched-off'
+/** What a parent is told of, by mail or on devices. */
+export interface NewsContent {
+  template: MailEvent
+  /** Page of the app that it leads to. */
+  page: `/${string}`
+  /** What an earlier mail told was taken back. */
+  isCorrection?: true
+  /** Of a correction: the mail that it takes back. */
+  takes_back?: string
+  /** The child that it tells of, by id: what messages call it, its parent says. */
+  student_id?: string
+  /** When it happened, ISO 8601 in UTC. */
+  at?: string
+}
+
+/** How it ended; `pushed`: to devices, and by mail to nobody. Anything but these two went to nobody. */
+export type MailOutcome =
+  | 'sent'
+  | 'pushed'
+  | 'taken-back'
+  | 'too-late'
+  | 'replaced'
+  | 'no-reader'
+  | 'no-address'
+  | 'switched-off'
 
 /**
  * A mail to be sent, in the table's outbox: without an address, a name or a code, so that none lies in the stream, the queue
@@ -132,10 +145,20 @@ export const releaseMail = (table: Table, id: string) =>
     ConditionExpression: 'attribute_exists(pk)',
   })
 
+/** Whether somebody was told, so that taking it back wants a correction. */
+export const hasTold = ({ outcome }: Mail): boolean => outcome === 'sent' || outcome === 'pushed'
+
+const ending = ({ outcome, at }: { outcome: MailOutcome; at: string }) => ({
+  UpdateExpression: 'SET ended_at = :at, outcome = :outcome REMOVE held_until_ms',
+  ConditionExpression: 'attribute_exists(pk)',
+  ExpressionAttributeValues: { ':at': at, ':outcome': outcome },
+})
+
 /** It is not sent again from now on. */
-export const endMail = (table: Table, id: string, { outcome, at }: { outcome: MailOutcome; at: string }) =>
-  table.update(mailKey(id), {
-    UpdateExpression: 'SET ended_at = :at, outcome = :outcome REMOVE held_until_ms',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':at': at, ':outcome': outcome },
-  })
+export const endMail = (table: Table, id: string, end: { outcome: MailOutcome; at: string }) =>
+  table.update(mailKey(id), ending(end))
+/** The same, for the transaction that lays out its pushes: they are there if and only if it has ended so. */
+export const endMailWrite = (id: string, end: { outcome: MailOutcome; at: string }): Write => ({
+  update: mailKey(id),
+  expression: ending(end),
+})

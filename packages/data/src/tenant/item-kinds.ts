@@ -38,6 +38,8 @@ export const itemKinds = {
   /** Which notices somebody has read. */
   notices_read: { pk: 'ACCOUNT#', sk: 'NOTICES_READ', reach: 'partition' },
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
+  /** Where pushes of a parent go: an address of a browser, which no export has to hold. */
+  push_device: { pk: 'ACCOUNT#', sk: 'PUSH_DEVICE#', reach: 'partition', isLeftOut: true },
   /** A link by mail that sets a password: its hashes, for days. */
   invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },
   /** What a v1 teacher teaches. */
@@ -52,6 +54,8 @@ export const itemKinds = {
   tries: { pk: 'LIMIT#', sk: 'WINDOW#', reach: 'ephemeral' },
   known_network: { pk: 'LIMIT#', sk: 'KNOWN', reach: 'ephemeral' },
   mail: { pk: 'MAIL#', sk: 'MAIL', reach: 'ephemeral' },
+  /** One news on its way to one device. */
+  push: { pk: 'PUSH#', sk: 'NEWS#', reach: 'ephemeral' },
   impersonation: { pk: 'ACTING#', sk: '', reach: 'ephemeral' },
 
   branch: { pk: 'BRANCH#', sk: 'BRANCH', reach: 'partition' },

@@ -7,6 +7,7 @@ import { issueLinkCodeWrite, linkIdentityWrites } from '../identity-provider/ide
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
 import * as data from '../index.ts'
 import { changeMailSettings, getMailSettings } from '../mail/mail-settings.ts'
+import { addPushDeviceWrites, type PushDevice } from '../push/push-device.ts'
 import { putUpload } from '../upload/upload.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
@@ -108,5 +109,11 @@ export async function fillConnections(table: data.Table, branchId: string, accou
     used_by: null,
   })
   const { write } = changeMailSettings(await getMailSettings(table, accountId), { pending: null })
-  await table.transact([write])
+  await table.transact([write, ...addPushDeviceWrites({ good: [], over: [] }, pushDeviceOf(accountId))])
 }
+
+/** A browser in which somebody gets pushes. */
+export const pushDeviceOf = (accountId: string): PushDevice => ({
+  ...{ id: 'device-1', account_id: accountId, address: 'https://web.push.apple.com/device-1', key_id: 'k1' },
+  ...{ right_hash: 'hash-of-right', session_id: 'session-1', session_version: 0, added_at: AT },
+})

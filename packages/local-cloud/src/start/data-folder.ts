@@ -12,6 +12,7 @@ const OWN = {
   keys: 'keys.json',
   demo: 'demo.json',
   mails: 'mails',
+  pushes: 'pushes',
   mailQueue: 'mail-queue',
   jobQueue: 'job-queue',
 } as const
@@ -22,6 +23,7 @@ export interface DataFolder {
   storePath: string
   /** What would have been sent. */
   mailsPath: string
+  pushesPath: string
   /** What waits to be sent. */
   mailQueuePath: string
   /** What wakes the worker of jobs. */
@@ -66,6 +68,7 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
     tablePath: join(path, OWN.table),
     storePath: join(path, OWN.store),
     mailsPath: join(path, OWN.mails),
+    pushesPath: join(path, OWN.pushes),
     mailQueuePath: join(path, OWN.mailQueue),
     jobQueuePath: join(path, OWN.jobQueue),
     async seedOnce(seed) {

@@ -1,4 +1,6 @@
 import { devNull } from 'node:os'
+import { pushServices } from '@tcheck/contract/push-services'
+import { PUSH_PATH } from '../push/push-page.ts'
 
 export const TABLE_NAME = 'tcheck'
 export const MEDIA_BUCKET = 'tcheck-media'
@@ -46,6 +48,7 @@ export function localEnvironment(endpoints: LocalEndpoints): Record<string, stri
     JOBS_QUEUE_URL: `${jobs}/000000000000/tcheck-jobs`,
     APP_ORIGIN: origin,
     FILES_ORIGIN: filesOrigin,
+    PUSH_SERVICES: [...pushServices, `${origin}${PUSH_PATH}`].join(' '),
     MAIL_FROM: 'no-reply@tcheck.example',
     MAIL_REPLY_TO: '',
     MAIL_CONFIGURATION_SET: 'tcheck-local-mail',

@@ -22,7 +22,7 @@ export function ChildNamesCard({ settings: { child_names } }: { settings: MailSe
   return (
     <Card title="お知らせでの呼び名" icon={<IconUser className="i" aria-hidden />}>
       <p className="muted small">
-        メールは、ほかの人の目に入ることがあります。1文字でもかまいません。入力しなければ「お子さま」と書きます。
+        メールや通知は、ほかの人の目に入ることがあります。1文字でもかまいません。入力しなければ「お子さま」と書きます。
       </p>
       {data.student_users.map((child) => (
         <ChildName key={child.id} child={child} saved={child_names[child.id] ?? ''} />

@@ -11,7 +11,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { keepMailSettings, mailSettingsQuery, reloadMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
-const words = {
+export const eventWords = {
   entry: ['入室', 'お子さまが教室に着いたとき'],
   leave: ['退室', 'お子さまが教室を出たとき'],
   report: ['成績', 'お子さまの成績が記録されたとき'],
@@ -23,7 +23,7 @@ const words = {
 export function EventsCard({ settings: { events, address } }: { settings: MailSettings }) {
   const { change, error } = useEventChange()
   return (
-    <Card title="受け取るお知らせ" icon={<IconBell className="i" aria-hidden />} isPadded={false}>
+    <Card title="メールで受け取るお知らせ" icon={<IconBell className="i" aria-hidden />} isPadded={false}>
       <div className={css.before}>
         <FormErrors error={error} fallback="保存できませんでした。もう一度お試しください。" />
         <p className="muted small">
@@ -49,7 +49,7 @@ interface EventSwitchProps {
 }
 
 function EventSwitch({ event, isOn, onChange }: EventSwitchProps) {
-  const [label, hint] = words[event]
+  const [label, hint] = eventWords[event]
   return <SwitchField {...useOwnField({ label, value: isOn, onChange })} hint={hint} name={`${label}のメール`} />
 }
 

@@ -4,15 +4,18 @@ import { AddressCard } from './address-card.tsx'
 import { ChildNamesCard } from './child-names-card.tsx'
 import { EventsCard } from './events-card.tsx'
 import { mailSettingsQuery } from './mail-settings-query.ts'
+import { PushCard } from './push-card.tsx'
+import { pushQuery } from './push-query.ts'
 
 export function loader() {
   void queryClient.prefetchQuery(mailSettingsQuery())
+  void queryClient.prefetchQuery(pushQuery())
   return null
 }
 
-/** `/v1/parent/settings/mail`: where mail goes, and what of. */
+/** `/v1/parent/settings/mail`: where mail and notifications go, and what of. */
 export const Component = detailScreen({
-  thing: 'メールの設定',
+  thing: 'メールと通知の設定',
   crumb: '設定',
   back: { to: '/v1/parent/settings', words: '設定にもどる' },
   show: 'parentMailSettings.show',
@@ -24,6 +27,7 @@ export const Component = detailScreen({
     <>
       <AddressCard settings={settings} />
       <EventsCard settings={settings} />
+      <PushCard />
       <ChildNamesCard settings={settings} />
     </>
   ),

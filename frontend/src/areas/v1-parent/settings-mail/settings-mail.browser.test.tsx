@@ -1,5 +1,7 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetPushDevice, keptPushDevice } from '../../../features/push/push-store.ts'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
 import { clearSession, startSession } from '../../../features/session/session-store.ts'
 import { openSession } from '../../../features/session/sign-in.ts'
@@ -18,7 +20,11 @@ beforeEach(() => {
   forgetAll()
   openSession({ accessToken: 'access', client: 'client', uid: 'parent-1' })
 })
-afterEach(forgetAll)
+afterEach(async () => {
+  forgetAll()
+  vi.restoreAllMocks()
+  await forgetPushDevice()
+})
 
 const user = {
   'POST /api/current_user': () =>
@@ -55,8 +61,15 @@ const pending = (more: Partial<NonNullable<MailSettings['pending']>> = {}) => ({
 const answer = (more: Partial<MailSettings>) =>
   json({ mail_settings: { address: null, pending: null, events, child_names: {}, ...more } })
 
+const PUSH = '/api/parent/push'
+const pushed = (more: Partial<PushSettings> = {}) =>
+  json({ push: { key: { id: 'k1', public_key: `B${'A'.repeat(86)}` }, events, devices: [], ...more } })
+const pushedWith = (device: object, devices: PushSettings['devices']) =>
+  json({ push: { key: { id: 'k1', public_key: `B${'A'.repeat(86)}` }, events, devices }, device })
+const tablet = { id: 'device-of-tablet', added_at: '2026-11-20T03:00:00.000Z' }
+
 const open = async (answers: Parameters<typeof answerApi>[0]) => {
-  const calls = answerApi({ ...user, ...answers })
+  const calls = answerApi({ ...user, [`GET ${PUSH}`]: () => pushed(), ...answers })
   await openApp('/v1/parent/settings/mail', { routes: v1ParentRoutes })
   return calls
 }
@@ -148,8 +161,89 @@ it('settings that cannot be read say so, and are there after another try', async
     [`GET ${SETTINGS}`]: () =>
       isDown ? json({ errors: ['今は使えません。'], code: 'FORBIDDEN' }, { status: 403 }) : answer({ address }),
   })
-  await shows('メールの設定を読み込めませんでした。')
+  await shows('メールと通知の設定を読み込めませんでした。')
   isDown = false
   await press('もう一度読み込む')
   await shows('aoki@mail.example')
+})
+
+/** A browser whose push service is at hand, and whose person answers so. */
+function standInBrowser(answer: NotificationPermission) {
+  const unsubscribe = vi.fn(async () => true)
+  const subscribe = vi.fn(async () => ({ endpoint: 'https://push.example/this-browser', unsubscribe }))
+  const pushManager = { getSubscription: async () => null, subscribe }
+  const registration = { pushManager } as unknown as ServiceWorkerRegistration
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue(registration)
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default')
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission.mockReturnValue(answer)
+    return answer
+  })
+  return { subscribe, unsubscribe }
+}
+
+it('this browser gets notifications once its person allows them, and stops when told to', async () => {
+  const { subscribe } = standInBrowser('granted')
+  const device = { id: 'device-here', right: 'parent-1.device-here.secret' }
+  const own = { id: device.id, added_at: tablet.added_at }
+  const calls = await open({
+    [`GET ${SETTINGS}`]: () => answer({ address }),
+    [`POST ${PUSH}/devices`]: () => pushedWith(device, [own]),
+    [`DELETE ${PUSH}/devices/device-here`]: () => pushed(),
+  })
+  await shows('この端末で受け取る')
+  expect(document.querySelector('input[aria-label="入室の通知"]')).toBeNull()
+  await press('この端末で受け取る')
+  await shows('受け取っています')
+  expect(subscribe).toHaveBeenCalledWith(expect.objectContaining({ userVisibleOnly: true }))
+  expect(calls.find(({ path }) => path === `${PUSH}/devices`)?.body).toEqual({
+    address: 'https://push.example/this-browser',
+    key_id: 'k1',
+  })
+  expect(await keptPushDevice()).toMatchObject({ id: 'device-here', right: device.right, account_id: 'parent-1' })
+  await press('止める')
+  await shows('この端末で受け取る')
+  expect(await keptPushDevice()).toBeUndefined()
+})
+
+it('whoever says no gets nothing, and is told how to change it', async () => {
+  const { subscribe } = standInBrowser('denied')
+  await open({ [`GET ${SETTINGS}`]: () => answer({ address }) })
+  await press('この端末で受け取る')
+  await shows('ブラウザーの設定で、このサイトの通知を許可してください。')
+  expect([subscribe.mock.calls.length, button('この端末で受け取る')]).toEqual([0, undefined])
+})
+
+it('a browser that could not be registered is subscribed to nothing', async () => {
+  const { unsubscribe } = standInBrowser('granted')
+  await open({
+    [`GET ${SETTINGS}`]: () => answer({ address }),
+    [`POST ${PUSH}/devices`]: () =>
+      json({ errors: ['このブラウザーへの通知には、まだ対応していません。'], code: 'PUSH_SERVICE_UNKNOWN' }, { status: 422 }),
+  })
+  await press('この端末で受け取る')
+  await shows('このブラウザーへの通知には、まだ対応していません。')
+  expect([unsubscribe.mock.calls.length, await keptPushDevice()]).toEqual([1, undefined])
+})
+
+it('another device is shown with what it gets, each kind switched by itself', async () => {
+  standInBrowser('granted')
+  let stored = { ...events }
+  const calls = await open({
+    [`GET ${SETTINGS}`]: () => answer({ address }),
+    [`GET ${PUSH}`]: () => pushed({ devices: [tablet], events: stored }),
+    [`PATCH ${PUSH}/events`]: ({ body }) => {
+      stored = { ...stored, ...(body as { events: Partial<typeof events> }).events }
+      return pushed({ devices: [tablet], events: stored })
+    },
+  })
+  await shows('ほかの端末')
+  document.querySelector<HTMLInputElement>('input[aria-label="退室の通知"]')?.click()
+  await vi.waitFor(
+    () => expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ events: { leave: false } }]),
+    patience,
+  )
+  expect(switchOf('退室')?.checked).toBe(true)
 })

@@ -15,7 +15,7 @@ export function loader() {
   return null
 }
 
-/** `/v1/parent/settings`: the parent's profile, password and devices, and the way to the mail settings. */
+/** `/v1/parent/settings`: the parent's profile, password and devices, and the way to the settings of mail and notifications. */
 export function Component() {
   const branch = useVisitor()?.user.branch
   return (
@@ -27,8 +27,8 @@ export function Component() {
         <Link className={`card ${css.way}`} to={mailPage}>
           <IconMail className="i" aria-hidden />
           <span className={css.device}>
-            <b>メールの設定</b>
-            <span className="muted small">入室・退室などのお知らせを受け取るアドレス</span>
+            <b>メールと通知の設定</b>
+            <span className="muted small">入室・退室などのお知らせを受け取るアドレスと端末</span>
           </span>
           <IconChevronRight className="i" aria-hidden />
         </Link>

@@ -1,0 +1,27 @@
+import type { parentPush } from '@tcheck/contract/groups/parent-push'
+import { getPushDevice, isPushDeviceGood, renewPushDevice } from '@tcheck/data/push/push-device'
+import { ConditionFailed } from '@tcheck/data/table'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownParent, pushOf } from '../own-push.ts'
+import type { PushDeps } from '../push-deps.ts'
+
+/**
+ * The device was signed in anew after its session had run out, and goes on with the new one, so that it ends with that. One that a sign-out or a new
+ * password ended stays ended.
+ */
+export const renew =
+  (deps: PushDeps): RouteHandler<typeof parentPush.renew> =>
+  async (call) => {
+    const { account, sessionId } = await ownParent(deps, call)
+    const device = (await getPushDevice(deps.table, account.id, call.input.id)) ?? call.refuse('NOT_FOUND')
+    if (!isPushDeviceGood(device, account)) throw call.refuse('NOT_FOUND')
+    if (device.session_id !== sessionId) {
+      try {
+        await renewPushDevice(deps.table, device, sessionId)
+      } catch (error) {
+        if (error instanceof ConditionFailed) throw call.refuse('NOT_FOUND')
+        throw error
+      }
+    }
+    return pushOf(deps, account)
+  }

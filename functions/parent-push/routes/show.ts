@@ -1,0 +1,9 @@
+import type { parentPush } from '@tcheck/contract/groups/parent-push'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownParent, pushOf } from '../own-push.ts'
+import type { PushDeps } from '../push-deps.ts'
+
+export const show =
+  (deps: PushDeps): RouteHandler<typeof parentPush.show> =>
+  async (call) =>
+    pushOf(deps, (await ownParent(deps, call)).account)

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { group, route } from '../route.ts'
+
+/**
+ * For the worker of a device, which has no session: a push is empty, and what it tells is asked for here by the device's own right. It
+ * opens what was pushed to that device and is still worth showing, and nothing else.
+ */
+export const pushNews = group(
+  'push-news',
+  { callers: ['public'], reach: 'nobody' },
+  {
+    list: route('POST', '/api/push_news', {
+      summary: '通知に表示すること。端末の合言葉で、その端末に送ったばかりのものだけを返す',
+      input: z.object({
+        /** Whatever it is: what opens nothing is not there. */
+        right: z.string().max(400).meta({ label: '端末の合言葉' }),
+      }),
+      output: z.object({
+        news: z.array(
+          z.object({
+            /** What it replaces on the device: a correction takes the place of what it takes back. */
+            tag: z.string(),
+            at: z.iso.datetime(),
+            /** As the parent calls the child; without a name it is お子さま. */
+            child_name: z.string(),
+            is_correction: z.boolean(),
+            page: z.string(),
+          }),
+        ),
+      }),
+      refusals: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+    }),
+  },
+)
