@@ -33,9 +33,9 @@ import {
 import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { overviewPatterns } from './testing/overview-patterns.ts'
+import { pushPatterns } from './testing/push-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import { teachersWordPatterns } from './testing/teachers-word-patterns.ts'
-import { pushDeviceOf } from './testing/test-connections.ts'
 import {
   codeMail,
   importFile,
@@ -112,12 +112,6 @@ const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), versio
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
-const pushedNews = {
-  ...{ id: 'other', account_id: 'teacher-1', written_at: now.toISOString() },
-  content: { template: 'entry', page: '/v1/parent/top' } as const,
-  send_until: new Date(now.getTime() + 1_800_000).toISOString(),
-}
-
 /** In the order of the table in docs/architecture.md; what a line does, per call. */
 const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getAccount: (table) => data.getAccount(table, 'teacher-1'),
@@ -152,25 +146,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     await data.holdMail(table, 'other', now)
     return data.endMail(table, 'other', { outcome: 'sent', at: now.toISOString() })
   },
-  'addPushDeviceWrites, with its record': async (table) => {
-    await table.transact([
-      ...data.addPushDeviceWrites({ good: [], over: [] }, pushDeviceOf('teacher-1')),
-      data.auditWrite(signedIn),
-    ])
-  },
-  'listPushDevices (1)': (table) =>
-    data.listPushDevices(table, { id: 'teacher-1', disabled_at: null, session_version: 0 }),
-  'endMailWrite, pushWrite (1 device)': (table) =>
-    table.transact([
-      data.endMailWrite('other', { outcome: 'pushed', at: now.toISOString() }),
-      data.pushWrite(pushDeviceOf('teacher-1'), pushedNews.content, pushedNews, now),
-    ]),
-  'getPush, endPush': async (table) => {
-    const name = { device: 'device-1', news: 'other' }
-    await data.getPush(table, name)
-    return data.endPush(table, name, { outcome: 'sent', at: now.toISOString() })
-  },
-  'listPushesToShow (1)': (table) => data.listPushesToShow(table, 'device-1', now),
+  ...pushPatterns,
   getBranch: (table) => data.getBranch(table, 'br-1'),
   listClassesOfBranch: (table) => data.listClassesOfBranch(table, 'br-1'),
   'getClass (35 students)': (table) => data.getClass(table, 'br-1', 8, '2'),
