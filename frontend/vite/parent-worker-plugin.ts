@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const ENTRY = fileURLToPath(new URL('../src/features/push/push-worker.ts', import.meta.url))
 /** Beside the pages, so that its scope may be `/v1/parent`. */
-export const PARENT_WORKER = 'service-worker-parent.js'
+const PARENT_WORKER = 'service-worker-parent.js'
 
 /** One script that imports nothing: Firefox 115 has no workers made of modules. */
 async function workerCode(target: string[]): Promise<string> {

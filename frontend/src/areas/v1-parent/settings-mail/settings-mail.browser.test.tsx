@@ -221,7 +221,10 @@ it('a browser that could not be registered is subscribed to nothing', async () =
   await open({
     [`GET ${SETTINGS}`]: () => answer({ address }),
     [`POST ${PUSH}/devices`]: () =>
-      json({ errors: ['このブラウザーへの通知には、まだ対応していません。'], code: 'PUSH_SERVICE_UNKNOWN' }, { status: 422 }),
+      json(
+        { errors: ['このブラウザーへの通知には、まだ対応していません。'], code: 'PUSH_SERVICE_UNKNOWN' },
+        { status: 422 },
+      ),
   })
   await press('この端末で受け取る')
   await shows('このブラウザーへの通知には、まだ対応していません。')
@@ -242,7 +245,10 @@ it('another device is shown with what it gets, each kind switched by itself', as
   await shows('ほかの端末')
   document.querySelector<HTMLInputElement>('input[aria-label="退室の通知"]')?.click()
   await vi.waitFor(
-    () => expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ events: { leave: false } }]),
+    () =>
+      expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { events: { leave: false } },
+      ]),
     patience,
   )
   expect(switchOf('退室')?.checked).toBe(true)
