@@ -69,6 +69,37 @@ test('adds an original question set of the unit and count that were asked for', 
   ])
 })
 
+test('an original set says the number it was drawn by, and the same number draws the same questions again', async () => {
+  const unit = { create_original_question: true, original_question_unit_name: '一次関数' }
+  const wanted = { ...unit, original_question_question_count: 2, question_group_ids: [] }
+  const drawn = async (fields: object) => {
+    const { mission } = await create({ ...wanted, ...fields })
+    const [set] = mission.question_groups
+    const stored = await openLibrary<MainQuestion>(cloud.table).getVersion(
+      { category: 'unit', code: set?.question_group_id ?? '' },
+      1,
+    )
+    const questions = stored?.set.question_groups.flatMap((main) => main.questions.map(({ text }) => text)) ?? []
+    return { original: set?.original, questions }
+  }
+  const first = await drawn({})
+  expect(first.original).toEqual({
+    unit_name: '一次関数',
+    question_count: 2,
+    seed: expect.stringMatching(/^\d{6}$/),
+  })
+  expect(first.questions).toHaveLength(2)
+  const again = await drawn({ original_question_seed: first.original?.seed })
+  expect(again).toEqual(first)
+  const others = await Promise.all(
+    ['000001', '000002', '000003', '000004'].map((original_question_seed) => drawn({ original_question_seed })),
+  )
+  expect(new Set(others.map(({ questions }) => questions.join())).size).toBeGreaterThan(1)
+  expect((await create({ ...wanted, original_question_seed: '12345' })).body).toMatchObject({
+    fields: [{ path: 'mission.original_question_seed' }],
+  })
+})
+
 test('a refusal about the chosen sets names the field of their kind', async () => {
   const none = await create({ category: 'cbt', question_group_ids: [] })
   expect(none.body).toMatchObject({ code: 'MISSION_EMPTY', fields: [{ path: 'mission.cbt_exam_codes' }] })

@@ -35,6 +35,12 @@ export function checkMission(
   if (input.due_datetime !== null && Date.parse(input.due_datetime) <= delivery) throw refuse('DUE_BEFORE_DELIVERY')
 }
 
+/** A set that was drawn for this mission, and by what. */
+export interface OriginalSet {
+  head: StoredSetHead
+  drawn: NonNullable<MissionSet['original']>
+}
+
 /** A mission ready to be stored. Times are kept in UTC, so that they sort. */
 export function draftMission(
   input: MissionInput,
@@ -48,7 +54,7 @@ export function draftMission(
   }: {
     id: string
     heads: readonly StoredSetHead[]
-    original: StoredSetHead | null
+    original: OriginalSet | null
     branchId: string
     createdBy: string
     now: Date
@@ -66,14 +72,16 @@ export function draftMission(
     is_original: isOriginal,
   })
   const sets = heads.map((head, at) => setOf(head, at, false))
-  if (original) sets.push(setOf(original, sets.length, true))
+  if (original) sets.push({ ...setOf(original.head, sets.length, true), original: original.drawn })
   return {
     id,
     branch_id: branchId,
     category: input.category,
     grade: input.grade,
     title: input.title,
-    subject_name: [...new Set([...heads, ...(original ? [original] : [])].map((head) => head.subject_name))].join('・'),
+    subject_name: [...new Set([...heads, ...(original ? [original.head] : [])].map((head) => head.subject_name))].join(
+      '・',
+    ),
     delivery_datetime: new Date(input.delivery_datetime).toISOString(),
     due_datetime: input.due_datetime === null ? null : new Date(input.due_datetime).toISOString(),
     created_at: now.toISOString(),

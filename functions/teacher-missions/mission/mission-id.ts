@@ -8,11 +8,14 @@ export function newMissionId({ createdBy, key }: { createdBy: string; key: strin
   return idOfKey(createdBy, key)
 }
 
-/** What is drawn for a mission depends on its id alone: sent twice at once, both draw the same questions. */
-export function chanceOf(id: string): () => number {
+/** The number by which a mission's original set is drawn depends on its id alone: sent twice at once, both draw the same. */
+export const seedOf = (id: string): string => String(Math.floor(chanceOf(id)() * 1_000_000)).padStart(6, '0')
+
+/** A stream of numbers 0 ≤ x < 1 that a text alone decides. */
+export function chanceOf(seed: string): () => number {
   let drawn = 0
   return () => {
     drawn += 1
-    return createHash('sha256').update(`${id}#${drawn}`).digest().readUInt32BE(0) / 2 ** 32
+    return createHash('sha256').update(`${seed}#${drawn}`).digest().readUInt32BE(0) / 2 ** 32
   }
 }

@@ -28,6 +28,7 @@ export function missionView(mission: StoredMission, now: Date): Mission {
       ...itemOf(set),
       question_group_id: set.code,
       is_original: set.is_original,
+      ...(set.original && { original: set.original }),
     })),
     cbt_exams: of('cbt').map((set) => ({ ...itemOf(set), cbt_exam_code: set.code })),
     science_skills: of('science_skill').map((set) => ({ ...itemOf(set), science_skill_key: set.code })),

@@ -12,7 +12,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { checkMission, chosenField, chosenSets, draftMission } from '../mission/draft-mission.ts'
-import { chanceOf, newMissionId } from '../mission/mission-id.ts'
+import { chanceOf, newMissionId, seedOf } from '../mission/mission-id.ts'
 import { missionView } from '../mission/mission-view.ts'
 
 export interface MissionDeps {
@@ -78,7 +78,12 @@ async function openHeads(
 async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refuse }: Wanted & { id: string }) {
   const { table, library } = deps
   const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
-  const wanted = units.filter(({ unit_name }) => unit_name === input.original_question_unit_name)
+  const unitName = input.original_question_unit_name ?? ''
+  // In an order of their own: what a number draws may not depend on the order of an answer.
+  const wanted = units
+    .filter(({ unit_name }) => unit_name === unitName)
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+  const [count, seed] = [input.original_question_question_count ?? 5, input.original_question_seed ?? seedOf(id)]
   const sources = await Promise.all(wanted.map((head) => library.getVersion(head, head.version)))
   // Few missions have one: what makes it is loaded with the first.
   const { makeOriginalSet } = await import('../mission/original-set.ts')
@@ -87,13 +92,14 @@ async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refu
     {
       code: `ORG-${id}`,
       title: `${input.title} オリジナル問題`,
-      count: input.original_question_question_count ?? 5,
-      random: chanceOf(id),
+      count,
+      // Another unit is another draw, also by the same number.
+      random: chanceOf(`${unitName}#${seed}`),
     },
   )
   if (!set) throw refuse('MISSION_ORIGINAL_UNIT_UNKNOWN')
   // No head: an original set is reached through its mission only.
   await table.batchPut(questionSetItems(set).filter(({ sk }) => sk !== 'HEAD'))
   const { question_groups: _, ...head } = set
-  return head
+  return { head, drawn: { unit_name: unitName, question_count: count, seed } }
 }

@@ -65,6 +65,12 @@ export const missionInput = z.object({
   create_original_question: z.boolean().default(false).meta({ label: 'オリジナル問題を作る' }),
   original_question_unit_name: z.string().trim().max(80).optional().meta({ label: 'オリジナル問題の単元' }),
   original_question_question_count: z.int().min(1).max(50).optional().meta({ label: 'オリジナル問題の数' }),
+  /** The same number draws the same questions of a unit, as long as its sets stay as they are; left out, one is drawn. */
+  original_question_seed: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional()
+    .meta({ label: 'オリジナル問題の番号', form: '数字6けた' }),
   ...testSettings,
 })
 export type MissionInput = z.output<typeof missionInput>
@@ -81,6 +87,8 @@ export const missionQuestionGroup = z.object({
   ...missionItem,
   question_group_id: z.string(),
   is_original: z.boolean(),
+  /** What an original set was drawn from, so that it can be drawn again; left out of missions of before. */
+  original: z.object({ unit_name: z.string(), question_count: z.int(), seed: z.string() }).optional(),
 })
 export const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
 export const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })

@@ -16,6 +16,8 @@ export interface MissionSet {
   max_score: number
   cancelled_at: string | null
   is_original: boolean
+  /** Of an original set: what was asked for, and the number by which it is drawn again. */
+  original?: { unit_name: string; question_count: number; seed: string }
 }
 
 export interface StoredMission extends TestState {

@@ -15,6 +15,7 @@ import { FirstDay } from './first-day.tsx'
 import css from './home.module.css'
 import { LessonPanel } from './lesson-panel.tsx'
 import { MissionList } from './mission-list.tsx'
+import { NeedsCard } from './needs-card.tsx'
 import { NewResults } from './new-results.tsx'
 import { SelectShortcuts } from './select-shortcuts.tsx'
 
@@ -68,6 +69,7 @@ export function Component() {
           )}
         </div>
         <div className="stack stack-4">
+          <NeedsCard missions={missions ?? []} />
           <SelectShortcuts />
           <NewResults missions={missions ?? []} />
           <ExpiringCodes codes={codeList.data?.material_codes ?? []} />

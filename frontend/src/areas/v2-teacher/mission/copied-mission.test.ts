@@ -24,7 +24,24 @@ test('hands out the same sets under the same rules, to the chosen classes, from 
   })
 })
 
-test('leaves out what was cancelled and what was drawn for this mission alone', () => {
+test('draws the original questions again by their number', () => {
+  const original = { unit_name: '一次関数', question_count: 5, seed: '048215' }
+  const set = { id: '01MISSION.1', title: '一次関数', question_count: 5, max_score: 20, cancelled_at: null }
+  const mission = missionOf({
+    category: 'unit',
+    cbt_exams: [],
+    question_groups: [{ ...set, question_group_id: 'ORG-1', is_original: true, original }],
+  })
+  expect(copiedMission(mission, choices, now)).toMatchObject({
+    question_group_ids: [],
+    create_original_question: true,
+    original_question_unit_name: '一次関数',
+    original_question_question_count: 5,
+    original_question_seed: '048215',
+  })
+})
+
+test('leaves out what was cancelled, and what was drawn nobody knows how', () => {
   const set = { id: '01MISSION.1', title: '計算', question_count: 4, max_score: 16, cancelled_at: null }
   const mission = missionOf({
     category: 'unit',

@@ -55,7 +55,7 @@ export function CopyMissionDialog({ mission: shown, onClose }: CopyMissionProps)
         <p className="small">問題: {sets.map(({ title }) => plainText(title)).join('・') || 'ありません'}</p>
         {sets.length < openSetsOf(mission).length && (
           <Note kind="info">
-            このミッションのために選んだオリジナル問題は、写せません。同じ問題を配るときは、「変える」でクラスを足します。
+            番号のない古いオリジナル問題は、写せません。同じ問題を配るときは、「変える」でクラスを足します。
           </Note>
         )}
         <TextField {...form.field('title')} isRequired />

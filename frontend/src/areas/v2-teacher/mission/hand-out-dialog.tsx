@@ -17,14 +17,16 @@ import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import css from './hand-out-dialog.module.css'
-import { missionLink } from './mission-sets.ts'
+import { missionLink, setsOf } from './mission-sets.ts'
 import { PrintedCode } from './printed-code.tsx'
 import { ProjectedCode } from './projected-code.tsx'
 import { ShortCodeLines } from './short-codes.tsx'
 import { useShortCodes } from './use-short-codes.ts'
 
+type SetsOf = 'question_groups' | 'cbt_exams' | 'science_skills'
+
 interface HandOutDialogProps {
-  mission: Pick<Mission, 'id' | 'title' | 'grade' | 'delivery_datetime' | 'classes' | 'state'>
+  mission: Pick<Mission, 'id' | 'title' | 'grade' | 'delivery_datetime' | 'classes' | 'state' | SetsOf>
   /** Just made: says so. */
   isNew?: boolean
   onClose: () => void
@@ -34,6 +36,7 @@ interface HandOutDialogProps {
 export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialogProps) {
   const [isProjected, setProjected] = useState(false)
   const link = missionLink(mission.id)
+  const original = setsOf(mission).find(({ isOriginal }) => isOriginal)?.original
   const trial = useMutation({
     mutationFn: () => client.teacherUsers.createInstantUser({ grade: mission.grade }),
     onSuccess: ({ encrypted_username }) => window.open(trialLink(encrypted_username, mission.id), '_blank', 'noopener'),
@@ -62,6 +65,12 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             </p>
             <p className="muted small">{classesWords(mission.classes)}</p>
           </div>
+          {original && (
+            <p className="small">
+              オリジナル問題 番号 <b className="num">{original.seed}</b>({original.unit_name}から
+              {original.question_count}問)
+            </p>
+          )}
           <CopyLink link={link} />
           <Button kind="soft" onClick={() => setProjected(true)}>
             <IconPresentation className="i" aria-hidden />

@@ -15,6 +15,8 @@ export interface MissionSet {
   maxScore: number
   isCancelled: boolean
   isOriginal: boolean
+  /** By what it was drawn, as far as that is known. */
+  original?: Mission['question_groups'][number]['original']
 }
 
 type SetsOfMission = Pick<Mission, 'question_groups' | 'cbt_exams' | 'science_skills'>
@@ -36,6 +38,7 @@ export function setsOf(mission: SetsOfMission): MissionSet[] {
       category: 'unit' as const,
       code: item.question_group_id,
       isOriginal: item.is_original,
+      ...(item.original && { original: item.original }),
     })),
     ...mission.cbt_exams.map((item) => ({
       ...shown(item),

@@ -16,7 +16,13 @@ export interface ChosenSet {
 export interface Draft {
   sets: readonly ChosenSet[]
   /** `count` is null while its field is empty. */
-  original: { isOn: boolean; unitName: string; count: number | null }
+  original: {
+    isOn: boolean
+    unitName: string
+    count: number | null
+    /** The number by which they are drawn; without one the server draws it. */
+    seed?: string
+  }
   /** null until somebody writes one: till then the proposal counts. */
   title: string | null
   /** null until somebody chooses: till then the branch's only class is meant, if it has no other. */
@@ -75,6 +81,10 @@ export function moveSet(draft: Draft, from: number, to: number): Draft {
   return { ...draft, sets: [...others.slice(0, place), moved, ...others.slice(place)] }
 }
 
+/** A number of six digits that nobody has thought of. */
+export const drawnSeed = (): string =>
+  String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0')
+
 /** What the title would be, in words that can stand in a field: the only set's, the units', else the first set's with the number of the others. */
 export function proposedTitle({ sets, original }: Draft): string {
   const [first] = sets
@@ -124,6 +134,7 @@ export function missionInputOf(
       original_question_unit_name: original.unitName,
       // An empty field is sent as such: the server says what may stand there.
       original_question_question_count: original.count as number,
+      ...(original.seed && { original_question_seed: original.seed }),
     }),
   }
 }

@@ -12,6 +12,7 @@ export interface MissionValues extends TestDraft {
   create_original_question: boolean
   original_question_unit_name: string
   original_question_question_count: number | null
+  original_question_seed: string
 }
 
 /** @param all the branch's classes: where there is one only, it is meant until somebody chooses */
@@ -27,6 +28,7 @@ export function missionValuesOf(draft: Draft, all: readonly ClassRef[]): Mission
     create_original_question: original.isOn,
     original_question_unit_name: original.unitName,
     original_question_question_count: original.count,
+    original_question_seed: original.seed ?? '',
     ...draft.test,
   }
 }
@@ -38,6 +40,7 @@ export function withValues(draft: Draft, changes: Partial<MissionValues>): Draft
     create_original_question: isOn = draft.original.isOn,
     original_question_unit_name: unitName = draft.original.unitName,
     original_question_question_count: count = draft.original.count,
+    original_question_seed: seed = draft.original.seed ?? '',
   } = changes
   const {
     answers_shown = draft.test.answers_shown,
@@ -52,7 +55,7 @@ export function withValues(draft: Draft, changes: Partial<MissionValues>): Draft
     ...(classes !== undefined && { classes }),
     ...(delivery !== undefined && { delivery: { ...draft.delivery, ...partsOf(delivery, draft.delivery.clock) } }),
     ...(due !== undefined && { due: { ...draft.due, ...partsOf(due, draft.due.clock) } }),
-    original: { isOn, unitName, count },
+    original: { isOn, unitName, count, seed },
     test: { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle },
   }
 }

@@ -7,15 +7,18 @@ import { facilityWords, groupsWords } from '../class-result/item-words.ts'
 import { isLowRate, percentOf } from '../class-result/result-view.ts'
 import type { AttemptsPlace } from './attempts-query.ts'
 import css from './item-card.module.css'
+import { secondsWords, type timeSpent } from './time-spent.ts'
 
 interface ItemCardProps {
   of: AttemptsPlace
   mainNumber: number
   subNumber: number
+  /** How long the class took; null where too few say it. */
+  time: ReturnType<typeof timeSpent>
 }
 
 /** 「この小問のようす」: how hard it was and whom it told apart, each said in words beside its figure. */
-export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber }: ItemCardProps) {
+export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, time }: ItemCardProps) {
   const result = useQuery(classResultQuery({ ...place, ...(missionId !== null && { missionId }) }))
   const at = result.data?.columns.findIndex(
     (column) => column.main_question_number === mainNumber && column.sub_question_number === subNumber,
@@ -25,6 +28,11 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber }:
   return (
     <Card title="この小問のようす">
       <Facility item={item} />
+      {time && (
+        <p className="small">
+          かかった時間 <b>{secondsWords(time.seconds)}</b>({time.count}人の中央値)
+        </p>
+      )}
       {item.groups && <Groups groups={item.groups} />}
       <p className="small">{groupsWords(item)}</p>
       {item.point_biserial !== null && (

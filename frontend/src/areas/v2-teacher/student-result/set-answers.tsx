@@ -21,6 +21,7 @@ import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-a
 import { ItemCard } from './item-card.tsx'
 import { QuestionTabs } from './question-tabs.tsx'
 import css from './set-answers.module.css'
+import { timeSpent } from './time-spent.ts'
 import { unchosenOf } from './unchosen.ts'
 
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
@@ -34,7 +35,8 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
     questions.find(({ mainNumber, subNumber }) => `${mainNumber}(${subNumber})` === query.get('question')) ??
     questions[0]
   const { missionId, ...place } = of
-  const count = attempts.data ? countedAttempts(attempts.data).length : 0
+  const counted = countedAttempts(attempts.data ?? [])
+  const count = counted.length
   return (
     <div className="main">
       <PageHead
@@ -56,7 +58,12 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
           <QuestionTabs questions={questions} chosen={chosen} />
           <div className={css.columns}>
             <ChosenQuestion chosen={chosen} set={set.data} grade={of.grade}>
-              <ItemCard of={of} mainNumber={chosen.mainNumber} subNumber={chosen.subNumber} />
+              <ItemCard
+                of={of}
+                mainNumber={chosen.mainNumber}
+                subNumber={chosen.subNumber}
+                time={timeSpent(counted, `${chosen.mainNumber}(${chosen.subNumber})`)}
+              />
             </ChosenQuestion>
           </div>
         </>

@@ -14,6 +14,7 @@ import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
 import { TriesChart } from './tries-chart.tsx'
+import { TriesCompared } from './tries-compared.tsx'
 import { TryTabs } from './try-tabs.tsx'
 
 interface StudentTriesProps {
@@ -62,6 +63,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
           <TryTabs tries={tries} chosen={chosen} />
           <TriesChart attempts={tries} />
           <div className={css.answers}>
+            <TriesCompared tries={tries} chosen={chosen} />
             <CommentCard key={chosen.id} attempt={chosen} />
             <AttemptAnswers
               key={`${chosen.id} ${set.isPending}`}

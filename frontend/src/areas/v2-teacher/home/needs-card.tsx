@@ -1,0 +1,54 @@
+import { IconBellRinging } from '@tabler/icons-react'
+import type { TeacherMission } from '@tcheck/contract/mission'
+import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { classResultAddress, openSetsOf } from '../mission/mission-sets.ts'
+import { className } from '../school/school-names.ts'
+import { timeWords } from '../school/tokyo-time.ts'
+import { type Need, needsNow } from './needs-now.ts'
+import css from './new-results.module.css'
+
+const shownCount = 5
+
+/** 「今日たしかめること」: what is due, what has passed its day, tests whose answers wait; nothing where nothing waits. */
+export function NeedsCard({ missions }: { missions: readonly TeacherMission[] }) {
+  const needs = needsNow(missions, new Date())
+  if (needs.length === 0) return null
+  return (
+    <Card title="今日たしかめること" icon={<IconBellRinging className="i" aria-hidden />} isPadded={false}>
+      <ul className={css.news}>
+        {needs.slice(0, shownCount).map((need) => (
+          <li key={`${need.mission.id} ${need.progress.grade} ${need.progress.kumi}`}>
+            <NeedLine need={need} />
+          </li>
+        ))}
+      </ul>
+      {needs.length > shownCount && <p className="body muted small">ほかに{needs.length - shownCount}件あります。</p>}
+    </Card>
+  )
+}
+
+function NeedLine({ need: { kind, mission, progress, missing } }: { need: Need }) {
+  const [first] = openSetsOf(mission)
+  if (!first) return null
+  const name = className(progress, mission.classes)
+  return (
+    <Link to={classResultAddress({ ...progress, missionId: mission.id, category: first.category, code: first.code })}>
+      <span className={css.what}>
+        <b>
+          <OneLine text={mission.title} />
+        </b>
+        <span className="muted small">
+          {name}・{kind === 'release' ? '全員が終えました' : `${missing}人がまだ終えていません`}
+        </span>
+      </span>
+      {kind === 'overdue' && <Chip kind="warn">しめきりを過ぎました</Chip>}
+      {kind === 'due' && mission.due_datetime !== null && (
+        <Chip kind="warn">今日 {timeWords(new Date(mission.due_datetime))}まで</Chip>
+      )}
+      {kind === 'release' && <Chip kind="line">答えを見せていません</Chip>}
+    </Link>
+  )
+}
