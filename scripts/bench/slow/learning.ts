@@ -1,8 +1,8 @@
+import type { Content } from '@tcheck/contract/learning'
 import { apiOf, signInAt } from '../../../frontend/e2e/account-desk.ts'
-import type { Content } from '../../../packages/contract/src/learning.ts'
 import type { Figure } from '../figure.ts'
 import { firstQuestion, inPage, type OnPages, TARGETS_MS, timesOf } from './first-question.ts'
-import { asIs, bySession, type Pace, slowed, type TimedPage, timeTap, waitForWorker } from './slow-page.ts'
+import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, waitForWorker } from './slow-page.ts'
 
 /** Of the demo, with a drill behind its introduction, and a part behind that. */
 const CONTENT = 'ema6-3-1-a'
@@ -16,6 +16,9 @@ const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 async function partsOf(origin: string): Promise<{ id: string; group: string }[]> {
   const child = await apiOf(origin, 'student')
   const { content } = await child.get<{ content: Content }>(`/api/student/learning/contents/${CONTENT}`)
+  // What is not read yet would be the next part.
+  for (const { id, group } of content.parts)
+    if (group === null) await child.post(`/api/student/learning/contents/${CONTENT}/read`, { part_id: id })
   return content.parts.flatMap(({ id, group }) => (group === null ? [] : [{ id, group }]))
 }
 
@@ -44,11 +47,11 @@ async function finishPart(origin: string, part: { id: string; group: string }): 
   return run
 }
 
-/** From the tap on the next part in a result until its first question is painted. */
+/** From the click on the next part in a result until its first question is painted. */
 async function nextPart(timed: TimedPage, run: string): Promise<number> {
   await timed.page.goto(resultAddress(run), { waitUntil: 'commit' })
   await timed.page.locator(NEXT_PART).first().waitFor()
-  return (await timeTap(timed, NEXT_PART, IS_QUESTION)).heardMs
+  return timeClick(timed, NEXT_PART, IS_QUESTION)
 }
 
 const VISITS = ['cold', 'warm'] as const
@@ -77,7 +80,7 @@ export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
   const [slow, base] = [await times(slowed), await times(asIs)]
   for (const visit of VISITS)
     yield {
-      figure: `next part of a content, tap to painted question, ${visit}`,
+      figure: `next part of a content, click to painted question, ${visit}`,
       ...timesOf(slow[visit], base[visit]),
       target_ms: TARGETS_MS[visit],
     }

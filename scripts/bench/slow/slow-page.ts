@@ -224,6 +224,21 @@ export async function timeTap(
   }
 }
 
+/** Milliseconds from a click on `target`, a selector, of a page without answers until the screen shows `isThere`, an expression. */
+export async function timeClick(timed: TimedPage, target: string, isThere: string): Promise<number> {
+  const [x, y] = await middleOf(timed, target)
+  await valueIn(
+    timed,
+    `{
+      addEventListener('click', () => { window.clickedMs = performance.now() }, { once: true, capture: true })
+      window.shown = window.painted(() => ${isThere})
+      1
+    }`,
+  )
+  await timed.page.mouse.click(x, y)
+  return valueIn(timed, 'window.shown.then((ms) => ms - window.clickedMs)')
+}
+
 /** Clicks on `target`, a selector, and waits until the screen shows `isThere`, an expression. */
 export async function press(timed: TimedPage, target: string, isThere: string): Promise<void> {
   const [x, y] = await middleOf(timed, target)
