@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
 import { openBrowser } from '../../frontend/e2e/browser.ts'
 import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { cardOf, signInByApi } from '../../frontend/e2e/teacher-api.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
+import { firstQuestion, inPage, type OnPages, timesOf } from './slow/first-question.ts'
+import { benchLearning } from './slow/learning.ts'
 import { FORMULA_EXAM, LONG_EXAM } from './slow/long-sets.ts'
 import {
   asIs,
-  openTimedPage,
+  byCard,
   type Pace,
   press,
   readHeap,
+  type StoredVisitor,
   slowed,
   type TimedPage,
   timeFirstQuestion,
@@ -28,46 +30,39 @@ const FIRST_QUESTIONS = [
   { name: 'a CBT exam', address: exam('CBT-JA2-01') },
   { name: 'a unit with formulas', address: '/student/question-groups/MA2-0310' },
 ] as const
-const SETTING = 'processor slowed 6 times, line of 9 Mbit/s and 100 ms'
 
-interface Bench {
-  browser: Browser
-  origin: string
-  studentName: string
+interface Bench extends OnPages {
   /** Who has answered nothing yet. */
-  fresh: { slow: string; base: string }
+  fresh: { slow: StoredVisitor; base: StoredVisitor }
 }
 
+/** Of a student with a card, or of one of v1's, who signs in; each may be asked for alone (`slow:v1`). */
+export const SLOW_PARTS = ['v2', 'v1'] as const
+export type SlowPart = (typeof SLOW_PARTS)[number]
+
 /** How fast a student's pages are where processor and line are slow; every figure beside the same one of this machine as it is. */
-export async function* benchSlow(): AsyncGenerator<Figure> {
+export async function* benchSlow(parts: readonly SlowPart[] = SLOW_PARTS): AsyncGenerator<Figure> {
   const server = await startLocalServer(SERVER)
   const browser = await openBrowser()
   try {
     const teacher = await signInByApi(server.origin)
+    const [own, slow, base] = [await cardOf(teacher, 1), await cardOf(teacher, 2), await cardOf(teacher, 3)]
     const bench = {
-      browser,
-      origin: server.origin,
-      studentName: await cardOf(teacher, 1),
-      fresh: { slow: await cardOf(teacher, 2), base: await cardOf(teacher, 3) },
+      ...{ browser, origin: server.origin, rounds: ROUNDS, visitor: byCard(own) },
+      fresh: { slow: byCard(slow), base: byCard(base) },
     }
     // The server's first answers and the browser's first page cost more than any later one.
     await inPage(bench, asIs, (timed) => timeFirstQuestion(timed, FIRST_QUESTIONS[0].address))
     yield await machine(bench)
-    for (const { name, address } of FIRST_QUESTIONS) yield* firstQuestion(bench, name, address)
-    yield* hundredQuestions(bench)
-    yield* formulas(bench)
+    if (parts.includes('v2')) {
+      for (const { name, address } of FIRST_QUESTIONS) yield* firstQuestion(bench, name, address)
+      yield* hundredQuestions(bench)
+      yield* formulas(bench)
+    }
+    if (parts.includes('v1')) yield* benchLearning(bench)
   } finally {
     await browser.close()
     await server.close()
-  }
-}
-
-async function inPage<T>(bench: Bench, pace: Pace, work: (timed: TimedPage) => Promise<T>): Promise<T> {
-  const timed = await openTimedPage(bench.browser, bench.origin, { studentName: bench.studentName, pace })
-  try {
-    return await work(timed)
-  } finally {
-    await timed.close()
   }
 }
 
@@ -86,57 +81,6 @@ async function machine(bench: Bench): Promise<Figure> {
     figure: 'fixed work of a page',
     ...timesOf(slow, base),
     base_p95_to_median_ms: rounded(percentile(base, 0.95) / percentile(base, 0.5), 2),
-  }
-}
-
-/** A figure slowed and as it is; the best run is the one that other work on the machine disturbed least. */
-function timesOf(slow: readonly number[], base: readonly number[]) {
-  return {
-    setting: SETTING,
-    median_ms: percentile(slow, 0.5),
-    best_ms: percentile(slow, 0),
-    p95_ms: percentile(slow, 0.95),
-    rounds: slow.length,
-    compared_to: 'the same on this machine as it is',
-    base_median_ms: percentile(base, 0.5),
-    base_best_ms: percentile(base, 0),
-    base_p95_ms: percentile(base, 0.95),
-    ratio_to_base: rounded(percentile(slow, 0.5) / percentile(base, 0.5), 2),
-  }
-}
-
-const VISITS = ['cold', 'second visit', 'warm'] as const
-const TARGETS_MS = { cold: 2000, 'second visit': 800, warm: 800 }
-
-/**
- * Cold: a device that has never been here. The second visit finds everything on the device, but the browser compiles the app
- * once more, and keeps that; on every further one it need not. Both are warm starts, with one target.
- */
-async function* firstQuestion(bench: Bench, name: string, address: string): AsyncGenerator<Figure> {
-  const timesBy = Object.fromEntries(VISITS.map((visit) => [visit, { slow: [], base: [] }])) as unknown as Record<
-    (typeof VISITS)[number],
-    { slow: number[]; base: number[] }
-  >
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [kind, pace] of [
-      ['slow', slowed],
-      ['base', asIs],
-    ] as const) {
-      await inPage(bench, pace, async (timed) => {
-        for (const visit of VISITS) {
-          timesBy[visit][kind].push(await timeFirstQuestion(timed, address))
-          await waitForWorker(timed)
-        }
-      })
-    }
-  }
-  for (const visit of VISITS) {
-    const times = timesBy[visit]
-    yield {
-      figure: `first question of ${name} painted, ${visit}`,
-      ...timesOf(times.slow, times.base),
-      target_ms: TARGETS_MS[visit],
-    }
   }
 }
 
@@ -162,8 +106,8 @@ async function tapThrough(timed: TimedPage) {
 }
 
 async function* hundredQuestions(bench: Bench): AsyncGenerator<Figure> {
-  const slow = await inPage({ ...bench, studentName: bench.fresh.slow }, slowed, tapThrough)
-  const base = await inPage({ ...bench, studentName: bench.fresh.base }, asIs, tapThrough)
+  const slow = await inPage({ ...bench, visitor: bench.fresh.slow }, slowed, tapThrough)
+  const base = await inPage({ ...bench, visitor: bench.fresh.base }, asIs, tapThrough)
   const heard = ({ taps }: typeof slow) => taps.map(({ heardMs }) => heardMs)
   yield {
     figure: 'tap to painted choice',

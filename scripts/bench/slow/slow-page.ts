@@ -1,6 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openPerson } from '../../../frontend/e2e/browser.ts'
 
+/** spec.md section 9. */
+const AUTH_COOKIE = 'tcheck-2024'
+
 /** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
 export interface Pace {
   cpu: number
@@ -84,14 +87,40 @@ const CLOCKWORK = `
   }
 `
 
+/** What a tab holds of who is here before a page is opened. */
+export type StoredVisitor =
+  | { kind: 'card'; studentName: string }
+  | { kind: 'session'; cookie: { name: string; value: string } }
+
+export const byCard = (studentName: string): StoredVisitor => ({ kind: 'card', studentName })
+
+/** Somebody who has signed in: the cookie that a sign-in leaves, of another device's context. */
+export async function bySession(
+  origin: string,
+  browser: Browser,
+  signIn: (page: Page) => Promise<void>,
+): Promise<StoredVisitor> {
+  const { context, page } = await openPerson(browser, origin)
+  try {
+    await signIn(page)
+    const cookie = (await context.cookies()).find(({ name }) => name === AUTH_COOKIE)
+    if (!cookie) throw new Error('the sign-in left no session')
+    return { kind: 'session', cookie: { name: cookie.name, value: cookie.value } }
+  } finally {
+    await context.close()
+  }
+}
+
 /** A page of a student's who is known already, on a device that has never been here. */
 export async function openTimedPage(
   browser: Browser,
   origin: string,
-  { studentName, pace }: { studentName: string; pace: Pace },
+  { visitor, pace }: { visitor: StoredVisitor; pace: Pace },
 ): Promise<TimedPage> {
   const { context, page } = await openPerson(browser, origin)
-  await context.addInitScript(`sessionStorage.setItem('tcheckStudent', ${JSON.stringify(studentName)})`)
+  if (visitor.kind === 'card')
+    await context.addInitScript(`sessionStorage.setItem('tcheckStudent', ${JSON.stringify(visitor.studentName)})`)
+  else await context.addCookies([{ ...visitor.cookie, url: origin }])
   await context.addInitScript(CLOCKWORK)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -193,6 +222,21 @@ export async function timeTap(
     heardMs: await valueIn(timed, "window.tapMs('hearing')"),
     stampedMs: await valueIn(timed, "window.tapMs('stamp')"),
   }
+}
+
+/** Milliseconds from a click on `target`, a selector, of a page without answers until the screen shows `isThere`, an expression. */
+export async function timeClick(timed: TimedPage, target: string, isThere: string): Promise<number> {
+  const [x, y] = await middleOf(timed, target)
+  await valueIn(
+    timed,
+    `{
+      addEventListener('click', () => { window.clickedMs = performance.now() }, { once: true, capture: true })
+      window.shown = window.painted(() => ${isThere})
+      1
+    }`,
+  )
+  await timed.page.mouse.click(x, y)
+  return valueIn(timed, 'window.shown.then((ms) => ms - window.clickedMs)')
 }
 
 /** Clicks on `target`, a selector, and waits until the screen shows `isThere`, an expression. */

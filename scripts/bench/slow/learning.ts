@@ -1,0 +1,87 @@
+import type { Content } from '@tcheck/contract/learning'
+import { apiOf, signInAt } from '../../../frontend/e2e/account-desk.ts'
+import type { Figure } from '../figure.ts'
+import { firstQuestion, inPage, type OnPages, TARGETS_MS, timesOf } from './first-question.ts'
+import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, waitForWorker } from './slow-page.ts'
+
+/** Of the demo, with a drill behind its introduction, and a part behind that. */
+const CONTENT = 'ema6-3-1-a'
+const partAddress = (part: string) => `/v1/student/learning/drill?${new URLSearchParams({ content: CONTENT, part })}`
+const resultAddress = (run: string) => `/v1/student/learning/part_result?${new URLSearchParams({ run })}`
+const NEXT_PART = 'a[href^="/v1/student/learning/"][href*="part="]'
+const IS_QUESTION = `document.querySelector('[data-question]') !== null`
+const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Parts of the content that are answered, in their order: where the second one is asked for behind the first. */
+async function partsOf(origin: string): Promise<{ id: string; group: string }[]> {
+  const child = await apiOf(origin, 'student')
+  const { content } = await child.get<{ content: Content }>(`/api/student/learning/contents/${CONTENT}`)
+  // What is not read yet would be the next part.
+  for (const { id, group } of content.parts)
+    if (group === null) await child.post(`/api/student/learning/contents/${CONTENT}/read`, { part_id: id })
+  return content.parts.flatMap(({ id, group }) => (group === null ? [] : [{ id, group }]))
+}
+
+const newUlid = () => {
+  const time = Array.from({ length: 10 }, (_, at) => ULID_LETTERS[Math.floor(Date.now() / 32 ** (9 - at)) % 32])
+  const rest = Array.from({ length: 16 }, () => ULID_LETTERS[Math.floor(Math.random() * 32)])
+  return [...time, ...rest].join('')
+}
+
+/** A finished run of a part, as another device of the student would have left it: its result leads to the next part. */
+async function finishPart(origin: string, part: { id: string; group: string }): Promise<string> {
+  const child = await apiOf(origin, 'student')
+  const { lquestion_group: set } = await child.get<{
+    lquestion_group: { version: number; question_groups: { main_question_number: number }[] }
+  }>(`/api/student/learning/groups/${part.group}`)
+  const run = newUlid()
+  const questions = set.question_groups.map(({ main_question_number }) => ({
+    ...{ group: part.group, version: set.version, main_question_number },
+  }))
+  await child.post('/api/student/learning_runs', {
+    learning_run: {
+      ...{ kind: 'part', content_code: CONTENT, part_id: part.id, questions, unit_activities: [], finished: true },
+      ...{ device_id: 'device-of-bench', device_revision: 1, idempotency_key: run },
+    },
+  })
+  return run
+}
+
+/** From the click on the next part in a result until its first question is painted. */
+async function nextPart(timed: TimedPage, run: string): Promise<number> {
+  await timed.page.goto(resultAddress(run), { waitUntil: 'commit' })
+  await timed.page.locator(NEXT_PART).first().waitFor()
+  return timeClick(timed, NEXT_PART, IS_QUESTION)
+}
+
+const VISITS = ['cold', 'warm'] as const
+
+/** v1's student, who signs in: the first question of a run, and of the part behind one. */
+export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
+  const [first] = await partsOf(bench.origin)
+  if (!first) throw new Error(`nothing is answered in ${CONTENT}`)
+  const learner = {
+    ...bench,
+    visitor: await bySession(bench.origin, bench.browser, (page) => signInAt(page, 'student')),
+  }
+  yield* firstQuestion(learner, 'a run of learning', partAddress(first.id))
+  const run = await finishPart(bench.origin, first)
+  const times = async (pace: Pace) => {
+    const by: Record<(typeof VISITS)[number], number[]> = { cold: [], warm: [] }
+    for (let round = 0; round < bench.rounds; round += 1)
+      await inPage(learner, pace, async (timed) => {
+        for (const visit of VISITS) {
+          by[visit].push(await nextPart(timed, run))
+          await waitForWorker(timed)
+        }
+      })
+    return by
+  }
+  const [slow, base] = [await times(slowed), await times(asIs)]
+  for (const visit of VISITS)
+    yield {
+      figure: `next part of a content, click to painted question, ${visit}`,
+      ...timesOf(slow[visit], base[visit]),
+      target_ms: TARGETS_MS[visit],
+    }
+}
