@@ -171,14 +171,19 @@ test('an answer is written with a photo of the notebook, marked beside the model
 /** More places to stop at than a page has. */
 const MOST_STOPS = 90
 
-/** Presses Tab until the focus is there, then Enter. */
-async function pressByKeys(page: Page, target: Locator) {
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return page.keyboard.press('Enter')
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${target}`)
+}
+
+async function pressByKeys(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
 }
 
 /** Of the demo: its last part is left, and a plan holds it. */
@@ -199,12 +204,12 @@ test('a plan’s day by keyboard alone: from the first page through the last par
   const answers = planAnswers(lquestion_group, () => 'right')
   await page.locator('[data-question]').waitFor()
   await seeFetchedAhead(page)
-  for (const key of ['Tab', 'Enter']) await keys.press(key)
   for (const [at, planned] of answers.entries()) {
     await seeQuestion(page, planned)
-    await page.locator('[data-answers] :is(input, [data-marker])').first().waitFor()
+    await tabTo(page, page.locator('[data-answers] :is(input, [data-marker])').first())
     await answerByKeys(keys, planned.sub, planned.response)
-    await keys.press('Enter')
+    // Enter on a choice takes that choice; this goes on from anywhere in the question.
+    await keys.press('Control+Enter')
     await page.getByRole('status').filter({ hasText: '正解' }).first().waitFor()
     const following = answers[at + 1]
     if (!following) continue
@@ -213,7 +218,7 @@ test('a plan’s day by keyboard alone: from the first page through the last par
       .filter({ hasText: `大問${following.mainNumber}(${following.subNumber})` })
     // What follows 答え合わせ at once is taken for its second press.
     const isThere = async () => {
-      if (!(await there.isVisible())) await keys.press('Enter')
+      if (!(await there.isVisible())) await keys.press('Control+Enter')
       return there.isVisible()
     }
     await expect.poll(isThere, { ...patience, interval: 700 }).toBe(true)
