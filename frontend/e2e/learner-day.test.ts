@@ -1,13 +1,14 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, patience, seeFetchedAhead, seeLoaded, seePagesKept, seeStill } from './browser.ts'
+import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
 import { type PlannedAnswer, planAnswers } from './question-plan.ts'
-import { giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
+import { giveAnswer, jumpTo, seeQuestion, seeSaved } from './student-desk.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 const STUDENT = 'demo-juku-6-1-01'
@@ -164,5 +165,109 @@ test('an answer is written with a photo of the notebook, marked beside the model
   await page.waitForURL(result)
   await page.getByRole('link', { name: /1問ずつ見る/ }).click()
   await page.getByText('同じ数でわる').first().waitFor()
+  await context.close()
+})
+
+/** More places to stop at than a page has. */
+const MOST_STOPS = 90
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+async function pressByKeys(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Of the demo: its last part is left, and a plan holds it. */
+const LAST = { content: 'esc6-3-1-a', link: /^つづける.*ふりこで/ }
+
+test('a plan’s day by keyboard alone: from the first page through the last part to Done', async () => {
+  const child = await apiOf(server.origin, 'student')
+  const told = () => child.get<{ content: Content }>(`/api/student/learning/contents/${LAST.content}`)
+  const { content } = await told()
+  const group = content.parts[content.current_part ?? 0]?.group
+  const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(`/api/student/learning/groups/${group}`)
+  const { page, context, complaints } = await openPerson(browser, server.origin)
+  await signInAt(page, 'student')
+  await page.goto('/v1/student/top1')
+  await pressByKeys(page, page.getByRole('link', { name: LAST.link }).first())
+  await pressByKeys(page, page.getByRole('link', { name: '進む' }))
+  const keys = new CountedKeys(page)
+  const answers = planAnswers(lquestion_group, () => 'right')
+  await page.locator('[data-question]').waitFor()
+  await seeFetchedAhead(page)
+  for (const [at, planned] of answers.entries()) {
+    await seeQuestion(page, planned)
+    await tabTo(page, page.locator('[data-answers] :is(input, [data-marker])').first())
+    await answerByKeys(keys, planned.sub, planned.response)
+    // Enter on a choice takes that choice; this goes on from anywhere in the question.
+    await keys.press('Control+Enter')
+    await page.getByRole('status').filter({ hasText: '正解' }).first().waitFor()
+    const following = answers[at + 1]
+    if (!following) continue
+    const there = page
+      .locator('[data-question]')
+      .filter({ hasText: `大問${following.mainNumber}(${following.subNumber})` })
+    // What follows 答え合わせ at once is taken for its second press.
+    const isThere = async () => {
+      if (!(await there.isVisible())) await keys.press('Control+Enter')
+      return there.isVisible()
+    }
+    await expect.poll(isThere, { ...patience, interval: 700 }).toBe(true)
+  }
+  await pressByKeys(page, page.getByRole('banner').getByRole('button', { name: '終わる' }))
+  await pressByKeys(page, page.getByRole('region', { name: '結果' }).getByRole('button', { name: '終わる' }))
+  await page.waitForURL('**/v1/student/learning/part_result?**')
+  await pressByKeys(page, page.getByRole('link', { name: '結果のまとめを見る' }))
+  await expect.poll(async () => (await told()).content.current_part, patience).toBeNull()
+  await page.goto('/v1/student/top1')
+  await page.getByText('今週の授業').waitFor()
+  expect(await page.getByRole('link', { name: LAST.link }).count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a run in two tabs holds what was written in both, and the browser’s way back leads through it and out of it', async () => {
+  const child = await apiOf(server.origin, 'student')
+  const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(
+    '/api/student/learning/groups/LQ-EMA6-11',
+  )
+  const [first, second] = planAnswers(lquestion_group, () => 'wrong')
+  if (!first || !second) throw new Error('the drill has two questions')
+  const { page: one, context } = await openPerson(browser, server.origin, 'phone')
+  const written = (page: Page) =>
+    page.getByRole('region', { name: '解答', exact: true }).getByRole('textbox').first().inputValue()
+  await signInAt(one, 'student')
+  await one.goto('/v1/student/learning_plans/contents?content=ema6-1-1-a')
+  await one.getByRole('link', { name: /かけ算のドリル/ }).tap()
+  await seeQuestion(one, first)
+  await giveAnswer(one, first)
+  await seeSaved(one)
+  const other = await context.newPage()
+  await other.goto(one.url())
+  await seeQuestion(other, first)
+  await expect.poll(() => written(other), patience).toBe(first.response[0])
+  await jumpTo(other, second)
+  await giveAnswer(other, second)
+  await seeSaved(other)
+  await jumpTo(one, second)
+  await expect.poll(() => written(one), patience).toBe(second.response[0])
+  await one.waitForURL(({ searchParams }) => searchParams.get('n') === '2')
+  await one.goBack()
+  await seeQuestion(one, first)
+  await expect.poll(() => written(one), patience).toBe(first.response[0])
+  await one.goBack()
+  await one.waitForURL('**/v1/student/learning_plans/contents?**')
+  await one.goForward()
+  await seeQuestion(one, first)
+  await expect.poll(() => written(one), patience).toBe(first.response[0])
   await context.close()
 })

@@ -101,7 +101,7 @@ it('shows nothing any more once its student has signed out', async () => {
   queryClient.clear()
   answerApi({})
   const again = await open('/v1/student/top1')
-  await eventually(() => expect(again.place.textContent).toContain('課題を読み込めませんでした。'))
+  await eventually(() => expect(again.place.textContent).toContain('課題を読みこめませんでした。'))
   expect(again.place.textContent).not.toContain('グラフの復習')
 })
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { RunTrouble } from '../question/run-trouble.tsx'
 import { addressOfPart } from './begin-part.ts'
 
-/** ドリル, 自己採点, たしかめ: begins a run of the part, or goes on with the one that is open, and gives way to its address. */
+/**
+ * ドリル, 自己採点, たしかめ: begins a run of the part, or goes on with the one that is open, and gives way to its address. Not by
+ * `replace`: this page is no entry yet, and the one that would be replaced is where the way back leads.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> {
   const query = new URL(request.url).searchParams
   try {
-    return replace(await addressOfPart({ content: query.get('content') ?? '', part: query.get('part') ?? '' }))
+    return redirect(await addressOfPart({ content: query.get('content') ?? '', part: query.get('part') ?? '' }))
   } catch (error) {
     return error
   }
