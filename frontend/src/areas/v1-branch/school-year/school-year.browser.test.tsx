@@ -66,7 +66,7 @@ it('shows what each grade becomes, leaves out who came in April, and sends what 
     },
   })
   await shows('1人が進級、1人が卒業、1人はそのままです。')
-  const choice = place.querySelector('select[aria-label="小6の生徒は"]')
+  const choice = place.querySelector<HTMLElement>('select[aria-label="小6の生徒は"]')
   if (!choice) throw new Error('the sixth grade has no choice')
   await userEvent.selectOptions(choice, 'out')
   await shows('0人が進級、2人が卒業、1人はそのままです。')
@@ -134,7 +134,7 @@ it('among ten thousand somebody is found and left out, and nothing is cut on a t
   if (!box) throw new Error('nobody can be looked for')
   await userEvent.fill(box, '生徒99')
   await vi.waitFor(() => expect(place.querySelectorAll('input[type="checkbox"]').length).toBe(20), patience)
-  await userEvent.click(place.querySelector('input[type="checkbox"]') ?? box)
+  await userEvent.click(place.querySelector<HTMLElement>('input[type="checkbox"]') ?? box)
   await shows('そのままにする生徒 1人')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
