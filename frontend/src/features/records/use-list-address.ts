@@ -17,7 +17,8 @@ export function readListAddress(params: URLSearchParams, list: ListDescription) 
   const isSorted = wanted in list.sorts
   const sort = isSorted ? wanted : list.defaultSort
   const order: SortOrder = isSorted ? (params.get('order') === 'desc' ? 'desc' : 'asc') : list.defaultOrder
-  const q = params.get('q') ?? ''
+  // What is looked for has no spaces around it: the search would take them out a moment later, as another question to the list.
+  const q = (params.get('q') ?? '').trim()
   const filters = Object.fromEntries(
     Object.entries(list.filters).flatMap(([name, { words }]) => {
       const value = params.get(name) ?? ''

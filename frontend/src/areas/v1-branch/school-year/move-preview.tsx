@@ -16,13 +16,14 @@ import { freshOnes, type GradeRow, gradesOf, nextWords } from './year-words.ts'
 
 interface MovePreviewProps {
   told: { year: number; students: YearStudent[]; fingerprint: string }
-  onBegun: () => void
+  /** It has begun, or the classes are others by now. */
+  onChanged: () => void
 }
 
 type End = 'up' | 'out'
 
 /** Each grade with what it becomes, and who is left out. */
-export function MovePreview({ told: { year, students, fingerprint }, onBegun }: MovePreviewProps) {
+export function MovePreview({ told: { year, students, fingerprint }, onChanged }: MovePreviewProps) {
   const [graduating, setGraduating] = useState<ReadonlySet<number>>(new Set())
   const [staying, setStaying] = useState(() => freshOnes(students))
   const [isAsked, setIsAsked] = useState(false)
@@ -32,7 +33,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onBegun }: 
       client.branchSchoolYears.move({
         ...{ year, fingerprint, graduating: [...graduating], staying: [...staying], idempotency_key: key },
       }),
-    onSaved: onBegun,
+    onSaved: onChanged,
   })
   const goes = students.filter(({ student_id }) => !staying.has(student_id))
   const ends = goes.filter(({ grade }) => nextWords(grade, graduating).startsWith('卒業')).length
@@ -54,7 +55,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onBegun }: 
       <Note kind="info">
         全員の学年を1つ上げます。クラスと番号はそのままです。前の年度の名簿は残り、いつでも見られます。30日のあいだ、元に戻せます。
       </Note>
-      {moving.error && <ErrorNote title="進級できませんでした。" error={moving.error} />}
+      {moving.error && <ErrorNote title="進級できませんでした。" error={moving.error} onRetry={onChanged} />}
       <Card title="学年ごとの進級" isPadded={false}>
         <ul className={css.grades}>
           {gradesOf(students).map((row) => (

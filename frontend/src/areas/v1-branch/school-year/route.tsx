@@ -22,7 +22,7 @@ export function Component() {
       {data && (
         <div className="stack">
           {data.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
-          {!isOver && <MovePreview key={data.fingerprint} told={data} onBegun={() => void query.refetch()} />}
+          {!isOver && <MovePreview key={data.fingerprint} told={data} onChanged={() => void query.refetch()} />}
         </div>
       )}
     </div>

@@ -160,3 +160,22 @@ it('a refused act says why and leaves the card as it was', async () => {
   await shows('QRカードを作り直せませんでした。')
   await shows('ほかの操作と重なりました。')
 })
+
+it('a row that is marked at once stays marked, also where the address has its words with a space behind them', async () => {
+  const { place, address } = await open(
+    { [LIST]: () => json(listOf([student(1), student(2)])) },
+    '?q=%E7%94%9F%E5%BE%92%20',
+  )
+  const box = await vi.waitFor(() => {
+    const found = place.querySelectorAll<HTMLInputElement>('tbody input[type="checkbox"]')[1]
+    if (!found) throw new Error('no row can be marked')
+    return found
+  }, patience)
+  box.click()
+  const marked = () => place.querySelectorAll('tbody input[type="checkbox"]:checked').length
+  expect(marked()).toBe(1)
+  const before = address()
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  expect(marked()).toBe(1)
+  expect(address()).toBe(before)
+})

@@ -1,0 +1,210 @@
+import type { RosterImportJob } from '@tcheck/contract/groups/branch-roster-imports'
+import type { RosterChange, RosterPreview } from '@tcheck/contract/roster-import'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { queryClient } from '../../../lib/api/query-client.ts'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v1BranchRoutes } from '../routes.ts'
+
+const CHECK = 'POST /api/branch/roster_imports/check'
+const TAKE = 'POST /api/branch/roster_imports'
+const RUN = 'GET /api/branch/roster_imports/imp-1'
+const PASSWORDS = 'POST /api/branch/roster_imports/imp-1/passwords'
+const patience = { timeout: 15_000 }
+
+const change = (kind: RosterChange['kind'], at: number, fields: Partial<RosterChange> = {}): RosterChange => ({
+  ...{ kind, row: kind === 'missing' ? 0 : at + 2, student_id: kind === 'new' ? null : `st-${at}` },
+  ...{ name: `生徒${at}`, grade: 8, differences: [], note: '', ...fields },
+})
+const previewOf = (fields: Partial<RosterPreview>): RosterPreview => ({
+  ...{ problems: [], problem_count: 0, row_count: 2, encoding: 'CP932', changes: [], unchanged_count: 0 },
+  headings: [
+    { heading: '氏名', taken_for: '名前' },
+    { heading: '備考', taken_for: null },
+  ],
+  fingerprint: 'f'.repeat(64),
+  ...fields,
+})
+const runOf = (fields: Partial<RosterImportJob>): RosterImportJob => ({
+  ...{ id: 'imp-1', state: 'running', done: 0, total: null, counts: {}, outcome: null, ...fields },
+})
+
+async function open(answers: Parameters<typeof answerApi>[0], query = '') {
+  const calls = answerApi(answers)
+  const app = await openApp(`/v1/branch/users/import${query}`, {
+    ...{ routes: v1BranchRoutes, registry: { branch: async () => undefined } },
+  })
+  const shows = (words: string) => vi.waitFor(() => expect(app.place.textContent).toContain(words), patience)
+  const button = (words: string) => [...app.place.querySelectorAll('button')].find((one) => one.textContent === words)
+  const press = (words: string) => vi.waitFor(() => (button(words) ?? missing(words)).click(), patience)
+  const choose = async (name = '名簿.csv', type = 'text/csv') => {
+    const chosen = () => app.place.querySelector<HTMLInputElement>('input[type="file"]') ?? missing('place for a file')
+    const input = await vi.waitFor(chosen, patience)
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['氏名,学年'], name, { type }))
+    input.files = transfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return { ...app, calls, shows, button, press, choose }
+}
+const missing = (what: string): never => {
+  throw new Error(`there is no ${what}`)
+}
+const isCut = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+
+beforeEach(async () => {
+  await page.viewport(1366, 768)
+  queryClient.clear()
+})
+
+it('begins with what a file has to be, and refuses another kind of file without asking the server', async () => {
+  const { shows, choose, calls } = await open({})
+  await shows('いる列名前、学年')
+  await choose('名簿.pdf', 'application/pdf')
+  await shows('Excel(.xlsx)かCSV(.csv)の、2 MBまでのファイルを1つ選んでください。')
+  expect(calls).toEqual([])
+})
+
+it('says all errors of a file together, offers no taking, and takes the mended file', async () => {
+  let isMended = false
+  const problem = {
+    row: 3,
+    column: '学年',
+    content: '中4',
+    trouble: '学年が読めません',
+    remedy: '小1〜高3で書きます。',
+  }
+  const { shows, choose, button, place } = await open({
+    [CHECK]: () =>
+      json({
+        preview: isMended
+          ? previewOf({ changes: [change('new', 1)] })
+          : previewOf({ problems: [problem], problem_count: 120, changes: [change('new', 1)] }),
+      }),
+  })
+  await choose()
+  await shows('120件の問題があります。')
+  await shows('3行目 学年「中4」: 学年が読めません。')
+  await shows('ほか119件')
+  expect(place.textContent).toContain('備考使いません')
+  expect(button('1人を取り込む')).toBeUndefined()
+  isMended = true
+  await choose('直した名簿.csv')
+  await shows('まだ取り込んでいません。')
+  expect(button('1人を取り込む')?.disabled).toBe(false)
+})
+
+it('the same roster again has nothing to take', async () => {
+  const { shows, choose, button } = await open({
+    [CHECK]: () => json({ preview: previewOf({ unchanged_count: 2000 }) }),
+  })
+  await choose()
+  await shows('この名簿は、いまの名簿と同じです。変わらない生徒は2000人です。')
+  expect(button('0人を取り込む')?.disabled).toBe(true)
+})
+
+it('whoever is missing is changed by a choice each, and a roster that changed meanwhile is said', async () => {
+  let tries = 0
+  const { shows, choose, press, place, calls } = await open({
+    [CHECK]: () =>
+      json({
+        preview: previewOf({
+          changes: [
+            change('moved', 1, { differences: [{ label: '学年', before: '中1', after: '中2' }] }),
+            change('missing', 2),
+            change('missing', 3),
+          ],
+        }),
+      }),
+    [TAKE]: () => {
+      tries += 1
+      if (tries === 1)
+        return json({ errors: ['確かめたあとで、名簿が変わりました。'], code: 'ROSTER_CHANGED' }, { status: 409 })
+      return json({ import: runOf({}) }, { status: 201 })
+    },
+    [RUN]: () => json({ import: runOf({ done: 1, total: 2 }) }),
+  })
+  await choose()
+  await shows('学年中1中2')
+  const choice = place.querySelector<HTMLElement>('select[aria-label="生徒3さんをどうするか"]') ?? missing('choice')
+  await userEvent.selectOptions(choice, 'left')
+  await press('2人を取り込む')
+  await shows('確かめたあとで、名簿が変わりました。')
+  await press('2人を取り込む')
+  await shows('2人のうち1人')
+  const sent = calls.filter(({ path }) => path === '/api/branch/roster_imports').map(({ body }) => body)
+  expect(sent).toMatchObject([
+    { missing: [{ student_id: 'st-3', state: 'left' }] },
+    { missing: [{ student_id: 'st-3', state: 'left' }] },
+  ])
+  const keys = new Set(sent.map((body) => (body as { idempotency_key: string }).idempotency_key))
+  expect(keys.size).toBe(1)
+})
+
+it.each([
+  [
+    { state: 'failed', outcome: '12人まで取り込みました。' },
+    '同じファイルをもう一度取り込むと、残りが続きから入ります。',
+  ],
+  [{ state: 'waiting' }, '準備しています'],
+  [{ state: 'done', outcome: '2人を取り込みました。1人はそのままです。', counts: { left: 1 } }, '1人はそのままです。'],
+] as const)('an import that is %j says so after a reload too', async (fields, words) => {
+  const { shows } = await open({ [RUN]: () => json({ import: runOf(fields) }) }, '?import=imp-1')
+  await shows(words)
+})
+
+it('an import of another branch is said not to be there', async () => {
+  const { shows } = await open(
+    { [RUN]: () => json({ errors: ['見つかりません。'], code: 'NOT_FOUND' }, { status: 404 }) },
+    '?import=imp-1',
+  )
+  await shows('取り込みのようすを読み込めませんでした。')
+})
+
+it('passwords are drawn some at a time, and what was drawn is shown also where a later call fails', async () => {
+  const issued = (at: number) => ({
+    who: 'student',
+    name: `生徒${at}`,
+    login_id: `juku${at}`,
+    password: `ひみつ-${at}`,
+  })
+  let calls = 0
+  const { shows, press, place } = await open(
+    {
+      [RUN]: () => json({ import: runOf({ state: 'done', outcome: '2人を取り込みました。' }) }),
+      [PASSWORDS]: () => {
+        calls += 1
+        if (calls === 2) return json({ errors: ['こみ合っています。'], code: 'CONFLICT' }, { status: 409 })
+        return json({ issued: [issued(calls)], next: calls === 1 ? 1 : null, total: 2 })
+      },
+    },
+    '?import=imp-1',
+  )
+  await press('パスワードを発行する')
+  await shows('最後まで発行できませんでした。')
+  await shows('juku1')
+  await press('もう一度発行する')
+  await shows('juku3')
+  expect(place.textContent).not.toContain('最後まで発行できませんでした。')
+})
+
+it('ten thousand changes are opened some at a time, and nothing is cut on a telephone', async () => {
+  await page.viewport(390, 844)
+  const changes = Array.from({ length: 10_000 }, (_, at) =>
+    change('changed', at, {
+      name: '長宗我部 ナターシャ・エカテリーナ',
+      differences: [{ label: 'ふりがな', before: '', after: 'ちょうそかべ なたーしゃえかてりーな' }],
+    }),
+  )
+  const { shows, choose, press, place } = await open({
+    [CHECK]: () => json({ preview: previewOf({ row_count: 10_000, changes }) }),
+  })
+  await choose()
+  await shows('変わる 10000人')
+  expect(place.querySelectorAll('section li').length).toBeLessThan(20)
+  expect(isCut()).toBe(false)
+  await press('あと9995人を見る')
+  await shows('あと9895人を見る')
+  expect(isCut()).toBe(false)
+})
