@@ -74,6 +74,7 @@ export async function apiOf(origin: string, door: Exclude<Door, 'teacher-v2'>, l
   return {
     get: async <T>(path: string) => (await call('GET', path)).data as T,
     post: async <T>(path: string, body: unknown = {}) => (await call('POST', path, body)).data as T,
+    patch: async <T>(path: string, body: unknown) => (await call('PATCH', path, body)).data as T,
     delete: async (path: string) => void (await call('DELETE', path)),
   }
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill } from './browser.ts'
+import { allowPushes, notificationsOf, pushesTo, registerForPushes, wake } from './push-device.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /** Of the cram school: the first child of the first parent, who signs in. */
@@ -25,9 +26,10 @@ afterAll(async () => {
   await server?.close()
 })
 
-async function enter(size: Size): Promise<Person> {
+async function enter(size: Size, pushName?: string): Promise<Person> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
+  if (pushName !== undefined) await allowPushes(person, server.origin, pushName)
   await signInAt(person.page, 'parent')
   return person
 }
@@ -82,9 +84,72 @@ async function answerAll(code: string): Promise<void> {
   })
 }
 
+/** What follows a write goes by a queue, behind what the other journeys wrote; what can be taken back waits for half a minute before. */
+const byQueue = { ...patience, timeout: 90_000 }
+
+/** Two browsers of one parent, an address, and what messages call the child. */
+async function wantNews(): Promise<{ phone: Person; names: readonly string[]; address: string }> {
+  const serial = Date.now()
+  const names = ['phone', 'laptop'].map((name) => `${name}-${serial}`)
+  const parent = await apiOf(server.origin, 'parent')
+  const address = `family-${serial}@mail.example`
+  await parent.post('/api/parent/mail_settings/address', { address })
+  const [phone, laptop] = await Promise.all([enter('phone', names[0]), enter('laptop', names[1])])
+  await Promise.all([registerForPushes(phone.page), registerForPushes(laptop.page)])
+  const codeIn = async () => /確認番号: (\d{6})/.exec((await mailsTo(address))[0] ?? '')?.[1]
+  await expect.poll(codeIn, byQueue).toBeDefined()
+  await parent.post('/api/parent/mail_settings/address/confirm', { code: await codeIn() })
+  await parent.patch('/api/parent/mail_settings/child_name', { student_id: ownId(CHILD), name: 'ひ' })
+  return { phone, names, address }
+}
+
+/** What the local cloud would have sent there, the newest first. */
+async function mailsTo(address: string): Promise<string[]> {
+  const text = await (await fetch(`${server.origin}/local/mails`)).text()
+  return text.split('<article>').filter((mail) => mail.includes(address))
+}
+
+/** The branch writes of the child, and reminds of its task: what a parent is told of besides the door. */
+async function tellMore(title: string): Promise<void> {
+  const branch = await apiOf(server.origin, 'branch')
+  const id = ownId(CHILD)
+  await branch.post('/api/branch/reports', {
+    school_grade: { student_id: id, report_type: 'term_test', title: '期末テスト', attachments: [] },
+    idempotency_key: `family-report-${Date.now()}`,
+  })
+  const { learning_tasks: tasks } = await branch.get<{
+    learning_tasks: { id: string; title: string; revision: number }[]
+  }>(`/api/branch/students/${id}/learning_tasks`)
+  const task = tasks.find((one) => one.title === title)
+  await branch.post(`/api/branch/students/${id}/learning_tasks/${task?.id}/remind`, { revision: task?.revision })
+}
+
+/** By mail and on both devices; the lock screen says when and what the parent calls the child, and a sign-out ends it. */
+async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof wantNews>>, at: Date): Promise<void> {
+  const told = async () => [
+    ...(await Promise.all(names.map((name) => pushesTo(server.origin, name)))),
+    (await mailsTo(address)).length,
+  ]
+  // Entry, report and task; by mail the code besides.
+  await expect.poll(told, byQueue).toEqual([3, 3, 4])
+  await wake(phone.context, phone.page, server.origin)
+  await expect.poll(async () => (await notificationsOf(phone.page)).length, patience).toBe(3)
+  const shown = await notificationsOf(phone.page)
+  expect(shown.map(({ title }) => title)).toContain(`${clock.format(at)} ひ`)
+  expect(shown.filter(({ title, body }) => !/^\d\d:\d\d ひ$/.test(title) || body !== '')).toEqual([])
+
+  await phone.page.goto('/v1/parent/settings/mail')
+  await phone.page.getByText('ほかの端末').waitFor()
+  await phone.page.getByRole('button', { name: 'サインアウト' }).first().click()
+  await phone.page.waitForURL(/sign_in/)
+  const again = await apiOf(server.origin, 'parent')
+  expect((await again.get<{ push: { devices: object[] } }>('/api/parent/push')).push.devices).toEqual([])
+}
+
 test.each(['phone', 'laptop'] as const)(
   'on a %s a parent sees that the child has come, its task, that it is done, and what it answered',
   async (size) => {
+    const family = size === 'phone' ? await wantNews() : null
     const { page, complaints } = await enter(size)
     const faults: string[] = []
     await page.getByRole('heading', { level: 1, name: '青木 ひなた さん' }).waitFor()
@@ -104,6 +169,7 @@ test.each(['phone', 'laptop'] as const)(
 
     const title = `夕方の復習(${size})`
     const code = await handOut(title, size)
+    if (family) await tellMore(title)
     await page.reload()
     const task = page.getByRole('listitem').filter({ hasText: title })
     await task.getByText('まだ始めていません').waitFor()
@@ -149,6 +215,7 @@ test.each(['phone', 'laptop'] as const)(
       await page.getByRole('heading', { level: 1 }).waitFor()
       faults.push(...(await faultsOf(page)))
     }
+    if (family) await seeNews(family, at)
     expect([...faults, ...complaints]).toEqual([])
   },
 )

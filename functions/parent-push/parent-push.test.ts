@@ -1,18 +1,20 @@
+import { account } from '@tcheck/contract/groups/account'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { parentPush } from '@tcheck/contract/groups/parent-push'
 import { pushNews } from '@tcheck/contract/groups/push-news'
 import { pushServices } from '@tcheck/contract/push-services'
-import { type Account, createAccountWrites, raiseSessionVersion } from '@tcheck/data/account/account'
+import { type Account, createAccountWrites, putSession, raiseSessionVersion } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import type { Mail } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { pushWrite } from '@tcheck/data/push/push'
-import { getPushDevice } from '@tcheck/data/push/push-device'
+import { getPushDevice, renewPushDevice } from '@tcheck/data/push/push-device'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCall, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
+import { handlers as accountHandlers } from '../account/handlers.ts'
 import { list } from '../push-news/routes/list.ts'
 import { handlers } from './handlers.ts'
 
@@ -166,6 +168,28 @@ test('a sign-out or a new password ends a device, and signing in again does not 
   mother = { ...mother, session_version: mother.session_version + 1 }
   expect((await ask('GET', '')).push?.devices).toEqual([])
   expect((await ask('POST', `/devices/${id}/renew`, {})).status).toBe(404)
+})
+
+test('a device that is signed out by itself gets nothing more, and the other one stays', async () => {
+  const { table, secrets, authenticate } = cloud
+  const [phone, tablet] = [await registered(), await registered(`${PHONE}-of-tablet`)]
+  const device = await getPushDevice(table, mother.id, tablet.id)
+  if (!device) throw new Error('there is no such device')
+  await renewPushDevice(table, device, 'session-of-tablet')
+  // The session by which this file's calls are made.
+  await putSession(table, {
+    ...{ id: 'test-session', account_id: mother.id, session_version: mother.session_version, keep_login: true },
+    ...{ mode: 'normal', secret_hash: 'x', previous_secret_hash: null, rotated_at_ms: START.getTime() },
+    expires_at_ms: later(3600).getTime(),
+  })
+  const deps = { table, secrets, secondFactorRequiredFor: new Set<never>() }
+  const envelope = { originCheck: anyOrigin, now: () => now, log: () => undefined }
+  const own = serve(account, accountHandlers(deps), { ...envelope, authenticate })
+  const headers = await cloud.headersOf(mother, now)
+  const path = '/api/account/sessions/test-session'
+  expect((await call(own, { method: 'DELETE', path, headers })).status).toBe(200)
+  expect([(await shownTo(phone.right)).status, (await shownTo(tablet.right)).status]).toEqual([404, 200])
+  expect(await getPushDevice(table, mother.id, phone.id)).toBeUndefined()
 })
 
 test('a device whose session ran out stays, and goes on with the next one', async () => {

@@ -39,7 +39,7 @@ export const parentPush = group(
       refusals: ['PUSH_SERVICE_UNKNOWN', 'TOO_MANY_TRIES', 'CONFLICT'],
     }),
     renew: route('POST', '/api/parent/push/devices/{id}/renew', {
-      summary: 'この端末の通知を、今のサインインのものにする。終わった通知は、もどらない',
+      summary: 'この端末の通知を、今のセッションのものにする。終わった通知は、もどらない',
       input: z.object({ id: f.id.meta({ label: '端末' }) }),
       output: answer,
       refusals: ['NOT_FOUND'],
