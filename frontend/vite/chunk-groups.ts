@@ -125,7 +125,7 @@ const groups: readonly Group[] = [
   {
     name: 'student-pages',
     isForSome: true,
-    test: /v2-student[\\/](home|mission|challenge|drill|top|shell|drawings|layout)|saving[\\/](kept-work|use-left-over)\./,
+    test: /v2-student[\\/](home|comments|mission|challenge|drill|top|shell|drawings|layout)|saving[\\/](kept-work|use-left-over)\./,
     includeDependenciesRecursively: false,
   },
   {
