@@ -24,7 +24,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return (
-    <RailShell home={homeOfDoor('branch')} items={items} door="branch" search="branch" guide="branches" />
-  )
+  return <RailShell home={homeOfDoor('branch')} items={items} door="branch" search="branch" guide="branches" />
 }
