@@ -86,9 +86,11 @@ export const contract = {
   teacherMaterialCodes,
   teacherMissions,
   teacherResults,
+  teacherComments,
   studentEntry,
   studentContent,
   studentActivities,
+  studentComments,
   studentLessons,
   studentMedia,
   branchAccounts,
@@ -134,7 +136,5 @@ export const contract = {
   teacherStudents,
   branchLessons,
   adminTop,
-  teacherComments,
-  studentComments,
 }
 export type Contract = typeof contract

@@ -52,22 +52,18 @@ export const planWrite = (plan: StoredPlan): Write => ({
 export const listPlans = (table: Table, studentId: string, year: number): Promise<StoredPlan[]> =>
   table.queryAll<StoredPlan & Item>({ partition: plansPk(studentId), beginsWith: `PLAN#${year}#` })
 
-/** More years than anybody is a student. */
-const MOST_YEARS = 12
+/** How far back plans can be chosen: as long as somebody goes to one school. */
+const YEARS_BACK = [1, 2, 3] as const
 
-/** Earlier school years in which a student had plans, the newest first: a request of one plan for each, however many there were in it. */
+/** Earlier school years in which a student had plans, the newest first: a request for each that is looked at, with plans or without. */
 export async function listPlanYearsBefore(table: Table, studentId: string, year: number): Promise<number[]> {
-  const years: number[] = []
-  while (years.length < MOST_YEARS) {
-    const until = `PLAN#${years.at(-1) ?? year}`
-    const { items } = await table.query<StoredPlan & Item>({
-      ...{ partition: plansPk(studentId), until, newestFirst: true, limit: 1 },
-    })
-    const [newest] = items
-    if (!newest?.sk.startsWith('PLAN#')) break
-    years.push(newest.year)
+  const hasPlans = async (one: number) => {
+    const { items } = await table.query({ partition: plansPk(studentId), beginsWith: `PLAN#${one}#`, limit: 1 })
+    return items.length > 0
   }
-  return years
+  const years = YEARS_BACK.map((back) => year - back)
+  const found = await Promise.all(years.map(hasPlans))
+  return years.filter((_, at) => found[at])
 }
 
 /** What a branch's students plan of a course in a school year: one query. */

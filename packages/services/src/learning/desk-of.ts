@@ -20,8 +20,8 @@ const storedTasks = (table: Table, studentId: string, now: Date): Promise<Stored
   listTasks(table, studentId, { from: addDays(japanDayOf(now), -DAYS_BACK), limit: MOST_TASKS })
 
 /**
- * A student's plans of a school year with how they stand: one query, three requests for each course that they are of, and one for each
- * earlier year.
+ * A student's plans of a school year with how they stand: one query, three requests for each course that they are of, and one for each of
+ * three earlier years.
  *
  * @param asked  without it this school year
  */
