@@ -105,7 +105,16 @@ it('begins the questions that a task hands out, without anything to choose', asy
     ...{ id: 'LQ-9', code: 'LQ-9', category: 'learning', version: 2, title: 'たし算', description: '', rules: 1 },
     ...{ subject_code: 'math', subject_name: '算数・数学', grade_id: 6, unit_id: 'i-1', unit_name: null },
     ...{ junkyo_id: null, junkyo_name: null, main_question_count: 1, question_count: 1, max_score: 4 },
-    question_groups: [{ main_question_number: 1, title: '計算', text: '', questions: [sub] }],
+    question_groups: [
+      {
+        main_question_number: 1,
+        title: '計算',
+        text: '',
+        questions: [sub],
+        review_questions: [],
+        similar_questions: [],
+      },
+    ],
   }
   answerApi({ ...calls, 'GET /api/student/learning/groups/LQ-9': () => json({ lquestion_group }) })
   const { place, address } = await open('/v1/student/question-select?group=LQ-9')
