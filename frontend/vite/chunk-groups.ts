@@ -142,3 +142,6 @@ export const chunkGroups: readonly ChunkGroup[] = groups.map(({ isForSome, ...gr
 
 /** Names of what a first visit to any page with a question fetches by itself. */
 export const fetchedAnyway: readonly string[] = groups.flatMap(({ name, isForSome }) => (isForSome ? [] : [name]))
+
+/** Names of what only some visits fetch by themselves: it comes to the others packed, however much it is. */
+export const fetchedBySome: readonly string[] = groups.flatMap(({ name, isForSome }) => (isForSome ? [name] : []))

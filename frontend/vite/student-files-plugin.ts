@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { fetchedAnyway } from './chunk-groups.ts'
+import { fetchedAnyway, fetchedBySome } from './chunk-groups.ts'
 import { type KeptFile, packFiles } from './pack-files.ts'
 
 /** Parts of the app that a student of each kind never opens, though a student's page could lead there. */
@@ -52,7 +52,8 @@ function wantedOf(bundle: Rolldown.OutputBundle, kind: keyof typeof OTHER_AREAS)
     files.add(fileName)
     const styles = [...(chunk.viteMetadata?.importedCss ?? [])]
     for (const style of styles) files.add(style)
-    if (chunk.isEntry || fetchedAnyway.includes(chunk.name) || chunk.code.length > LARGE_CHARACTERS)
+    const isLibrary = chunk.code.length > LARGE_CHARACTERS && !fetchedBySome.includes(chunk.name)
+    if (chunk.isEntry || fetchedAnyway.includes(chunk.name) || isLibrary)
       for (const file of [fileName, ...styles]) alone.add(file)
     for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) take(next)
