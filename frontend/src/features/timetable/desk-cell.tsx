@@ -44,7 +44,9 @@ export function DeskCell({ desk, week, people, names, plan, held, onHold, onPut,
         type="button"
         className={teacherId ? css.teacher : css.noTeacher}
         aria-label={
-          teacherId ? `${deskWords(desk)}の講師 ${names.teacher(teacherId)} 先生を変える` : `${deskWords(desk)}の講師を選ぶ`
+          teacherId
+            ? `${deskWords(desk)}の講師 ${names.teacher(teacherId)} 先生を変える`
+            : `${deskWords(desk)}の講師を選ぶ`
         }
         onClick={() => onTeacher(desk)}
       >
