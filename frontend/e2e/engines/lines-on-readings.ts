@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PNG } from 'pngjs'
 import type { EnginePage } from './engine-page.ts'
 
@@ -48,11 +49,14 @@ export interface LinesSeen {
   pieces: number
 }
 
-/** Whether the lines and boxes of a text leave its readings free, by the points that the window shows. */
+/**
+ * Whether the lines and boxes of a text leave its readings free, by the points that the window shows. A text may still
+ * move when it is first seen, by its phrases or the heads around it: what the picture shows is what was measured both
+ * before and after it.
+ */
 export async function linesOnReadings(page: EnginePage, css: string): Promise<LinesSeen> {
-  const { readings, lines } = await page.evaluate<Drawn>(DRAWN(css))
   await page.evaluate(HIDE_SIGNS)
-  const shot = PNG.sync.read(await page.shot())
+  const { readings, lines, shot } = await atRest(page, css)
   const inkIn = (box: Box) => darkPointsIn(shot, box)
   return {
     crossed: readings.filter((box) => inkIn(box) > 0).map(({ text }) => text),
@@ -60,6 +64,16 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
     drawn: lines.filter((box) => inkIn(box) > 0).length,
     pieces: lines.length,
   }
+}
+
+async function atRest(page: EnginePage, css: string) {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const before = await page.evaluate<Drawn>(DRAWN(css))
+    const shot = PNG.sync.read(await page.shot())
+    const after = await page.evaluate<Drawn>(DRAWN(css))
+    if (isDeepStrictEqual(before, after)) return { ...after, shot }
+  }
+  throw new Error(`${css} was never at rest`)
 }
 
 function darkPointsIn({ width, height, data }: PNG, { left, top, right, bottom }: Box): number {
