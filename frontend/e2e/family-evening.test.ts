@@ -1,6 +1,7 @@
 import type { TaskMaterial } from '@tcheck/contract/groups/tasks'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
@@ -146,7 +147,7 @@ async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof want
   expect((await again.get<{ push: { devices: object[] } }>('/api/parent/push')).push.devices).toEqual([])
 }
 
-test.each(['phone', 'laptop'] as const)(
+test.each(drawn(['phone', 'laptop'] as const))(
   'on a %s a parent sees that the child has come, its task, that it is done, and what it answered',
   async (size) => {
     const family = size === 'phone' ? await wantNews() : null

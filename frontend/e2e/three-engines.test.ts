@@ -1,5 +1,5 @@
 import type { Mission } from '@tcheck/contract/mission'
-import { checkSeed, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
+import { drawn, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
 import { demoLogin } from './account-desk.ts'
@@ -24,8 +24,7 @@ import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 
 /** One engine a check, drawn by the run's seed (decision 0054), all of them with `--all`. */
-const drawn = ENGINES[checkSeed % ENGINES.length]
-const engines = ENGINES.filter((engine) => looksAtAll || engine === drawn)
+const engines = drawn(ENGINES)
 /** What this machine has not got is not run, and the check says and counts it; with `--all` it fails. */
 const isNotRun = (engine: EngineName) => !isInstalled(engine) && !looksAtAll
 

@@ -1,3 +1,4 @@
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
@@ -72,7 +73,7 @@ test.each(['nobody', 'card', 'student'] as const)(
   },
 )
 
-test.each(['tablet', 'half'] as const)(
+test.each(drawn(['tablet', 'half'] as const))(
   'every pattern is large enough on the glass, its question over its answers (%s)',
   async (device) => {
     const page = await arrive('card', device)

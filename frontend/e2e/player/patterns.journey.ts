@@ -1,3 +1,4 @@
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { expect, test } from 'vitest'
 import type { Size } from '../browser.ts'
 import { smallTargetsOf } from '../on-glass.ts'
@@ -40,7 +41,7 @@ export function plannedAt(code: string, place: string): PlannedAnswer {
 }
 
 export function journeysOfPatterns(stage: () => Stage) {
-  test.each(['laptop', 'phone'] as const)(
+  test.each(drawn(['laptop', 'phone'] as const))(
     'every pattern is answered, checked and explained, usable for everybody (%s)',
     async (size: Size) => {
       const { page, context, complaints } = await openDesk(stage(), size === 'laptop' ? 21 : 22, { size })

@@ -1,3 +1,4 @@
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { expect, test } from 'vitest'
 import { demoSet, planAnswers } from '../question-plan.ts'
 import { jumpTo } from '../student-desk.ts'
@@ -32,7 +33,7 @@ export function journeysOfPictures(stage: () => Stage) {
     const { page, context } = await openDesk(stage(), 31, { deviceScaleFactor: 2 })
     // Every reading is shown, whatever the grade.
     await page.addInitScript(`localStorage.setItem('tcheckState', '{"furigana":"on"}')`)
-    for (const { what, path, code, place } of scenes) {
+    for (const { what, path, code, place } of drawn(scenes, 2)) {
       await openSet(page, path)
       const planned = (await placesOf(code)).find((one) => `${one.mainNumber}-${one.subNumber}` === place)
       if (!planned) throw new Error(`no question ${place}`)

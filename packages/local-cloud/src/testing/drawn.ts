@@ -28,3 +28,7 @@ export function draw<T>(list: readonly T[], count: number, random: () => number)
   )
   return list.filter((_, at) => chosen.has(at))
 }
+
+/** So many of a list by the check's seed, all of them with `--all`. */
+export const drawn = <T>(list: readonly T[], count = 1): readonly T[] =>
+  looksAtAll ? list : draw(list, count, randomOf(checkSeed))
