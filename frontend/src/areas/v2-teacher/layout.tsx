@@ -1,4 +1,5 @@
 import { IconChartBar, IconHelpCircle, IconHome, IconListCheck, IconSettings, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { NoticeBell } from '../../features/notices/notice-bell.tsx'
 import { SearchButton } from '../../features/search/search-button.tsx'
@@ -8,7 +9,11 @@ import { MenuSheet } from '../../features/shell/menu-sheet.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopBar } from '../../features/shell/top-bar.tsx'
 import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
+import { useStore } from '../../lib/store/store.ts'
 import css from './layout.module.css'
+import { teacherTour } from './tutorial/teacher-tour.ts'
+
+const Guided = lazy(async () => ({ default: (await import('./tutorial/guided.tsx')).Guided }))
 
 const items: readonly NavItem[] = [
   { to: '/teacher/home', label: 'ホーム', icon: IconHome },
@@ -22,6 +27,7 @@ const items: readonly NavItem[] = [
 /** v2 teacher: the blackboard header. A screen wraps itself in `.main`, or `.main.full` for a grid. */
 export function Component() {
   const teacher = useVisitor()?.user.teacher?.name
+  const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
   return (
     <>
       <TopBar ground="board" home="/teacher/home" items={items}>
@@ -42,6 +48,11 @@ export function Component() {
         <Outlet />
         <ViewportFoot hasMenu />
       </main>
+      {isGuided && (
+        <Suspense>
+          <Guided />
+        </Suspense>
+      )}
     </>
   )
 }

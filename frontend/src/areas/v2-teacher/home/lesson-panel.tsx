@@ -20,7 +20,7 @@ interface LessonPanelProps {
 export function LessonPanel({ live, isLoading, onProject }: LessonPanelProps) {
   const today = new Date()
   return (
-    <section className={`${css.board} on-dark`} aria-label="今日の授業">
+    <section className={`${css.board} on-dark`} aria-label="今日の授業" data-tour="lesson">
       {live ? <LiveLesson live={live} onProject={onProject} /> : <QuietBoard isLoading={isLoading} />}
       <p className={css.date}>
         <span className="sr">{dayWords(today)}</span>

@@ -54,7 +54,7 @@ export function Component() {
         onProject={(missionId, place) => setDialog({ kind: 'project', missionId, place })}
       />
       <div className={css.columns}>
-        <div>
+        <div data-tour="missions">
           <LoadState query={missionList} failure="ミッションを読み込めませんでした。" lines={6} />
           {missions && missions.length === 0 && <FirstDay codeCount={codeList.data?.material_codes.length} />}
           {missions && missions.length > 0 && (

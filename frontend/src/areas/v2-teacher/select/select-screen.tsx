@@ -69,7 +69,9 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
   return (
     <div className={`main ${css.page}`}>
       <PageHead title="問題を選んで、ミッションを作る">
-        <KindTabs category={category} />
+        <div data-tour="kinds">
+          <KindTabs category={category} />
+        </div>
       </PageHead>
       <div className={css.columns}>
         <div>
@@ -83,10 +85,10 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
             教材コードを登録した問題だけが並びます。<Link to="/teacher/setting">教材コードを登録する</Link>
           </p>
         </div>
-        {!isNarrow && panel}
+        {!isNarrow && <div data-tour="mission">{panel}</div>}
       </div>
       {isNarrow && (
-        <div className={css.dock}>
+        <div className={css.dock} data-tour="mission">
           <span className="grow">
             <b>{draft.sets.length}件</b>・{questionCountOf(draft)}問
           </span>

@@ -22,9 +22,13 @@ export function Component() {
     <div className="main">
       <PageHead title="設定" />
       <div className={css.columns}>
-        <MaterialCodes />
+        <div data-tour="codes">
+          <MaterialCodes />
+        </div>
         <div className="stack stack-4">
-          <ClassCards />
+          <div data-tour="cards">
+            <ClassCards />
+          </div>
           <AccountCards facts={branch ? [['学校・教室', branch.name]] : []} hasSecondFactor />
           <SoundCard text="この端末だけの設定です。問題を試すときに鳴ります。" />
         </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { GuideButton } from '../../../features/guide/guide-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useStore } from '../../../lib/store/store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { BookDrawing, ChooseDrawing, HandOutDrawing, LessonDrawing, ResultDrawing } from './drawings.tsx'
+import { teacherTour } from './teacher-tour.ts'
 import css from './tutorial.module.css'
 
 interface TourStep {
@@ -45,12 +47,26 @@ const steps: readonly TourStep[] = [
   },
 ]
 
-/** `/teacher/tutorial`: the main job in five steps. */
+/** On the real pages; who left goes on where they were. */
+function StartTour() {
+  const at = useStore(teacherTour.store, (state) => state.at)
+  return (
+    <>
+      {at !== null && at > 0 && <Button onClick={() => teacherTour.goTo(0)}>はじめから</Button>}
+      <Button kind="primary" onClick={() => teacherTour.goTo(at ?? 0)}>
+        {at !== null && at > 0 ? `案内のつづき(${at + 1} / ${teacherTour.length})` : '画面で案内してもらう'}
+      </Button>
+    </>
+  )
+}
+
+/** `/teacher/tutorial`: the main job in five steps, and a tour of it on the real pages. */
 export function Component() {
   return (
     <div className="main">
       <PageHead title="使い方" count="5つの手順">
         <GuideButton guide="teachers" className="btn" />
+        <StartTour />
       </PageHead>
       <ol className={css.steps}>
         {steps.map(({ title, text, drawing, link }, index) => (

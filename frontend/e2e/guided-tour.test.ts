@@ -1,0 +1,70 @@
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAt } from './account-desk.ts'
+import { axeOf } from './axe.ts'
+import { openBrowser, openPerson, patience, type Size, seeStill } from './browser.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+let server: Tenant
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const pages = [
+  ...['/teacher/setting', '/teacher/setting', '/teacher/select', '/teacher/select', '/teacher/home', '/teacher/home'],
+  ...['/teacher/class-result', '/teacher/student-result'],
+]
+const bubble = (page: Page) => page.locator('.driver-popover')
+const progress = (at: number) => `${at + 1} / ${pages.length}`
+
+/** At a page's step: which page, and that the words stand inside the window. */
+async function seeStep(page: Page, at: number) {
+  await bubble(page).getByText(progress(at)).waitFor()
+  await seeStill(page)
+  const box = await bubble(page).boundingBox()
+  const window = page.viewportSize()
+  if (!box || !window) throw new Error('nothing is said')
+  const isInside =
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= window.width && box.y + box.height <= window.height + 1
+  expect({ at, isInside, isThere: new URL(page.url()).pathname.startsWith(pages[at] ?? '') }).toEqual({
+    ...{ at, isInside: true, isThere: true },
+  })
+}
+
+test.each(drawn(['laptop', 'phone'] as const))(
+  'a teacher is led over the real pages on a %s, leaves, takes it up again after a reload, and comes to the end',
+  async (size: Size) => {
+    const { page, complaints, context } = await openPerson(browser, server.origin, size)
+    await signInAt(page, 'teacher-v2')
+    await page.goto('/teacher/tutorial')
+    await page.getByRole('button', { name: '画面で案内してもらう' }).click()
+    for (const at of pages.keys()) {
+      await seeStep(page, at)
+      if (at === 2) {
+        const { violations } = await axeOf(page).include('.driver-popover').analyze()
+        expect(violations.map(({ id }) => id)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect.poll(() => bubble(page).count(), patience).toBe(0)
+        await page.goto('/teacher/tutorial')
+        await page.getByRole('button', { name: `案内のつづき(${progress(at)})` }).click()
+        await seeStep(page, at)
+        await page.getByRole('button', { name: '前へ' }).click()
+        await seeStep(page, at - 1)
+        await page.keyboard.press('ArrowRight')
+        await seeStep(page, at)
+      }
+      await page.getByRole('button', { name: at === pages.length - 1 ? '終わる' : '次へ' }).click()
+    }
+    await expect.poll(() => bubble(page).count(), patience).toBe(0)
+    await page.goto('/teacher/tutorial')
+    await page.getByRole('button', { name: '画面で案内してもらう' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
