@@ -20,10 +20,17 @@ const account = {
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
+const defaults = queryClient.getDefaultOptions()
+
 beforeEach(() => {
   queryClient.clear()
+  // What fails is looked at once it has failed for good.
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
   visitor.set({ current: { user: { student, role: 'student', login_id: 'student01' }, owes: {} } as never })
-  return () => visitor.set({ current: null })
+  return () => {
+    queryClient.setDefaultOptions(defaults)
+    visitor.set({ current: null })
+  }
 })
 
 /** Words that are seen, and hold a kanji that a child of the grade has not learnt, and no reading. */
