@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayNode, useWords } from './words.ts'
 
 interface CardProps {
   title?: ReactNode
@@ -13,13 +14,14 @@ interface CardProps {
 
 /** A white surface with a thin edge. Never a card in a card. */
 export function Card({ title, icon, action, isPadded = true, label, children }: CardProps) {
+  const say = useWords()
   const isNamed = title !== undefined || action !== undefined
   return (
     <section className="card" aria-label={label}>
       {isNamed && (
         <header>
           {icon}
-          <h2>{title}</h2>
+          <h2>{sayNode(say, title)}</h2>
           <span className="grow" />
           {action}
         </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayNode, useWords } from './words.ts'
 
 interface PageHeadProps {
   title: ReactNode
@@ -11,11 +12,12 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, crumb, count, children }: PageHeadProps) {
+  const say = useWords()
   return (
     <div className="page-head">
       <div>
-        {crumb && <p className="crumb">{crumb}</p>}
-        <h1>{title}</h1>
+        {crumb && <p className="crumb">{sayNode(say, crumb)}</p>}
+        <h1>{sayNode(say, title)}</h1>
       </div>
       {count && <span className={`muted nowrap${crumb ? ' low' : ''}`}>{count}</span>}
       <span className="grow" />

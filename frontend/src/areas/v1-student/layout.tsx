@@ -1,7 +1,9 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconVolumeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { LearnersWords } from '../../features/learning/learning-words.tsx'
 import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
+import { StudentWords } from '../../features/readings/student-words.tsx'
 import { useVisitor } from '../../features/session/current-user.ts'
 import { homeOfDoor } from '../../features/session/home-page.ts'
 import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
@@ -16,7 +18,7 @@ const items: readonly NavItem[] = [
   { to: homeOfDoor('student'), label: 'ホーム', icon: IconHome },
   {
     to: '/v1/student/top2',
-    label: '教科',
+    label: <LearnersWords text="{教科|きょうか}" />,
     icon: IconBook,
     alsoFor: [
       '/v1/student/subject-select',
@@ -33,14 +35,19 @@ const items: readonly NavItem[] = [
   },
   {
     to: '/v1/student/learning_plans',
-    label: '計画',
+    label: <LearnersWords text="{計画|けいかく}" />,
     icon: IconCalendar,
     alsoFor: ['/v1/student/task_learning'],
   },
-  { to: '/v1/student/understanding', label: '理解度', icon: IconChartBar, alsoFor: ['/v1/student/progress'] },
+  {
+    to: '/v1/student/understanding',
+    label: <LearnersWords text="{理解度|りかいど}" />,
+    icon: IconChartBar,
+    alsoFor: ['/v1/student/progress'],
+  },
   {
     to: '/v1/student/settings',
-    label: '設定',
+    label: <LearnersWords text="{設定|せってい}" />,
     icon: IconSettings,
     alsoFor: ['/v1/student/student', '/v1/student/reports'],
   },
@@ -68,5 +75,9 @@ export function Component() {
       {isSilent ? <SilentClassroom /> : <SoundButton />}
     </>
   )
-  return <TopShell home={homeOfDoor('student')} items={items} door="student" tools={tools} />
+  return (
+    <StudentWords>
+      <TopShell home={homeOfDoor('student')} items={items} door="student" tools={tools} />
+    </StudentWords>
+  )
 }

@@ -61,8 +61,16 @@ async function endRun(partId: string, answers: Record<string, string>): Promise<
   const { db } = await deviceStorage()
   for (const [key, given] of Object.entries(answers))
     await db.update(run, (held) => withEffects(held ?? expect.unreachable(), kept(slot(key, 1, given)), new Date()))
-  await db.update(run, (held) => ({ ...(held ?? expect.unreachable()), finishedAt: '2026-11-20T03:00:00.000Z' }))
+  const ended = { finishedAt: '2026-11-20T03:00:00.000Z', isFinishPending: true }
+  await db.update(run, (held) => ({ ...(held ?? expect.unreachable()), ...ended }))
   return run
+}
+
+/** Without the readings over its words. */
+function readAloud(shown: Element): string {
+  const copy = shown.cloneNode(true) as Element
+  for (const reading of copy.querySelectorAll('rt, rp')) reading.remove()
+  return copy.textContent ?? ''
 }
 
 it('shows the points of a part that ended without a connection, with the part done and the next one offered', async () => {
@@ -75,6 +83,24 @@ it('shows the points of a part that ended without a connection, with the part do
   expect(steps[0]).toBe('/v1/student/learning/drill?content=c-1&part=check')
   expect(steps).toContain(`/v1/student/learning/part_detail_result?run=${run}`)
 })
+
+it.each(['learning/part_result', 'learning/part_detail_result', 'result'])(
+  'says of what ended without an answer one true and kind thing, and never that it is still to be begun (%s)',
+  async (path) => {
+    const run = await endRun('drill', {})
+    answerApi({
+      'GET /api/student/learning/contents/c-1': () => json({ content: contentWith(false, false) }),
+      'GET /api/student/learning/pools': offline,
+    })
+    const { place } = await open(`/v1/student/${path}?run=${run}`)
+    await eventually(() => expect(place.textContent).toContain('0 / 8点'))
+    const head = place.querySelector('section[aria-label="結果"]') ?? expect.unreachable()
+    const said = readAloud(head)
+    expect(said).toContain('答えずに終わりました')
+    expect(said).toContain('つぎは、できそうな問題から、やってみましょう。')
+    expect(said).not.toMatch(/おつかれさまでした|まだ答えて/)
+  },
+)
 
 it('leads from the last part to the result of the content', async () => {
   const run = await endRun('check', { '1-1': '5', '2-1': '6' })

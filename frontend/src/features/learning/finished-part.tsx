@@ -65,9 +65,9 @@ export function FinishedPart({ run, work, isDetailed }: FinishedPartProps) {
           steps={
             isEnded ? stepsOf({ run, content, part, isDetailed }) : [{ words: stepWords.goOn, act: goOn(run, work) }]
           }
-          review={
+          trace={
             isDetailed && isEnded && !record.learning?.is_self_marked
-              ? (main) => <PartTrace rows={rows.filter((row) => row.main === main)} rules={set.rules} />
+              ? (row) => <PartTrace row={row} rules={set.rules} />
               : undefined
           }
           besides={record.learning?.is_self_marked ? (row) => ownPieces(work, row) : undefined}

@@ -2,6 +2,7 @@ import { readWritten, SELF_MARK_POINTS, SELF_MARKS, type SelfMark, writtenPlaces
 import { answersOf, memoOf, unitQuestionsOf } from '@tcheck/sessions'
 import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { indexSet } from '../question-view/set-index.ts'
@@ -55,15 +56,15 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
     return (
       <>
         {title}
-        <p>
-          <RichText
-            text="まだ{何|なに}も{書|か}いていません。{先|さき}に、{自分|じぶん}の{考|かんが}えを{書|か}きましょう。"
-            grade={grade}
-          />
-        </p>
-        <ButtonLink to={playPath(run, opened.set)}>
-          <RichText text="{問題|もんだい}へもどる" grade={grade} />
-        </ButtonLink>
+        <EmptyState
+          title={<RichText text="まだ{何|なに}も{書|か}いていません" grade={grade} />}
+          text={<RichText text="{先|さき}に、{自分|じぶん}の{考|かんが}えを{書|か}きましょう。" grade={grade} />}
+          action={
+            <ButtonLink kind="primary" size="lg" to={playPath(run, opened.set)}>
+              <RichText text="{問題|もんだい}へもどる" grade={grade} />
+            </ButtonLink>
+          }
+        />
       </>
     )
   }

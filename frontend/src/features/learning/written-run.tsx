@@ -2,6 +2,7 @@ import { hasWritten, readWritten, writtenPlaces } from '@tcheck/scoring/self-mar
 import { answersOf, memoOf, type SessionQuestion, unitQuestionsOf } from '@tcheck/sessions'
 import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
@@ -67,6 +68,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
   }
   // The model answers come into sight behind this: what they are compared with lies on the device before.
   const toMarking = () => void keeper.note({ lastKey: question.key }).finally(onWritten)
+  const marking = <RichText text="{採点|さいてん}へ" grade={set.grade_id} />
   return (
     <PlayerFrame
       kind={kindOf(set, work.kindName)}
@@ -81,7 +83,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
       questionKey={question.key}
       action={
         <Button kind="soft" onClick={toMarking}>
-          採点へ
+          {marking}
         </Button>
       }
       notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
@@ -109,7 +111,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
       onMemoClosed={memo.putAway}
       onPrevious={previous && (() => go(previous.key))}
       onNext={next && (() => go(next.key))}
-      nextAction={next ? undefined : { words: '採点へ', act: toMarking }}
+      nextAction={next ? undefined : { words: marking, act: toMarking }}
     />
   )
 }

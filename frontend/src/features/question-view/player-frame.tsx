@@ -22,7 +22,7 @@ interface PlayerFrameProps extends PlayerHeadProps {
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
   /** Instead of 次へ: the same button says and does something else, and keeps the focus. Enter in a box does it only `byEnter`. */
-  nextAction?: { words: string; act: () => void; byEnter?: boolean } | undefined
+  nextAction?: { words: ReactNode; act: () => void; byEnter?: boolean } | undefined
   /** Bars that must not be missed: the link has ended, the device keeps nothing. */
   notice?: ReactNode
   /** Changes with the question, so that each begins at its top, and with the focus on its number, which is read out. */

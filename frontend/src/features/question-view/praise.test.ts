@@ -10,6 +10,7 @@ it.each<[string, Partial<Done>, RegExp]>([
   ['all answered', {}, /さいごまで/],
   ['three of twenty-eight answered', { answeredCount: 3 }, /28\{問\|もん\}のうち、3/],
   ['nothing answered', { points: 0, answeredCount: 0 }, /まだ/],
+  ['all answered, and nothing of it to be scored', { points: 0, maxPoints: 0 }, /さいごまで/],
 ])('%s is met with true words of its own', (_, done, words) => {
   const praise = praiseOf({ ...few, ...done })
   expect(praise).toMatch(words)

@@ -16,10 +16,12 @@ const NEARLY = 0.8
  * twenty-eight did not work on to the end.
  */
 export function praiseOf({ points, maxPoints, answeredCount, questionCount, pointsBefore }: Done): string {
-  if (points === maxPoints) return '{全問正解|ぜんもんせいかい}です。よくできました。'
+  // Of what cannot be scored nothing is right, and nothing nearly so.
+  const isScored = maxPoints > 0
+  if (isScored && points === maxPoints) return '{全問正解|ぜんもんせいかい}です。よくできました。'
   if (pointsBefore !== undefined && pointsBefore < points)
     return `{前|まえ}より${points - pointsBefore}{点|てん}ふえました。`
-  if (points >= maxPoints * NEARLY) return 'あと{少|すこ}しで{満点|まんてん}です。'
+  if (isScored && points >= maxPoints * NEARLY) return 'あと{少|すこ}しで{満点|まんてん}です。'
   if (answeredCount === 0) return 'まだ{答|こた}えていません。できそうな{問題|もんだい}から、やってみましょう。'
   if (answeredCount < questionCount)
     return `${questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。{残|のこ}りの{問題|もんだい}も、やってみましょう。`

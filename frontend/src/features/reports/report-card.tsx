@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { useWords } from '../../ui/words.ts'
 import { sizeWords } from '../uploads/file-size.ts'
 import { saveFile } from './report-calls.ts'
 import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
@@ -22,6 +23,7 @@ interface ReportCardProps {
 
 /** One report: what is said, by whom, and the files. */
 export function ReportCard({ by, report, actions }: ReportCardProps) {
+  const say = useWords()
   return (
     <article className={`card ${css.report}`}>
       <div className={css.head}>
@@ -29,11 +31,11 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
         {actions && <span className={css.actions}>{actions}</span>}
       </div>
       <p className={css.facts}>
-        <Chip kind="p">{reportTypes[report.report_type]}</Chip>
+        <Chip kind="p">{say(reportTypes[report.report_type])}</Chip>
         <Chip>{gradeInWords(report.grade_id)}</Chip>
-        <Chip>{seminarWords(report.seminar_id)}</Chip>
+        <Chip>{say(seminarWords(report.seminar_id))}</Chip>
         <span className="muted small">
-          {dayWords(report.created_at)} {senderWords(report.sent_by)}
+          {dayWords(report.created_at)} {say(senderWords(report.sent_by))}
         </span>
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}

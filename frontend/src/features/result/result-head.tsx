@@ -7,7 +7,7 @@ import { MarkCounts } from '../question-view/mark-counts.tsx'
 import { Hanamaru } from './hanamaru.tsx'
 import css from './result.module.css'
 import { countMarks, countNotYet, type ResultRow } from './result-row.ts'
-import { headlines, type ResultStage } from './result-words.ts'
+import { headOf, type ResultStage } from './result-words.ts'
 
 export interface ResultHeadProps {
   stage: ResultStage
@@ -27,13 +27,14 @@ export interface ResultHeadProps {
 export function ResultHead({ stage, rows, total, words, notes, progress, grade, children }: ResultHeadProps) {
   const isPerfect = total !== null && total.maxPoints > 0 && total.points === total.maxPoints && stage !== 'going_on'
   const { answeredCount, questionCount } = progress
+  const said = headOf(stage, { answeredCount, words })
   return (
     <div className={css.summary}>
       {isPerfect && <Hanamaru />}
       {stage === 'not_shown' && <PaperAndPencil />}
       <div>
         <h2>
-          <RichText text={headlines[stage]} grade={grade} />
+          <RichText text={said.headline} grade={grade} />
         </h2>
         {total && (
           <p className={css.points}>
@@ -41,7 +42,7 @@ export function ResultHead({ stage, rows, total, words, notes, progress, grade, 
           </p>
         )}
         <p className={css.praise}>
-          <RichText text={words} grade={grade} />
+          <RichText text={said.words} grade={grade} />
         </p>
         {stage === 'going_on' && (
           <p className={css.progress} aria-hidden>

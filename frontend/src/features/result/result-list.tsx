@@ -29,6 +29,8 @@ export interface ResultListProps {
   review?: ((main: MainQuestion) => React.ReactNode) | undefined
   /** What belongs to an own answer besides its text: a drawing, photos; null where there is nothing. */
   besides?: ((row: ResultRow) => React.ReactNode) | undefined
+  /** How the marks of an answer came about, below the right one. */
+  trace?: ((row: ResultRow) => React.ReactNode) | undefined
   /** What the answers are called, by a reader who did not give them. */
   answerWords?: string | undefined
 }
@@ -43,7 +45,8 @@ export function ResultList(props: ResultListProps) {
 /** Longer texts are folded: they are read in the player. */
 const PASSAGE_LENGTH = 160
 
-function MainResult({ main, rows, stage, grade, onOpen, review, besides, answerWords }: ResultListProps & MainRows) {
+function MainResult({ main, rows, stage, grade, review, ...shown }: ResultListProps & MainRows) {
+  const { onOpen, besides, trace, answerWords } = shown
   const text = (
     <p className={css.question}>
       <RichText text={main.text} grade={grade} />
@@ -80,18 +83,18 @@ function MainResult({ main, rows, stage, grade, onOpen, review, besides, answerW
       )}
       <ol className={css.rows}>
         {rows.map((row) => (
-          <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides, answerWords }} />
+          <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides, trace, answerWords }} />
         ))}
       </ol>
     </section>
   )
 }
 
-type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen' | 'besides' | 'answerWords'> & {
+type ResultItemProps = Pick<ResultListProps, 'stage' | 'grade' | 'onOpen' | 'besides' | 'trace' | 'answerWords'> & {
   row: ResultRow
 }
 
-function ResultItem({ row, stage, grade, onOpen, besides, answerWords }: ResultItemProps) {
+function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: ResultItemProps) {
   const { key, main, sub, mark, answers, told, model } = row
   const pictures = picturesOf(main, sub)
   const more = besides?.(row)
@@ -148,6 +151,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, answerWords }: ResultI
           <RichText text={unscoredWords} grade={grade} />
         </p>
       )}
+      {trace?.(row)}
       {told && sub.explanation && (
         <details className={css.explanation}>
           <summary>かいせつ</summary>

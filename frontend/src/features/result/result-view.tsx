@@ -6,14 +6,14 @@ import { ResultHead, type ResultHeadProps } from './result-head.tsx'
 import { ResultList, type ResultListProps } from './result-list.tsx'
 import { Viewpoints } from './viewpoints.tsx'
 
-interface ResultViewProps extends ResultHeadProps, Pick<ResultListProps, 'onOpen' | 'review' | 'besides'> {
+interface ResultViewProps extends ResultHeadProps, Pick<ResultListProps, 'onOpen' | 'review' | 'besides' | 'trace'> {
   steps: readonly NextStep[]
   /** Between the summary and the questions: earlier tries, what is still loading. */
   beside?: ReactNode
 }
 
 /** One result, in one look and one set of words: of a practice that goes on, an exam, an earlier attempt. */
-export function ResultView({ steps, beside, onOpen, review, besides, ...head }: ResultViewProps) {
+export function ResultView({ steps, beside, onOpen, review, besides, trace, ...head }: ResultViewProps) {
   const { stage, rows, total, grade } = head
   return (
     <>
@@ -25,7 +25,7 @@ export function ResultView({ steps, beside, onOpen, review, besides, ...head }: 
         <NextSteps steps={steps} grade={grade} />
       </section>
       {beside}
-      <ResultList rows={rows} stage={stage} grade={grade} onOpen={onOpen} review={review} besides={besides} />
+      <ResultList {...{ rows, stage, grade, onOpen, review, besides, trace }} />
     </>
   )
 }

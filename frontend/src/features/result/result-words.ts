@@ -11,12 +11,22 @@ export type ResultStage =
   | 'not_shown'
 
 /** What stands over a result, in the same words on every page; with readings. */
-export const headlines = {
+const headlines = {
   going_on: 'ここまでの{結果|けっか}',
   finished: 'おつかれさまでした',
   retry: 'もう{一度|いちど}といた{結果|けっか}',
   not_shown: '{提出|ていしゅつ}しました',
 } as const satisfies Record<ResultStage, string>
+
+/** What ended with nothing answered: no work to thank for, and nothing that is still to be begun. */
+const endedEmpty = {
+  headline: '{答|こた}えずに{終|お}わりました',
+  words: 'つぎは、できそうな{問題|もんだい}から、やってみましょう。',
+} as const
+
+/** What stands over a result, and the sentence below it: `words` of who shows it, where there is something to say them of. */
+export const headOf = (stage: ResultStage, { answeredCount, words }: { answeredCount: number; words: string }) =>
+  stage === 'finished' && answeredCount === 0 ? endedEmpty : { headline: headlines[stage], words }
 
 const whenWords = {
   at_once: '{点|てん}と{正|ただ}しい{答|こた}えは、クラスで{見|み}せるときに{見|み}られます。',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../ui/words.ts'
 import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { accountQuery } from './account-query.ts'
@@ -15,7 +16,9 @@ import { SecondFactorCard } from './second-factor-card.tsx'
 /** Password, second factor and devices are their owner's, never somebody's who impersonates them. */
 export const ImpersonationNote = () => (
   <Note kind="info">
-    <p>代理で操作している間は、パスワード・2段階認証・使っている端末は見られません。本人が設定します。</p>
+    <p>
+      {useWords()('代理で操作している間は、パスワード・2段階認証・使っている端末は見られません。本人が設定します。')}
+    </p>
   </Note>
 )
 

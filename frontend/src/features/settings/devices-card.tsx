@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useWords } from '../../ui/words.ts'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
@@ -15,6 +16,7 @@ import { lastUseInWords, momentInWords } from './settings-words.ts'
 /** The devices that are signed in; each of the others, or all of them, can be signed out from here. */
 export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
   const words = useSignWords()
+  const say = useWords()
   const others = sessions.filter(({ is_current }) => !is_current)
   const end = useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -45,13 +47,13 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
                 {momentInWords(began_at)}に{words.in}
               </b>
               <span className="muted small">
-                {is_current ? 'この端末' : lastUseInWords(last_used_at)}
-                {is_at_door && '・入退室専用'}
+                {is_current ? say('この端末') : lastUseInWords(last_used_at)}
+                {is_at_door && say('・入退室専用')}
                 {keep_login && `・${words.in}したまま`}
               </span>
             </span>
             {is_current ? (
-              <Chip kind="p">この端末</Chip>
+              <Chip kind="p">{say('この端末')}</Chip>
             ) : (
               <Button
                 size="sm"

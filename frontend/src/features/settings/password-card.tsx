@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useWords } from '../../ui/words.ts'
 import { refreshVisitor } from '../session/current-user.ts'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { reloadAccount } from './account-query.ts'
@@ -20,6 +21,7 @@ interface PasswordCardProps {
 /** When the password was changed last, and the way to a new one. */
 export function PasswordCard({ account, page }: PasswordCardProps) {
   const words = useSignWords()
+  const say = useWords()
   const [isChanging, setChanging] = useState(false)
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])
@@ -46,7 +48,7 @@ export function PasswordCard({ account, page }: PasswordCardProps) {
         {account.password_changed_at
           ? `最後に変えたのは ${momentInWords(account.password_changed_at)} です。`
           : 'まだ変えていません。'}
-        変えると、ほかの端末は{words.out}します。
+        {say(`変えると、ほかの端末は${words.out}します。`)}
       </p>
       {isChanging && (
         <div className={css.below}>

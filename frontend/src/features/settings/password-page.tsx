@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useWords } from '../../ui/words.ts'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { ImpersonationNote } from './account-cards.tsx'
@@ -15,6 +16,7 @@ export function PasswordPage({ settings }: { settings: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
   const words = useSignWords()
+  const say = useWords()
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])
     await navigate(settings)
@@ -23,7 +25,7 @@ export function PasswordPage({ settings }: { settings: string }) {
   return (
     <div className={`main ${css.narrow}`}>
       <PageHead title="パスワードの変更" crumb="設定">
-        <ButtonLink to={settings}>設定にもどる</ButtonLink>
+        <ButtonLink to={settings}>{say('設定にもどる')}</ButtonLink>
       </PageHead>
       {isImpersonating(visitor) ? (
         <ImpersonationNote />
@@ -31,8 +33,9 @@ export function PasswordPage({ settings }: { settings: string }) {
         <Card label="パスワードの変更">
           <div className="stack">
             <p className="muted">
-              ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末は
-              {words.out}します。
+              {say(
+                `ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末は${words.out}します。`,
+              )}
             </p>
             <NewPasswordForm loginId={visitor?.user.login_id ?? ''} verb="パスワードを変える" onDone={done} />
           </div>

@@ -1,10 +1,10 @@
 import type { IconProps } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** One word of an area's menu. */
 export interface NavItem {
   to: string
-  label: string
+  label: ReactNode
   icon: ComponentType<IconProps>
   /** Further addresses that belong to this word, as prefixes. */
   alsoFor?: readonly string[]

@@ -1,6 +1,7 @@
 import { IconFile, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/words.ts'
 import css from './file-drop.module.css'
 import { sizeWords } from './file-size.ts'
 import type { Sending } from './sending.ts'
@@ -13,6 +14,7 @@ interface SentFileProps {
 
 /** A file on its way: how far it is, that it was checked, or why it was not taken. */
 export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
+  const say = useWords()
   switch (sending.kind) {
     case 'none':
       return null
@@ -26,7 +28,7 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
       return (
         <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="取り外す">
           <p className={css.failure} role="alert">
-            {sending.sentence}
+            {say(sending.sentence)}
           </p>
           {sending.canTryAgain && (
             <Button size="sm" onClick={() => onSend(sending.file)}>
@@ -39,7 +41,7 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
       return (
         <FileLine name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={onRemove} verb="取り外す">
           <p className={css.done} role="status">
-            確認できました。保存すると添付されます。
+            {say('確認できました。保存すると添付されます。')}
           </p>
         </FileLine>
       )
@@ -72,7 +74,8 @@ export function FileLine({ name, size, onRemove, verb, children }: FileLineProps
 }
 
 function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }) {
-  if (step.kind === 'checking') return <p role="status">中身を確かめています…</p>
+  const say = useWords()
+  if (step.kind === 'checking') return <p role="status">{say('中身を確かめています…')}</p>
   const percent = Math.round(step.part * 100)
   return (
     <div className={css.step}>

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { sayNode, useWords } from '../words.ts'
 import css from './form.module.css'
 
 /** What every field of a form may be told beside what the contract says. */
@@ -20,48 +21,55 @@ interface FrameProps extends FieldLook {
 const headOf = ({ isLabelHidden }: FrameProps) => (isLabelHidden ? 'sr' : css.head)
 
 /** Label above, hint below, the server's word under its field (look.md, "Form"). */
-export const FieldFrame = (frame: FrameProps) => (
-  <div className={css.field}>
-    <span className={headOf(frame)}>
-      <label htmlFor={frame.id}>{frame.label}</label>
-      {frame.isRequired && <Required />}
-    </span>
-    {frame.children}
-    <Below {...frame} />
-  </div>
-)
+export function FieldFrame(frame: FrameProps) {
+  const say = useWords()
+  return (
+    <div className={css.field}>
+      <span className={headOf(frame)}>
+        <label htmlFor={frame.id}>{say(frame.label)}</label>
+        {frame.isRequired && <Required />}
+      </span>
+      {frame.children}
+      <Below {...frame} />
+    </div>
+  )
+}
 
 /** The same around several controls: radios, a date with its time. */
-export const GroupFrame = (frame: FrameProps) => (
-  <fieldset className={css.field} {...described(frame.id, frame.hint, null)}>
-    <legend className={headOf(frame)}>
-      {frame.label}
-      {frame.isRequired && <Required />}
-    </legend>
-    {frame.children}
-    <Below {...frame} />
-  </fieldset>
-)
+export function GroupFrame(frame: FrameProps) {
+  const say = useWords()
+  return (
+    <fieldset className={css.field} {...described(frame.id, frame.hint, null)}>
+      <legend className={headOf(frame)}>
+        {say(frame.label)}
+        {frame.isRequired && <Required />}
+      </legend>
+      {frame.children}
+      <Below {...frame} />
+    </fieldset>
+  )
+}
 
 /** Seen only: a screen reader hears it of the control itself. */
 const Required = () => (
   <span className={css.required} aria-hidden>
-    必須
+    {useWords()('必須')}
   </span>
 )
 
 export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
+  const say = useWords()
   return (
     <>
       {hint && (
         <span id={`${id}-hint`} className={css.hint}>
-          {hint}
+          {sayNode(say, hint)}
         </span>
       )}
       {error !== null && (
         <span id={`${id}-error`} className={css.error}>
           <IconAlertCircle className="i i-s" aria-hidden />
-          {error}
+          {say(error)}
         </span>
       )}
     </>

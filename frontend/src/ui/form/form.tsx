@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { FormErrors } from '../form-errors.tsx'
+import { useWords } from '../words.ts'
 import css from './form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { FormState } from './use-form.ts'
@@ -45,6 +46,7 @@ export function Form({
   staysInSight = false,
   children,
 }: FormProps) {
+  const say = useWords()
   return (
     <form
       id={form.id}
@@ -64,7 +66,7 @@ export function Form({
       <div className={staysInSight ? `${css.actions} ${css.inSight}` : css.actions}>
         {others}
         <Button kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" disabled={form.isSaving}>
-          {form.isSaving ? busyVerb : verb}
+          {say(form.isSaving ? busyVerb : verb)}
         </Button>
       </div>
     </form>

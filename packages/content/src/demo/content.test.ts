@@ -95,6 +95,38 @@ describe('the demo sets', () => {
 const selectsOf = (sub: SubQuestion) =>
   [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6].flatMap((text) => text ?? [])
 
+describe('the demo lquestions', () => {
+  const ofSubject = (code: string) => content.groups.filter(({ subject_code }) => subject_code === code).flatMap(subsOf)
+  const ways = (subs: readonly SubQuestion[]) => new Set(subs.map(({ pattern }) => pattern.split('_')[0]))
+
+  test('cover every pattern in each subject, and every separator', () => {
+    const every = new Set(Object.values(patternRules).map(({ prefix }) => prefix.replace('_', '')))
+    for (const { subject_code } of content.courses)
+      expect([subject_code, ways(ofSubject(subject_code))]).toEqual([subject_code, every])
+    const subs = content.groups.flatMap(subsOf)
+    expect(new Set(subs.map(({ separator }) => separator))).toEqual(new Set(['', ',', '"', '@']))
+    expect(subs.some(({ answer }) => answer?.includes(';'))).toBe(true)
+  })
+
+  test('are explained each, give full marks to their model answer, and hold only formulas that KaTeX can draw', () => {
+    for (const sub of content.groups.flatMap(subsOf)) {
+      expect(sub.explanation).not.toBeNull()
+      const question = compileSubQuestion(sub, NEWEST_RULES) ?? expect.unreachable(sub.text)
+      expect([sub.text, scoreResponse(question, rightResponse(question, chanceOf(sub.text))).points]).toEqual([
+        sub.text,
+        sub.max_score,
+      ])
+      for (const { tex, isBlock } of [sub.text, sub.hint ?? '', sub.explanation ?? '', ...selectsOf(sub)].flatMap(
+        (text) => formulasOf(text),
+      ))
+        expect(
+          () => katex.renderToString(tex, { displayMode: isBlock, strict: false, throwOnError: true }),
+          tex,
+        ).not.toThrow()
+    }
+  })
+})
+
 describe('the demo media', () => {
   test('are used, each of them, and small enough for a phone', () => {
     const used = JSON.stringify(content.sets)

@@ -71,6 +71,28 @@ export const fractions: DemoChapter = {
             { id: 'check', kind: 'check', title: 'たしかめ', group: 'LQ-EMA6-22' },
           ],
         },
+        {
+          code: 'ema6-1-2-b',
+          title: '{計算|けいさん}のくふう',
+          parts: [
+            {
+              id: 'intro',
+              kind: 'introduction',
+              title: '{逆数|ぎゃくすう}を知ろう',
+              blocks: [
+                {
+                  kind: 'text',
+                  text: '2 つの数をかけた答えが 1 になるとき、一方をもう一方の{逆数|ぎゃくすう}といいます。\n$\\frac{2}{3}\\times\\frac{3}{2}=1$',
+                },
+                {
+                  kind: 'text',
+                  text: '分数の{逆数|ぎゃくすう}は、{分母|ぶんぼ}と{分子|ぶんし}を入れかえた数です。\n整数は分母が 1 の分数と考えます。$8=\\frac{8}{1}$ の逆数は $\\frac{1}{8}$ です。',
+                },
+              ],
+            },
+            { id: 'drill', kind: 'drill', title: 'いろいろな答え方', group: 'LQ-EMA6-23' },
+          ],
+        },
       ],
     },
   ],

@@ -36,6 +36,29 @@ const lever: DemoChapter = {
             { id: 'check', kind: 'check', title: 'たしかめ', group: 'LQ-ESC6-12' },
           ],
         },
+        {
+          code: 'esc6-1-1-b',
+          title: '身のまわりのてこ',
+          parts: [
+            {
+              id: 'intro',
+              kind: 'introduction',
+              title: '道具のしくみ',
+              blocks: [
+                {
+                  kind: 'text',
+                  text: 'はさみやせんぬきにも、てこが使われています。\n{支点|してん}、{力点|りきてん}、{作用点|さようてん}がどこにあるか、さがしてみましょう。',
+                },
+                {
+                  kind: 'text',
+                  text: '真ん中にある点で、道具は 3 つに分けられます。\n{支点|してん}が真ん中：はさみ、くぎぬき\n{作用点|さようてん}が真ん中：せんぬき、空きかんつぶし\n{力点|りきてん}が真ん中：ピンセット、トング',
+                },
+              ],
+            },
+            { id: 'drill', kind: 'drill', title: 'いろいろな答え方', group: 'LQ-ESC6-13' },
+            { id: 'check', kind: 'check', title: 'たしかめ', group: 'LQ-ESC6-14' },
+          ],
+        },
       ],
     },
   ],

@@ -56,8 +56,7 @@ export function Component() {
                   >
                     <RichText text={run.title} grade={grade} />
                   </Link>
-                  <span className="grow" />
-                  <span className="muted nowrap">
+                  <span className={`muted nowrap ${css.score}`}>
                     {run.finished_at === null || run.score === null
                       ? `とちゅう ${run.answered_count} / ${run.question_count}問`
                       : `${run.score} / ${run.max_score}点`}

@@ -70,7 +70,12 @@ export function RecentTries() {
 /** Points where they are known, else how far it is. */
 function TryMark({ attempt }: { attempt: ActivityGroupSummary }) {
   const { finished_at, score, max_score, answered_count, question_count } = attempt
-  if (finished_at !== null && score === null) return <span className="chip p">提出しました</span>
+  if (finished_at !== null && score === null)
+    return (
+      <span className="chip p">
+        <Words text="{提出|ていしゅつ}しました" />
+      </span>
+    )
   if (finished_at === null || score === null) {
     return (
       <span className="chip p">
@@ -78,7 +83,12 @@ function TryMark({ attempt }: { attempt: ActivityGroupSummary }) {
       </span>
     )
   }
-  if (score === max_score) return <Mark kind="correct">全問正解</Mark>
+  if (score === max_score)
+    return (
+      <Mark kind="correct">
+        <Words text="{全問正解|ぜんもんせいかい}" />
+      </Mark>
+    )
   return (
     <span className="chip line num">
       {score} / {max_score}点

@@ -19,7 +19,10 @@ export function NewComments() {
   return (
     <section className={css.news}>
       <h2>
-        <Words text="{先生|せんせい}からのコメント" /> <b>{comments.length}件</b>
+        <Words text="{先生|せんせい}からのコメント" />{' '}
+        <b>
+          <Words text={`${comments.length}{件|けん}`} />
+        </b>
       </h2>
       <ul>
         {comments.slice(0, shownAtOnce).map((comment) => (

@@ -73,7 +73,7 @@ export function Component() {
         {todos.length > shownTodos && (
           <p className={css.more}>
             <ButtonLink to="/student/mission">
-              <Words text="ほかのミッションを{見|み}る" />({todos.length - shownTodos}件)
+              <Words text={`ほかのミッションを{見|み}る(${todos.length - shownTodos}{件|けん})`} />
             </ButtonLink>
           </p>
         )}

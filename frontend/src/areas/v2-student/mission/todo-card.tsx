@@ -28,7 +28,14 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
         {due && (
           <span className={css.due}>
             <IconClock className="i i-s" aria-hidden />
-            しめきり {due.isSoon ? <b>{due.name}</b> : due.name}
+            しめきり{' '}
+            {due.isSoon ? (
+              <b>
+                <RichText text={due.name} grade={grade} />
+              </b>
+            ) : (
+              due.name
+            )}
           </span>
         )}
       </div>

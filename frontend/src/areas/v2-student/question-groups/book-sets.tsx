@@ -14,7 +14,11 @@ export function BookSets({ encryptedCode }: { encryptedCode: string }) {
     <div className="main">
       <div className="page-head">
         <h1>{material?.title ?? <Words text="{教材|きょうざい}の{問題|もんだい}" />}</h1>
-        {material && <span className="muted">{material.question_groups.length}件</span>}
+        {material && (
+          <span className="muted">
+            <Words text={`${material.question_groups.length}{件|けん}`} />
+          </span>
+        )}
       </div>
       <Waiting query={book} />
       {book.error && (

@@ -37,7 +37,11 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
             <h1>
               <RichText text={mission.title} grade={grade} />
             </h1>
-            {due && <p className="muted">しめきり {due.name}</p>}
+            {due && (
+              <p className="muted">
+                しめきり <Words text={due.name} />
+              </p>
+            )}
           </div>
         </div>
         <ul className={css.sets}>

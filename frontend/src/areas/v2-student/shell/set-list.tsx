@@ -42,7 +42,11 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
         <h1>
           <Words text={title} />
         </h1>
-        {first && <span className="muted">{first.total_count}件</span>}
+        {first && (
+          <span className="muted">
+            <Words text={`${first.total_count}{件|けん}`} />
+          </span>
+        )}
       </div>
       {subjects.length > 1 && (
         <fieldset className={css.subjects} aria-label="教科">

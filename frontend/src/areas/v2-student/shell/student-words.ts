@@ -14,11 +14,11 @@ export const timeName = (date: Date): string => timeFormat.format(date)
 /** `YYYY-MM-DD` in Japan. */
 export const isoDay = (date: Date): string => isoDayFormat.format(date)
 
-/** 「今日」 「明日」 or the date; `isSoon` for what needs attention, late ones included. */
+/** 「今日」 「明日」 or the date, with its reading; `isSoon` for what needs attention, late ones included. */
 export function dueName(due: string, now: Date): { name: string; isSoon: boolean } {
   const date = new Date(due)
   const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000)
-  if (isoDay(date) === isoDay(now)) return { name: date < now ? '過ぎました' : '今日', isSoon: true }
+  if (isoDay(date) === isoDay(now)) return { name: date < now ? '{過|す}ぎました' : '今日', isSoon: true }
   if (isoDay(date) === isoDay(tomorrow)) return { name: '明日', isSoon: true }
-  return date < now ? { name: '過ぎました', isSoon: true } : { name: dayName(date), isSoon: false }
+  return date < now ? { name: '{過|す}ぎました', isSoon: true } : { name: dayName(date), isSoon: false }
 }
