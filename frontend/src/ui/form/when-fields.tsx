@@ -55,7 +55,8 @@ export function DateField(props: DateFieldProps) {
 type DayProps = Pick<DateFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'hint' | 'isClearable'> &
   DayLimits & { name?: string }
 
-function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
+/** A day alone, where `name` is all that labels it. */
+export function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
   return (
     <InJapanese>
       <DatePickerInput
