@@ -25,13 +25,15 @@ export function ChargePage() {
   return (
     <div className="main">
       <PageHead title="担当設定">
-        <Button aria-label="前の日" onClick={() => show({ date: addDays(date, -1) })}>
-          <IconChevronLeft className="i" aria-hidden />
-        </Button>
-        <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
-        <Button aria-label="次の日" onClick={() => show({ date: addDays(date, 1) })}>
-          <IconChevronRight className="i" aria-hidden />
-        </Button>
+        <span className="row">
+          <Button aria-label="前の日" onClick={() => show({ date: addDays(date, -1) })}>
+            <IconChevronLeft className="i" aria-hidden />
+          </Button>
+          <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
+          <Button aria-label="次の日" onClick={() => show({ date: addDays(date, 1) })}>
+            <IconChevronRight className="i" aria-hidden />
+          </Button>
+        </span>
         {date !== today && (
           <Button kind="quiet" onClick={() => show({ date: today })}>
             今日
