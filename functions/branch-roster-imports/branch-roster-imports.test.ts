@@ -1,3 +1,4 @@
+import { workbookOf } from '@tcheck/content/workbook/workbook.sample'
 import { writeRows } from '@tcheck/content/workbook/write-rows'
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
@@ -80,6 +81,27 @@ test('reads what Excel in Japan saves as CSV', async () => {
     encoding: 'Shift_JIS（CP932）',
     changes: [{ name: '伊藤 さき', grade: 2 }],
   })
+})
+
+test('reads the days of a workbook, whether Excel took them for dates, for numbers or for words', async () => {
+  const word = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const rows = [
+    ['伊藤 さき', '<c r="C2" s="1"><v>45383</v></c>'],
+    ['林 そら', '<c r="C3"><v>45383</v></c>'],
+    ['原田 ゆず', word('C4', '令和6年4月1日')],
+  ].map(([name = '', day], at) => {
+    const row = at + 2
+    return `<row r="${row}">${word(`A${row}`, name)}${word(`B${row}`, '小2')}${day}</row>`
+  })
+  const heads = ['氏名', '学年', '入会日'].map((text, at) => word(`${'ABC'[at]}1`, text)).join('')
+  const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+  const file = base64(workbookOf({ sheets: { 名簿: `<row r="1">${heads}</row>${rows.join('')}` }, styles }))
+  expect(await check(file)).toMatchObject({ problems: [], row_count: 3 })
+  await take(file)
+  const days = await Promise.all(
+    ['伊藤 さき', '林 そら', '原田 ゆず'].map(async (name) => (await byName(name)).enrolled_on),
+  )
+  expect(days).toEqual(Array(3).fill('2024-04-01'))
 })
 
 test('tells new, changed, moved and missing apart; who is missing stays unless they are ticked', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import page from '../../index.html?raw'
+import { studentPages } from '../features/student-pages/student-tabs.tsx'
 import { routeId, routerPath } from './route-definition.ts'
 import { reportRoutes, routeTable } from './route-table.ts'
 
@@ -46,6 +47,13 @@ const specifiedPaths = Object.entries(specified).flatMap(([area, paths]) =>
 describe('the route table', () => {
   it('holds every path of the specification, once, and none but ours besides', () => {
     expect(routeTable.map((route) => route.path).sort()).toEqual([...specifiedPaths, ...ourPaths].sort())
+  })
+
+  it('has, for the branch and for teachers, every page of a student that the tabs lead to', () => {
+    const led = studentPages.flatMap(({ by, pathOf }) => by.map((role) => `/v1/${role}/${pathOf('{}')}`))
+    const paths = new Set(routeTable.map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '{}')))
+    expect(led.length).toBeGreaterThan(9)
+    expect(led.filter((path) => !paths.has(path))).toEqual([])
   })
 
   it('gives every path an id of its own', () => {

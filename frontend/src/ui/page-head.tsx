@@ -17,9 +17,11 @@ export function PageHead({ title, crumb, count, children }: PageHeadProps) {
     <div className="page-head">
       <div>
         {crumb && <p className="crumb">{sayNode(say, crumb)}</p>}
-        <h1>{sayNode(say, title)}</h1>
+        <div className="titled">
+          <h1>{sayNode(say, title)}</h1>
+          {count && <span className="muted nowrap">{count}</span>}
+        </div>
       </div>
-      {count && <span className={`muted nowrap${crumb ? ' low' : ''}`}>{count}</span>}
       <span className="grow" />
       {children}
     </div>

@@ -71,11 +71,15 @@ export async function planRoster(table: Table, lines: readonly Line[], reading: 
   return {
     entries: changed.map(({ entry }) => entry),
     changes: changed.flatMap(({ change }) => change ?? []),
-    missing,
+    missing: missing.toSorted(asOnARoster),
     unchanged_count: plans.length - changed.length,
     fingerprint: fingerprintOf(changed, missing),
   }
 }
+
+/** By grade and reading: an id says nothing to who looks for a name. */
+const asOnARoster = ({ pupil: one }: KnownStudent, { pupil: other }: KnownStudent) =>
+  one.grade - other.grade || (one.kana || one.name).localeCompare(other.kana || other.name, 'ja')
 
 function matched(lines: readonly Line[], { students, named }: KnownRoster, list: ListProblems): Told[] {
   const match = matcherOf(students)

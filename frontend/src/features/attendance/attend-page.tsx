@@ -13,6 +13,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
 import { AttendSheet } from './attend-sheet.tsx'
 import { AttendTable } from './attend-table.tsx'
@@ -55,6 +56,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
           印刷する
         </Button>
       </PageHead>
+      <StudentTabs by={by} id={id} />
       <LoadState query={query} failure="出欠を読み込めませんでした。" />
       {data && <Month key={data.month} by={by} month={inWordsOfGrade(data)} />}
     </div>

@@ -11,6 +11,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { isYearOver } from '../desk/desk-view.ts'
 import { askedYear, YearChoice } from '../desk/plan-year.tsx'
+import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import { type PlanRole, planDeskQuery } from './plan-calls.ts'
 import { dayWords, standingOf, whose } from './plan-view.ts'
 import css from './plans.module.css'
@@ -39,6 +40,7 @@ export function PlanListPage({ by }: { by: PlanRole }) {
         {data && <YearChoice year={data.plan_desk.year} years={data.plan_desk.years} />}
         {plans.length > 0 && !isOver && making}
       </PageHead>
+      <StudentTabs by={by} id={id} />
       <LoadState query={query} failure="学習計画を読み込めませんでした。" />
       {data && plans.length === 0 && isOver && <EmptyState title="この年度の学習計画はありません" />}
       {data && plans.length === 0 && !isOver && (

@@ -137,7 +137,11 @@ type EditProps<N extends RouteName, P extends PartName<N> | '', V extends object
   RecordPageProps<S, T>,
   'back'
 > &
-  RecordFormProps<N, P, V, T, U> & { back?: string }
+  RecordFormProps<N, P, V, T, U> & {
+    back?: string
+    /** Between the head and the form: the record's other pages. */
+    above?: (record: T) => ReactNode
+  }
 
 /** The screen that changes one record: what `detailScreen` and `formScreen` say together. */
 export const editScreen =
@@ -148,12 +152,14 @@ export const editScreen =
 
 function EditPage<N extends RouteName, V extends object, S extends RouteName, T, U, P extends PartName<N> | ''>({
   back,
+  above,
   ...screen
 }: EditProps<N, P, V, S, T, U>) {
   const { query, shown } = useRecord(screen)
   const { title = `${screen.thing}の編集` } = screen
   return (
     <RecordFrame {...screen} title={title} {...(back && { back: { to: back } })} query={query} shown={shown}>
+      {shown !== undefined && above?.(shown)}
       {shown !== undefined && <RecordForm verb="更新する" {...screen} key={revisionOf(shown)} record={shown} />}
     </RecordFrame>
   )

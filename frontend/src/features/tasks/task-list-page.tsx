@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { whose } from '../plans/plan-view.ts'
+import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import { type TaskRole, taskPath, tasksQuery } from './task-calls.ts'
 import { TaskCard } from './task-card.tsx'
 import { standing, withdrawn } from './task-view.ts'
@@ -32,6 +33,7 @@ export function TaskListPage({ by }: { by: TaskRole }) {
       <PageHead title="課題" crumb={data && whose(data.student)} count={data && `${open.length}件`}>
         {open.length > 0 && making}
       </PageHead>
+      <StudentTabs by={by} id={id} />
       <LoadState query={query} failure="課題を読み込めませんでした。" />
       {data && open.length === 0 && (
         <EmptyState

@@ -4,11 +4,11 @@ import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Day } from '../../ui/form/when-fields.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { dateOfAddress } from './address-date.ts'
 import { DayBoard } from './day-board.tsx'
-import { dateWords } from './day-words.ts'
 import { peopleQuery, weekQuery } from './timetable-calls.ts'
 
 /** 担当設定 of a day: who teaches whom, at which desk. */
@@ -24,13 +24,16 @@ export function ChargePage() {
     setAddress({ date: next.date ?? date, period: String(next.period ?? period) }, { replace: true })
   return (
     <div className="main">
-      <PageHead title="担当設定" count={dateWords(date)}>
-        <Button aria-label="前の日" onClick={() => show({ date: addDays(date, -1) })}>
-          <IconChevronLeft className="i" aria-hidden />
-        </Button>
-        <Button aria-label="次の日" onClick={() => show({ date: addDays(date, 1) })}>
-          <IconChevronRight className="i" aria-hidden />
-        </Button>
+      <PageHead title="担当設定">
+        <span className="row">
+          <Button aria-label="前の日" onClick={() => show({ date: addDays(date, -1) })}>
+            <IconChevronLeft className="i" aria-hidden />
+          </Button>
+          <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
+          <Button aria-label="次の日" onClick={() => show({ date: addDays(date, 1) })}>
+            <IconChevronRight className="i" aria-hidden />
+          </Button>
+        </span>
         {date !== today && (
           <Button kind="quiet" onClick={() => show({ date: today })}>
             今日

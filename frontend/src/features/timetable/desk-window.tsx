@@ -1,5 +1,5 @@
 import type { DayPlan } from '@tcheck/timetable/day'
-import { lessonAt } from '@tcheck/timetable/day'
+import { lessonAt, monthOf } from '@tcheck/timetable/day'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Desk, type Held, isAt, rulesOf, troubleAt } from './day-view.ts'
@@ -46,7 +46,7 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
         </ul>
         <div className="row">
           {onRemove && <Button onClick={onRemove}>この日から外す</Button>}
-          <ButtonLink to={`/v1/branch/attend/${studentId}`}>出欠を見る</ButtonLink>
+          <ButtonLink to={`/v1/branch/attend/${studentId}?month=${monthOf(plan.date)}`}>出欠を見る</ButtonLink>
         </div>
       </div>
     </Dialog>

@@ -19,6 +19,7 @@ import { useSave } from '../../ui/use-save.ts'
 import { useRange } from '../desk/range-choice.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { GRADE_CHOICES, whose } from '../plans/plan-view.ts'
+import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import { ItemAnswers } from './item-answers.tsx'
 import { loadUnderstandingFor } from './load-understanding.ts'
 import { RateTrend } from './rate-trend.tsx'
@@ -68,6 +69,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
           {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
         </Button>
       </PageHead>
+      <StudentTabs by={by} id={id} />
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
       <LoadState query={query} failure="理解度を読み込めませんでした。" />
       {data && (

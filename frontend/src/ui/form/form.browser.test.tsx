@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -10,7 +10,7 @@ import { Form } from './form.tsx'
 import { RichChoiceField } from './rich-choice-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
-import { DateField, MomentField, MonthField, TimeField } from './when-fields.tsx'
+import { DateField, Day, MomentField, MonthField, TimeField } from './when-fields.tsx'
 
 interface Draft {
   name: string
@@ -159,8 +159,31 @@ it('shows days, months and times in Japanese, by the clocks of Japan', async () 
   await expect.element(page.getByLabelText('表示の始まりの時刻(時)')).toHaveValue('17')
   await expect.element(page.getByLabelText('月', { exact: true })).toHaveTextContent('2026年4月')
   await userEvent.type(page.getByLabelText('表示の始まりの時刻(分)'), '05')
+  await page.getByLabelText('日', { exact: true }).click()
+  await expect.element(page.getByRole('button', { name: '2026年4月2日(木)' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '2026年4月', exact: true }).last()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '保存する' }).click()
   await vi.waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ started_at: '2026-04-01T17:05:00+09:00' }))
+})
+
+it('opens a calendar without a day on Japan’s month, in a browser in Hawaii too', async () => {
+  const setZone = (timezoneId: string) =>
+    (cdp() as unknown as { send: (method: string, parameters: object) => Promise<unknown> }).send(
+      'Emulation.setTimezoneOverride',
+      { timezoneId },
+    )
+  await setZone('Pacific/Honolulu')
+  vi.setSystemTime('2029-03-31T15:30:00.000Z')
+  try {
+    await open(<Day id="day" name="日" value="" error={null} onChange={vi.fn()} />)
+    await page.getByRole('button', { name: '日 日を選ぶ' }).click()
+    await expect.element(page.getByRole('button', { name: '2029年4月', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: '2029年4月1日(日)' })).toBeVisible()
+  } finally {
+    vi.useRealTimers()
+    await setZone('')
+  }
 })
 
 it('has the words of an enum from the contract, and finds one of many by typing and keys', async () => {

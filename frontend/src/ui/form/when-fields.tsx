@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ja'
 import { DatePickerInput, DatesProvider, MonthPickerInput, TimePicker } from '@mantine/dates'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { ReactNode } from 'react'
 import { described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
 import css from './form.module.css'
@@ -14,7 +15,7 @@ const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const NO_DAY = '日を選ぶ'
 const words = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
 const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
-/** As the button shows it, since its name has to hold what is seen on it: 2026年4月1日(水). */
+/** As the button shows it, since its name has to hold what is seen on it, and as a day of the calendar is called: 2026年4月1日(水). */
 const dayInWords = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`)
   return `${words.format(date)}(${weekday.format(date)})`
@@ -54,7 +55,8 @@ export function DateField(props: DateFieldProps) {
 type DayProps = Pick<DateFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'hint' | 'isClearable'> &
   DayLimits & { name?: string }
 
-function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
+/** A day alone, where `name` is all that labels it. */
+export function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
   return (
     <InJapanese>
       <DatePickerInput
@@ -71,6 +73,13 @@ function Day({ id, value, onChange, error, hint, earliest, latest, isClearable =
         popoverProps={inPlace}
         previousLabel="前の月"
         nextLabel="次の月"
+        monthLabelFormat="YYYY年M月"
+        yearLabelFormat="YYYY年"
+        monthsListFormat="M月"
+        yearsListFormat="YYYY年"
+        getDayAriaLabel={dayInWords}
+        // Without a day it opens on Japan's month, not on that of where the browser is.
+        defaultDate={value || japanDayOf(new Date())}
         error={error !== null}
         {...(name && { 'aria-label': `${name} ${value ? dayInWords(value) : NO_DAY}` })}
         {...described(id, hint, error)}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { placeWords } from '../../../features/reports/report-view.ts'
 import { SentReports, useReports } from '../../../features/reports/sent-reports.tsx'
+import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
@@ -40,6 +41,7 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHead>
+      <StudentTabs by="branch" id={studentId} />
       {deleting.error && <ErrorNote title="成績を削除できませんでした。" error={deleting.error} />}
       <SentReports
         by="branch"

@@ -7,6 +7,7 @@ import { ParentsField } from '../../../features/roster/parents-field.tsx'
 import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { draftOf, type StudentDraft, studentInput } from '../../../features/roster/student-draft.ts'
 import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
@@ -21,6 +22,7 @@ export const Component = editScreen({
   back: LIST,
   show: 'roster.showByBranch',
   record: ({ student }): StudentProfile => student,
+  above: ({ student_id: id }) => <StudentTabs by="branch" id={id} />,
   route: 'roster.updateByBranch',
   alsoAnew: rosterLists.branch,
   part: 'student',

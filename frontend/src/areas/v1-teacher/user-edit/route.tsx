@@ -5,6 +5,7 @@ import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
 import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { studentInput, taughtDraftOf } from '../../../features/roster/student-draft.ts'
 import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { Note } from '../../../ui/note.tsx'
 
 const LIST = '/v1/teacher/users'
@@ -15,6 +16,7 @@ export const Component = editScreen({
   back: LIST,
   show: 'roster.showByTeacher',
   record: ({ student }): TaughtProfile => student,
+  above: ({ student_id: id }) => <StudentTabs by="teacher" id={id} />,
   route: 'roster.updateByTeacher',
   alsoAnew: rosterLists.teacher,
   part: 'student',

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IssueDetail } from '@tcheck/contract/groups/admin-material-codes'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useDeferredValue, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
@@ -23,7 +24,7 @@ interface IssueFormProps {
 
 const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
 /** The end of the school year that the day lies in, or of the next one from January on. */
-const endOfYear = (now: Date) => `${now.getFullYear() + 1}-03-31`
+const endOfYear = (now: Date) => `${Number(japanDayOf(now).slice(0, 4)) + 1}-03-31`
 
 /** What codes open, until when; of a new issue how many. */
 export function IssueForm({ issue, onSaved, onCancel }: IssueFormProps) {
