@@ -26,6 +26,7 @@ import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
 import { listParentIds } from '@tcheck/data/student/parents'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Item, Table } from '@tcheck/data/table'
+import { kindNames, kindOf } from '@tcheck/data/tenant/item-kinds'
 import { walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { getUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -35,9 +36,13 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { beforeAll, expect, test } from 'vitest'
 import { answerReaders, UNIT_ATTEMPT } from './frozen/answer-readers.ts'
+import { classroomReaders } from './frozen/classroom-readers.ts'
 import { identityReaders } from './frozen/identity-readers.ts'
+import { learningReaders } from './frozen/learning-readers.ts'
+import { platformReaders } from './frozen/platform-readers.ts'
 import { setReaders } from './frozen/set-readers.ts'
 import { testReaders } from './frozen/test-readers.ts'
+import { withoutExample } from './frozen/without-example.ts'
 import { yearReaders } from './frozen/year-readers.ts'
 import { openLambdas } from './lambdas.ts'
 
@@ -77,6 +82,9 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   ...answerReaders(() => table),
   ...testReaders(() => table),
   ...yearReaders(() => table),
+  ...learningReaders(() => table),
+  ...classroomReaders(() => table),
+  ...platformReaders(() => table),
   ...setReaders(() => table),
   ...identityReaders(() => table, readSealingKeys(keys['sealing-keys'])),
   'table/account.1': async () => {
@@ -275,6 +283,11 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
 
 test('every frozen format has a reader', () => {
   expect(Object.keys(readers).sort()).toEqual([...namesIn('table'), ...namesIn('secrets')].sort())
+})
+
+test('every kind of item has an example, but those that are named with their reason', () => {
+  const held = new Set(namesIn('table').flatMap((name) => (read(name) as Item[]).map(kindOf)))
+  expect(kindNames.filter((name) => !held.has(name)).sort()).toEqual(Object.keys(withoutExample).sort())
 })
 
 test.each(Object.entries(readers))('%s is read by today’s code', async (_, reads) => {
