@@ -11,7 +11,6 @@ const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
   new URL('../packages/lambda-kit/src/environment-credentials.ts', import.meta.url),
 )
-const NO_ENDPOINT_CACHE = fileURLToPath(new URL('../packages/lambda-kit/src/no-endpoint-cache.ts', import.meta.url))
 /** Bundled CommonJS asks for `require`, which a module does not have. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
@@ -116,10 +115,7 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     charset: 'utf8',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    alias: {
-      '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS,
-      '@aws-sdk/endpoint-cache': NO_ENDPOINT_CACHE,
-    },
+    alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
     plugins: [plainEntries],
   })
