@@ -16,7 +16,7 @@ function throttled(leave: (requested: unknown, request: number) => unknown) {
     const undone = left === undefined ? {} : { tcheck: left }
     return { Responses: { tcheck: [] }, UnprocessedItems: undone, UnprocessedKeys: undone }
   }
-  const client = { send } as unknown as TableClient
+  const client = { call: send } as unknown as TableClient
   const pausing = { random: () => 0.5, sleep: async (milliseconds: number) => void pauses.push(milliseconds) }
   return { table: openTable(client, 'tcheck', pausing), pauses, requests: () => requests }
 }

@@ -35,5 +35,5 @@ const calls: Calls = {
  * @param documents made with `removeUndefinedValues`
  */
 export const overSdk = (documents: DynamoDBDocumentClient): TableClient => ({
-  send: (operation, input) => calls[operation](documents, input),
+  call: (operation, input) => calls[operation](documents, input),
 })

@@ -34,7 +34,7 @@ export interface TableCalls {
  * credentials come from files and sign-ins. Both answer and throw the same; a test holds them against each other.
  */
 export interface TableClient {
-  send<O extends keyof TableCalls>(
+  call<O extends keyof TableCalls>(
     operation: O,
     input: TableCalls[O]['input'],
   ): Promise<Omit<TableCalls[O]['output'], '$metadata'>>

@@ -71,7 +71,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   }
 
   async function get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
-    const { Item, ConsumedCapacity } = await client.send('GetItem', {
+    const { Item, ConsumedCapacity } = await client.call('GetItem', {
       TableName: name,
       Key: key,
       ConsistentRead: consistent,
@@ -100,7 +100,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   async function batchGet<T>(keys: readonly Key[]): Promise<T[]> {
     const found: T[] = []
     await inBatches(keys, BATCH_GET_LIMIT, async (Keys) => {
-      const answer = await client.send('BatchGetItem', { RequestItems: { [name]: { Keys } }, ...CAPACITY })
+      const answer = await client.call('BatchGetItem', { RequestItems: { [name]: { Keys } }, ...CAPACITY })
       count('read', answer.ConsumedCapacity)
       found.push(...((answer.Responses?.[name] ?? []) as T[]))
       return (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
@@ -126,7 +126,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
 
     const start = options.cursor === undefined ? undefined : decodeCursor(options.cursor, options.partition, pk)
     if (start === null) return { items: [], nextCursor: null }
-    const answer = await client.send('Query', {
+    const answer = await client.call('Query', {
       TableName: name,
       IndexName: options.index,
       KeyConditionExpression: condition,
@@ -156,21 +156,21 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
 
   async function put(item: Item, condition?: Condition): Promise<void> {
     const { ConsumedCapacity } = await refusing(() =>
-      client.send('PutItem', { TableName: name, Item: item, ...condition, ...CAPACITY }),
+      client.call('PutItem', { TableName: name, Item: item, ...condition, ...CAPACITY }),
     )
     count('write', ConsumedCapacity)
   }
 
   async function remove(key: Key, condition?: Condition): Promise<void> {
     const { ConsumedCapacity } = await refusing(() =>
-      client.send('DeleteItem', { TableName: name, Key: key, ...condition, ...CAPACITY }),
+      client.call('DeleteItem', { TableName: name, Key: key, ...condition, ...CAPACITY }),
     )
     count('write', ConsumedCapacity)
   }
 
   async function update<T>(key: Key, expression: { UpdateExpression: string } & Partial<Condition>): Promise<T> {
     const answer = await refusing(() =>
-      client.send('UpdateItem', { TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
+      client.call('UpdateItem', { TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
     )
     count('write', answer.ConsumedCapacity)
     return answer.Attributes as T
@@ -187,7 +187,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
       return { Update: { TableName: name, Key: write.update, ...write.expression } }
     })
     const { ConsumedCapacity } = await refusing(() =>
-      client.send('TransactWriteItems', { TransactItems: items, ...CAPACITY }),
+      client.call('TransactWriteItems', { TransactItems: items, ...CAPACITY }),
     )
     count('write', ConsumedCapacity)
   }
@@ -195,7 +195,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   type BatchWrite = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
   const batchWrite = (writes: readonly BatchWrite[]) =>
     inBatches(writes, BATCH_WRITE_LIMIT, async (part) => {
-      const answer = await client.send('BatchWriteItem', { RequestItems: { [name]: part }, ...CAPACITY })
+      const answer = await client.call('BatchWriteItem', { RequestItems: { [name]: part }, ...CAPACITY })
       count('write', answer.ConsumedCapacity)
       return (answer.UnprocessedItems?.[name] ?? []) as BatchWrite[]
     })

@@ -81,11 +81,11 @@ const units = { TableName: 't', CapacityUnits: 1.5 }
 
 type Sample = [name: string, call: (client: TableClient) => Promise<unknown>, answer: unknown]
 const samples: Sample[] = [
-  ['GetItem', (by) => by.send('GetItem', { TableName: 't', Key: key, ConsistentRead: true }), { Item: wireItem }],
-  ['GetItem of nothing', (by) => by.send('GetItem', { TableName: 't', Key: key }), { ConsumedCapacity: units }],
+  ['GetItem', (by) => by.call('GetItem', { TableName: 't', Key: key, ConsistentRead: true }), { Item: wireItem }],
+  ['GetItem of nothing', (by) => by.call('GetItem', { TableName: 't', Key: key }), { ConsumedCapacity: units }],
   [
     'BatchGetItem',
-    (by) => by.send('BatchGetItem', { RequestItems: { Key: { Keys: [key, key] } } }),
+    (by) => by.call('BatchGetItem', { RequestItems: { Key: { Keys: [key, key] } } }),
     {
       Responses: { Key: [wireItem, wireItem] },
       UnprocessedKeys: { Key: { Keys: [wireKey] } },
@@ -95,7 +95,7 @@ const samples: Sample[] = [
   [
     'Query',
     (by) =>
-      by.send('Query', {
+      by.call('Query', {
         TableName: 't',
         IndexName: undefined,
         KeyConditionExpression: '#a = :a',
@@ -104,17 +104,17 @@ const samples: Sample[] = [
       }),
     { Items: [wireItem], Count: 1, ScannedCount: 1, LastEvaluatedKey: wireKey },
   ],
-  ['PutItem', (by) => by.send('PutItem', { TableName: 't', Item: item, ...condition }), { ConsumedCapacity: units }],
+  ['PutItem', (by) => by.call('PutItem', { TableName: 't', Item: item, ...condition }), { ConsumedCapacity: units }],
   [
     'UpdateItem',
-    (by) => by.send('UpdateItem', { TableName: 't', Key: key, UpdateExpression: 'SET a = :a', ...condition }),
+    (by) => by.call('UpdateItem', { TableName: 't', Key: key, UpdateExpression: 'SET a = :a', ...condition }),
     { Attributes: wireItem },
   ],
-  ['DeleteItem', (by) => by.send('DeleteItem', { TableName: 't', Key: key, ...condition }), {}],
+  ['DeleteItem', (by) => by.call('DeleteItem', { TableName: 't', Key: key, ...condition }), {}],
   [
     'BatchWriteItem',
     (by) =>
-      by.send('BatchWriteItem', {
+      by.call('BatchWriteItem', {
         RequestItems: { Item: [{ PutRequest: { Item: item } }, { DeleteRequest: { Key: key } }] },
       }),
     { UnprocessedItems: { Item: [{ PutRequest: { Item: wireItem } }, { DeleteRequest: { Key: wireKey } }] } },
@@ -122,7 +122,7 @@ const samples: Sample[] = [
   [
     'TransactWriteItems',
     (by) =>
-      by.send('TransactWriteItems', {
+      by.call('TransactWriteItems', {
         ClientRequestToken: 'given',
         TransactItems: [
           { Put: { TableName: 't', Item: item, ...condition } },
@@ -149,7 +149,7 @@ test.each(samples)('%s is asked and answered as by AWS’s library', async (_, c
 
 test('signs as AWS’s library does, whatever it signs', async () => {
   const { asked, environment, own, library } = await openServer({ body: {} })
-  for (const client of [library(), own()]) await client.send('PutItem', { TableName: 't', Item: item })
+  for (const client of [library(), own()]) await client.call('PutItem', { TableName: 't', Item: item })
   expect(asked).toHaveLength(2)
   for (const { headers, body } of asked) {
     const names = /SignedHeaders=([^,]+)/.exec(headers.authorization ?? '')?.[1]?.split(';') ?? []
@@ -167,7 +167,7 @@ test.each([
   ['a set', new Set(['a'])],
 ])('writes no item with %s', async (_, value) => {
   const { asked, own } = await openServer({ body: {} })
-  await expect(own().send('PutItem', { TableName: 't', Item: { ...key, value } })).rejects.toThrow(TypeError)
+  await expect(own().call('PutItem', { TableName: 't', Item: { ...key, value } })).rejects.toThrow(TypeError)
   expect(asked).toEqual([])
 })
 
@@ -195,13 +195,13 @@ test.each<[string, Answer, number[]]>([
 
 test('gives up after four attempts, by the name that callers know', async () => {
   const down = await openServer(null)
-  await expect(down.own().send('GetItem', { TableName: 't', Key: key })).rejects.toMatchObject({
+  await expect(down.own().call('GetItem', { TableName: 't', Key: key })).rejects.toMatchObject({
     name: 'TimeoutError',
     code: 'ECONNRESET',
   })
   expect(down.asked).toHaveLength(4)
   const full = await openServer(refused('ProvisionedThroughputExceededException'))
-  await expect(full.own().send('GetItem', { TableName: 't', Key: key })).rejects.toMatchObject({
+  await expect(full.own().call('GetItem', { TableName: 't', Key: key })).rejects.toMatchObject({
     name: 'ProvisionedThroughputExceededException',
   })
   expect(full.asked).toHaveLength(4)
@@ -218,7 +218,7 @@ test.each([
   })
   const failures = []
   for (const client of [own(), library()])
-    failures.push(await client.send('PutItem', { TableName: 't', Item: key }).catch((error: unknown) => error))
+    failures.push(await client.call('PutItem', { TableName: 't', Item: key }).catch((error: unknown) => error))
   for (const failure of failures) expect(failure).toMatchObject({ name, message: 'no', ...more })
   expect(asked).toHaveLength(2)
 })
@@ -227,7 +227,7 @@ test('a table that is down is not asked four times by everybody', async () => {
   const { asked, own } = await openServer(refused('InternalServerError', 500))
   const client = own()
   for (let call = 0; call < 30; call += 1)
-    await client.send('GetItem', { TableName: 't', Key: key }).catch(() => undefined)
+    await client.call('GetItem', { TableName: 't', Key: key }).catch(() => undefined)
   // 500 of allowance, 14 for each further attempt.
   expect(asked).toHaveLength(30 + Math.floor(500 / 14))
 })
@@ -237,8 +237,8 @@ test('a clock that is wrong is set by the table’s, once', async () => {
   const wrong = { ...refused('InvalidSignatureException'), date: theirs }
   const { asked, own } = await openServer(wrong, { body: {} })
   const client = own({ now: () => theirs.getTime() - 3_600_000 })
-  await client.send('GetItem', { TableName: 't', Key: key })
-  await client.send('GetItem', { TableName: 't', Key: key })
+  await client.call('GetItem', { TableName: 't', Key: key })
+  await client.call('GetItem', { TableName: 't', Key: key })
   expect(asked.map(({ headers }) => headers['x-amz-date'])).toEqual([
     '20260410T080000Z',
     '20260410T090000Z',

@@ -71,7 +71,7 @@ export function openTableClient(
   }
 
   return {
-    async send(operation, input) {
+    async call(operation, input) {
       // The same for each attempt: a transaction that was done, and whose answer was lost, is not done twice.
       const token = operation === 'TransactWriteItems' ? { ClientRequestToken: randomUUID() } : {}
       const body = callText({ ...token, ...input })
