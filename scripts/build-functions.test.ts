@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { groupNames } from '@tcheck/contract/endpoints'
@@ -9,7 +11,7 @@ import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFunctions, type FunctionBundle, LARGEST_BUNDLE_BYTES } from './build-functions.ts'
+import { buildFunctions, type FunctionBundle, largestBytesOf } from './build-functions.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-bundles-'))
 let bundles: FunctionBundle[] = []
@@ -17,6 +19,8 @@ beforeAll(async () => {
   bundles = await buildFunctions(folder)
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
+
+const pathOf = (group: string) => bundles.find((bundle) => bundle.group === group)?.path ?? ''
 
 describe('the bundles', () => {
   it('are one for each group of the contract, and those that a stream, a queue, an event or a clock calls', () => {
@@ -26,7 +30,7 @@ describe('the bundles', () => {
   })
 
   it('are each small enough to start cold', () => {
-    expect(bundles.filter(({ bytes }) => bytes > LARGEST_BUNDLE_BYTES).map(({ group }) => group)).toEqual([])
+    expect(bundles.filter(({ group, bytes }) => bytes > largestBytesOf(group)).map(({ group }) => group)).toEqual([])
   })
 
   it('hold no source map, and what is loaded later lies beside them', async () => {
@@ -80,4 +84,34 @@ describe('the bundles', () => {
     const once = Object.fromEntries(bundles.map(({ group }) => [group, [1, 0]]))
     expect(JSON.parse(child.stderr || 'null')).toEqual(once)
   }, 120_000)
+
+  it('sign what they ask of the table, and ask again where it holds them back', async () => {
+    const asked: { headers: IncomingHttpHeaders; body: string }[] = []
+    const server = createServer(async (request, response) => {
+      asked.push({ headers: request.headers, body: (await request.toArray()).join('') })
+      response.statusCode = asked.length === 1 ? 503 : 200
+      response.end(asked.length === 1 ? '<html>' : '{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const source = `const { handler } = await import(${JSON.stringify(pathOf('stream-watch'))})
+    await handler()
+    process.exit(0)`
+    const env = {
+      ...{ PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1', AWS_ACCESS_KEY_ID: 'test' },
+      ...{ AWS_SECRET_ACCESS_KEY: 'test', AWS_SESSION_TOKEN: 'session', AWS_LAMBDA_LOG_LEVEL: 'FATAL' },
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    }
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { cwd: folder, env })
+    const said = (await child.stderr.toArray()).join('')
+    server.close()
+    expect(said).toBe('')
+    const [held, again, ...others] = asked
+    expect(again?.body).toBe(held?.body)
+    expect(again?.headers['x-amz-target']).toBe('DynamoDB_20120810.GetItem')
+    expect(others.map(({ headers }) => headers['x-amz-target'])).toContain('DynamoDB_20120810.PutItem')
+    for (const { headers } of asked)
+      expect(headers.authorization).toMatch(
+        /^AWS4-HMAC-SHA256 Credential=test\/\d{8}\/ap-northeast-1\/dynamodb\/aws4_request, SignedHeaders=content-type;host;x-amz-date;x-amz-security-token;x-amz-target, Signature=[\da-f]{64}$/,
+      )
+  }, 60_000)
 })

@@ -1,17 +1,19 @@
 /**
- * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`. Prints the bytes of each.
+ * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`. Prints the bytes of each; with
+ * `-- --parts learning` also what one of them is made of.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
+import { noJsonSchema } from './bundles/no-json-schema.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
   new URL('../packages/lambda-kit/src/environment-credentials.ts', import.meta.url),
 )
-const NO_ENDPOINT_CACHE = fileURLToPath(new URL('../packages/lambda-kit/src/no-endpoint-cache.ts', import.meta.url))
 /** Bundled CommonJS asks for `require`, which a module does not have. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
@@ -34,8 +36,13 @@ const LOADING_LATER: readonly string[] = [
   'upload-check',
 ]
 
+/** Tells schemas as JSON Schema. */
+const DESCRIBES = 'api-description'
+
+/** Read or write objects of the store or send mails by AWS's own clients; nobody waits for them. */
+const WITH_ANOTHER_CLIENT: readonly string[] = ['follow-writes', 'job-worker', 'upload-check']
 /** A cold start reads it all: what is rarely wanted is to be loaded later. */
-export const LARGEST_BUNDLE_BYTES = 500_000
+export const largestBytesOf = (group: string): number => (WITH_ANOTHER_CLIENT.includes(group) ? 375_000 : 300_000)
 
 export interface FunctionBundle {
   group: string
@@ -44,6 +51,8 @@ export interface FunctionBundle {
   bytes: number
   /** What a call may load later. */
   laterBytes: number
+  /** Of `bytes`, by library or package of ours, the largest first: `{ zod: 84000, 'packages/contract': 40000 }`. */
+  parts: Readonly<Record<string, number>>
 }
 
 /** Bundles every `functions/<group>/index.ts`, and the routes of every plain group, into `<folder>/<group>/index.mjs`. */
@@ -67,8 +76,24 @@ export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<
     const all = Object.entries(outputs).filter(([name]) => dirname(join(FUNCTIONS, name)) === join(folder, group))
     const total = sum(all.flatMap(([name, { bytes }]) => (name.endsWith('.map') ? [] : [bytes])))
     const bytes = sum([...loaded].map((name) => outputs[name]?.bytes ?? 0))
-    return { group, path, bytes, laterBytes: total - bytes }
+    return { group, path, bytes, laterBytes: total - bytes, parts: partsOf([...loaded].map((name) => outputs[name])) }
   })
+}
+
+/** `zod` of `…/node_modules/zod/v4/core/util.js`, `packages/contract` of `../packages/contract/src/errors.ts`. */
+const partOf = (file: string) =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ??
+  file
+    .replace(/^(\.\.\/)+/, '')
+    .split('/')
+    .slice(0, 2)
+    .join('/')
+
+function partsOf(outputs: readonly (Metafile['outputs'][string] | undefined)[]): Record<string, number> {
+  const parts = new Map<string, number>()
+  for (const [file, { bytesInOutput }] of outputs.flatMap((output) => Object.entries(output?.inputs ?? {})))
+    parts.set(partOf(file), (parts.get(partOf(file)) ?? 0) + bytesInOutput)
+  return Object.fromEntries([...parts].sort(([, a], [, b]) => b - a))
 }
 
 /** The entry that a plain group does not have (`functions/plain-group.ts`). */
@@ -116,12 +141,9 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     charset: 'utf8',
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    alias: {
-      '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS,
-      '@aws-sdk/endpoint-cache': NO_ENDPOINT_CACHE,
-    },
+    alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
-    plugins: [plainEntries],
+    plugins: [plainEntries, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
   })
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -137,7 +159,10 @@ function loadedWith(outputs: Metafile['outputs'], name: string, known = new Set<
 }
 
 if (import.meta.main) {
+  const { values } = parseArgs({ options: { parts: { type: 'string' } } })
   const bundles = await buildFunctions()
+  for (const [part, bytes] of Object.entries(bundles.find(({ group }) => group === values.parts)?.parts ?? {}))
+    process.stdout.write(`${part.padEnd(32)} ${String(bytes).padStart(9)}\n`)
   for (const { group, bytes, laterBytes } of bundles.sort((a, b) => b.bytes - a.bytes)) {
     const later = laterBytes > 0 ? `  and later ${laterBytes}` : ''
     process.stdout.write(`${group.padEnd(32)} ${String(bytes).padStart(9)}${later}\n`)

@@ -11,6 +11,7 @@ import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { hashPassword } from '@tcheck/accounts/password'
 import { accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { type Item, openTable } from '@tcheck/data/table'
+import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { neighbour } from './neighbour.ts'
 import { renamedFor, TENANTS_FILE } from './tenant-names.ts'
@@ -20,7 +21,7 @@ const { PORT = '0', TCHECK_DATA = '' } = process.env
 const cloud = await startLocalCloud({ port: Number(PORT), dataDir: TCHECK_DATA })
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({}))
 const tableName = process.env['TABLE_NAME'] ?? 'tcheck'
-const table = openTable(client, tableName)
+const table = openTable(openTableClient(process.env), tableName)
 const account = {
   id: 'demo-neighbour',
   role: 'teacher' as const,

@@ -1,10 +1,9 @@
 /** The local cloud of the bench in a process of its own, as a school's server is, filled with two classes and one exam. */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { openSecrets } from '@tcheck/accounts/secrets'
 import * as data from '@tcheck/data'
+import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { fillBenchClassroom } from './bench-classroom.ts'
 import { fillBenchSchool } from './bench-school.ts'
@@ -13,10 +12,7 @@ import { CLASSES, type Ready } from './world.ts'
 async function serve(dataDir: string, handlerProcesses: number, hasClassroom: boolean) {
   process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
   const cloud = await startLocalCloud({ port: 0, dataDir, demo: false, handlerProcesses })
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-  const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
+  const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
   const teacher = await fillBenchSchool(table)
   const secrets = openSecrets(process.env)
   const signingKey = await secrets.signingKey()

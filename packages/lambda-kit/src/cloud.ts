@@ -1,11 +1,10 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openTable, type Table } from '@tcheck/data/table'
 import { refusingInMaintenance } from './maintenance.ts'
 import { checkingOrigin, type OriginCheck } from './origin-check.ts'
+import { openTableClient } from './table-client/table-client.ts'
 
-/** What the environment of a Lambda names. The SDK itself reads `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
+/** What the environment of a Lambda names. Clients themselves read `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
   /** Every Lambda of an endpoint group hands it to `serve`: did the call come through CloudFront, and is the stage open? */
   originCheck: OriginCheck
@@ -21,13 +20,9 @@ export interface Cloud {
 
 /** Reads the environment and builds the table's client, once a Lambda. Called by `functions/<group>/index.ts` only. */
 export function openCloud(environment: Readonly<Record<string, string | undefined>>): Cloud {
-  const dynamo = new DynamoDBClient({ maxAttempts: 4 })
-  // It would walk every item once more for a log line that nobody writes: our lines name no data.
-  dynamo.middlewareStack.remove('loggerMiddleware')
-  const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })
   const secrets = openSecrets(environment)
   const appOrigin = environment['APP_ORIGIN'] ?? ''
-  const table = openTable(client, environment['TABLE_NAME'] ?? 'tcheck')
+  const table = openTable(openTableClient(environment), environment['TABLE_NAME'] ?? 'tcheck')
   return {
     originCheck: refusingInMaintenance(checkingOrigin(secrets.origin, appOrigin), table),
     table,

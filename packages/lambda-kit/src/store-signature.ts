@@ -12,7 +12,7 @@ export const storeSignature = (environment: Environment, now: Date) => awsSignat
  * What one signature needs (AWS Signature Version 4), from where a Lambda finds its credentials and its
  * region. For a single request: a service's whole client would be a quarter of a Lambda (decision 0040).
  *
- * @param service as scopes name it: `s3`, `sqs`
+ * @param service as scopes name it: `s3`, `sqs`, `dynamodb`
  */
 export function awsSignature(environment: Environment, now: Date, service: string) {
   const region = environment['AWS_REGION'] ?? ''
@@ -24,11 +24,22 @@ export function awsSignature(environment: Environment, now: Date, service: strin
     scope,
     credential: `${environment['AWS_ACCESS_KEY_ID']}/${scope}`,
     token: environment['AWS_SESSION_TOKEN'],
-    sign: (text: string): string => {
-      const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${environment['AWS_SECRET_ACCESS_KEY']}`)
-      return hmac(key, text).toString('hex')
-    },
+    sign: (text: string): string =>
+      hmac(keyOf(scope, environment['AWS_SECRET_ACCESS_KEY'] ?? ''), text).toString('hex'),
   }
+}
+
+/** The keys of a day's scopes, each for one secret: four rounds less for each call to the table. */
+const keys = new Map<string, { secret: string; key: string | Buffer }>()
+const MOST_SCOPES = 8
+
+function keyOf(scope: string, secret: string): string | Buffer {
+  const known = keys.get(scope)
+  if (known?.secret === secret) return known.key
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  if (keys.size >= MOST_SCOPES) keys.clear()
+  keys.set(scope, { secret, key })
+  return key
 }
 
 /** Where a bucket is: at the store that the environment names, else at its own host of the region. */

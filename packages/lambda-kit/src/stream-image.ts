@@ -1,4 +1,5 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { fromAttributes } from './table-client/attribute-value.ts'
 
 type Item = { pk: string; sk: string } & Record<string, unknown>
 
@@ -22,18 +23,5 @@ export function writeOf({ eventName = 'MODIFY', dynamodb }: DynamoDBRecord): Tab
   }
 }
 
-export const plainItem = (image: Record<string, AttributeValue>): Item => plainMap(image) as Item
-
-const plainMap = (image: Record<string, AttributeValue>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plain(value)]))
-
-/** As the document client reads it off the table. No item of the product holds sets or bytes. */
-function plain(value: AttributeValue): unknown {
-  if (value.S !== undefined) return value.S
-  if (value.N !== undefined) return Number(value.N)
-  if (value.BOOL !== undefined) return value.BOOL
-  if (value.L !== undefined) return value.L.map(plain)
-  if (value.M !== undefined) return plainMap(value.M)
-  if (value.NULL) return null
-  throw new TypeError('an item holds a value of another kind')
-}
+/** As it is read off the table. */
+export const plainItem = (image: Record<string, AttributeValue>): Item => fromAttributes(image) as Item

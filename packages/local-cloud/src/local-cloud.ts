@@ -1,12 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
+import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { createGateway } from './gateway/gateway.ts'
 import { startLocalJobs } from './jobs/local-jobs.ts'
 import { startLocalMail } from './mail/local-mail.ts'
@@ -205,7 +205,7 @@ async function fillTable(seedOnce: (seed: () => Promise<void>) => Promise<void>,
     if (!demo) return
     await seedOnce(async () => {
       onSeed()
-      const table = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+      const table = openTableClient(process.env)
       await seedDemoContent({ table, tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET })
     })
   } finally {

@@ -1,21 +1,17 @@
 /** The demo of `npm start` with the long exams of the bench, in a process of its own; prints `ready <origin>`. */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { demoBranches } from '@tcheck/content/demo/people'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import * as data from '@tcheck/data'
+import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { BUILT_WEB_FOLDER, buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { longExams } from './long-sets.ts'
 
 const MATERIAL = 'TC-BENCH'
 
 async function addLongExams() {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-  const table = data.openTable(client, process.env['TABLE_NAME'] ?? 'tcheck')
+  const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
   const exams = longExams()
   await storeQuestionSets(table, exams, { stored_at: new Date().toISOString(), stored_by: null })
   await table.put(

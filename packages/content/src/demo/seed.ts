@@ -1,5 +1,4 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
@@ -9,7 +8,7 @@ import { lotOfSingleCode, singleCodeItems } from '@tcheck/data/material-code/lot
 import { registrationItem } from '@tcheck/data/material-code/material-code'
 import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
-import { openTable, type Table } from '@tcheck/data/table'
+import { openTable, type Table, type TableClient } from '@tcheck/data/table'
 import { storeMedia } from '../import/store-media.ts'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
@@ -24,7 +23,7 @@ import { seedRoster } from './seed-roster.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
 
 export interface DemoTarget {
-  table: DynamoDBDocumentClient
+  table: TableClient
   tableName: string
   s3: S3Client
   mediaBucket: string

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { overSdk } from '@tcheck/data/sdk-client'
 import { openTable } from '@tcheck/data/table'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
@@ -47,13 +48,13 @@ export async function openTestDesk({
     requestHandler: createInProcessRequestHandler(between(engine)),
     maxAttempts: 1,
   })
-  const documents = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })
+  const client = overSdk(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))
   const filesFolder = await mkdtemp(join(tmpdir(), 'tcheck-files-'))
   onTestFinished(() => rm(filesFolder, { recursive: true, force: true }))
   const place: Place = {
     name: isStage ? 'ステージ dev' : '手元のデータ',
     stage: isStage ? stage : null,
-    table: openTable(documents, tableName),
+    table: openTable(client, tableName),
     tableName,
     dynamo,
     secrets: stageSecrets(emulateSecretsManager([]).client, stage),
@@ -66,7 +67,7 @@ export async function openTestDesk({
     ask: async () => typed,
     now,
     open: async (_stage, table) =>
-      table === undefined ? place : { ...place, table: openTable(documents, table), tableName: table },
+      table === undefined ? place : { ...place, table: openTable(client, table), tableName: table },
     dataDir,
   }
   return {
