@@ -1,3 +1,4 @@
+export { type AcceptedReading, readingOf, takesAccepted, withAccepted } from './accepted.ts'
 export * from './answer-field.ts'
 export type { CompiledQuestion } from './compile-question.ts'
 export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
