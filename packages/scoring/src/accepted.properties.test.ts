@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AcceptedReading, readingOf, withAccepted } from './accepted.ts'
+import { readingOf } from './accepted.ts'
+import type { AcceptedReading } from './accepted-reading.ts'
 import { compileQuestion } from './compile-question.ts'
 import { explainTrace } from './explain-trace.ts'
 import { scoreResponse } from './score-response.ts'
 import { compileSet, type SetSubQuestion } from './set/compile-set.ts'
 import { scoreSet } from './set/score-set.ts'
+import { withAccepted } from './set/with-accepted.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })

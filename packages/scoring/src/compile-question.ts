@@ -1,4 +1,4 @@
-import type { AcceptedReading } from './accepted.ts'
+import type { AcceptedReading } from './accepted-reading.ts'
 import {
   type Alternative,
   type AnswerField,

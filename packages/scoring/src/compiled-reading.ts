@@ -1,4 +1,4 @@
-import type { AcceptedReading } from './accepted.ts'
+import type { AcceptedReading } from './accepted-reading.ts'
 import type { Separator } from './answer-field.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'
 

@@ -1,4 +1,5 @@
-import { type AcceptedReading, acceptedOf } from './accepted.ts'
+import { acceptedOf } from './accepted.ts'
+import type { AcceptedReading } from './accepted-reading.ts'
 import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'

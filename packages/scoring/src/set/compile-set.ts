@@ -1,4 +1,4 @@
-import type { AcceptedReading } from '../accepted.ts'
+import type { AcceptedReading } from '../accepted-reading.ts'
 import { AnswerFormatError } from '../answer-field.ts'
 import { type CompiledQuestion, compileQuestion } from '../compile-question.ts'
 import { PatternFormatError } from '../patterns/patterns.ts'
