@@ -18,6 +18,7 @@ export const kinds = {
   'export-question-sets': async (parts) =>
     (await import('./kinds/export/export-question-sets.ts')).exportQuestionSets(parts),
   regrade: async (parts) => (await import('./kinds/regrade.ts')).regrade(parts),
+  'mark-accepted': async (parts) => (await import('./kinds/mark-accepted.ts')).markAccepted(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
   'import-roster': async (parts) => (await import('./kinds/import-roster/import-roster.ts')).importRoster(parts),

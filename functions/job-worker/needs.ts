@@ -46,6 +46,7 @@ export const needs = {
     read: [
       'JOB#',
       'JOBS_OPEN',
+      'LIVE#',
       'MASTER#',
       'MATERIAL#',
       'MISSION#',
@@ -61,6 +62,7 @@ export const needs = {
       'AUDIT#',
       'JOB#',
       'JOBS_OPEN',
+      'LIVE#',
       'MAIL#',
       'MATERIAL#',
       'MISSION#',

@@ -21,6 +21,7 @@ import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
+import { seedSampleAccepted } from './sample-accepted.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleAttendance } from './sample-attendance.ts'
 import { seedSampleCounts } from './sample-counts.ts'
@@ -130,6 +131,7 @@ const openWorld = prepareWorld(async (calls) => {
   const otherAttempt = await save(second, { ...unit, unit_activities: answered })
   await chooseAttempt(table, otherAttempt)
   await comment(table, attempt)
+  await seedSampleAccepted(table)
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })

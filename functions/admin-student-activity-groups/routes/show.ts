@@ -1,5 +1,6 @@
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
@@ -19,9 +20,8 @@ export const show = ({ table }: { table: Table }): RouteHandler<typeof adminStud
   return async (call) => {
     const { input, refuse } = call
     const attempt = (await getAttempt(table, input.id)) ?? refuse('NOT_FOUND')
-    const ref = { category: attempt.category, code: attempt.set_code }
     const [opened, branch, memos, student, exported] = await Promise.all([
-      library.getVersion(ref, attempt.set_version),
+      markingSetOf({ table, library }, attempt),
       getBranch(table, attempt.branch_id),
       listMemosOfAttempt(table, attempt.id),
       getStudent(table, attempt.student_id),

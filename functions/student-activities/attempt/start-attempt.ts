@@ -1,6 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
@@ -146,4 +147,18 @@ export function newAttempt(
     school_year: schoolYearOf(now),
     ...time,
   }
+}
+
+/**
+ * The attempt under what the class's teacher has accepted so far. Asked for only in branches where something was; who tries a set
+ * out is in no class.
+ */
+export async function underAccepted(
+  table: Table,
+  { has_accepted_answers }: StudentPrincipal,
+  attempt: StoredAttempt,
+): Promise<StoredAttempt> {
+  if (!has_accepted_answers || !attempt.is_in_class_results) return attempt
+  const accepted = await getAcceptedAnswers(table, acceptedPlaceOf(attempt))
+  return accepted ? { ...attempt, overlay: accepted.number } : attempt
 }

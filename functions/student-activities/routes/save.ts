@@ -1,6 +1,7 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { markingKeysOf, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import {
   createAttempt,
   getAttempt,
@@ -25,7 +26,7 @@ import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
 import { standingNow } from '../attempt/standing-now.ts'
-import { newAttempt, openSetForStart, setRefOf } from '../attempt/start-attempt.ts'
+import { newAttempt, openSetForStart, setRefOf, underAccepted } from '../attempt/start-attempt.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {
@@ -129,9 +130,10 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
   const fresh = ulid(now.getTime())
   const startKey = input.idempotency_key
   const named = await inRounds(deps, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
-  const set = opening.opened.compiled
+  const begun = await underAccepted(deps.table, student, newAttempt(student, input, { ...opening, ulid: named, now }))
+  const set = await markingKeysOf(deps.table, begun, opening.opened.compiled)
   return {
-    merged: mergeSave(newAttempt(student, input, { ...opening, ulid: named, now }), input, {
+    merged: mergeSave(begun, input, {
       set,
       now,
       refuse: deps.refuse,
@@ -152,8 +154,7 @@ const save = (
   const mergeInto = async (attempt: StoredAttempt | undefined) => {
     const stored = ownAttempt(attempt, student, refuse)
     if (stored.category !== input.category) throw refuse('NOT_FOUND')
-    const ref = { category: stored.category, code: stored.set_code }
-    const { compiled: set } = (await library.getVersion(ref, stored.set_version)) ?? refuse('NOT_FOUND')
+    const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? refuse('NOT_FOUND')
     const kept = await keepUpWithMission(table, stored)
     const late = isPastEnd(kept, now) ? await getLateAnswers(table, kept.id) : undefined
     const merged = mergeSave(kept, input, { set, now, late, refuse })

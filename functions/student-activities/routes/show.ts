@@ -1,4 +1,5 @@
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
@@ -13,8 +14,7 @@ export const showActivityGroup =
   async ({ input, principal, now, refuse }) => {
     const student = studentOf(principal)
     const attempt = ownAttempt(await getAttempt(table, input.id), student, refuse)
-    const ref = { category: attempt.category, code: attempt.set_code }
-    const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
     const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
     const { showsAnswers } = await standingNow({ table, noteIfAllFinished }, student, { attempt, now })
     return { student_activity_group: viewOf(attempt, compiled, { memos, showsAnswers, now }) }

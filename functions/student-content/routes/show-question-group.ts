@@ -1,9 +1,13 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
-import { getAttempt } from '@tcheck/data/attempt/attempt'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
+import { markingSetOf, withAnswersUnder } from '@tcheck/data/accepted/marking-set'
+import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent, type StoredMission } from '@tcheck/data/mission/mission'
 import { testSettingsOf } from '@tcheck/data/mission/test-settings'
+import type { LibrarySet } from '@tcheck/data/question-set/set-library'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import {
   getShareableUrl,
@@ -36,10 +40,11 @@ export const showQuestionGroup =
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
     if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
-    const { set } =
+    const opened =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)
         : await deps.library.getVersion(ref, version)) ?? refuse('NOT_FOUND')
+    const { set } = showsAnswers ? await markedFor(deps, student, { opened, attempt, now }) : opened
     const isOfPlace = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
     const isTest = input.category === 'cbt' && (isOfPlace || isOwnTest || attempt?.mode === 'test')
     return {
@@ -106,4 +111,18 @@ async function openingOf(
   if (mission.delivery_datetime > input.now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
   return { version: missionSet.version, mission }
+}
+
+/** With what the class's teacher has accepted: under the attempt's own number, and before an attempt under the newest. */
+async function markedFor(
+  deps: ContentDeps,
+  student: StudentPrincipal,
+  { opened, attempt, now }: { opened: LibrarySet<MainQuestion>; attempt: StoredAttempt | null; now: Date },
+): Promise<LibrarySet<MainQuestion>> {
+  if (attempt) return (await markingSetOf(deps, attempt)) ?? opened
+  if (!student.has_accepted_answers || student.student_kind === 'instant') return opened
+  const { category, code: set_code } = opened.set
+  const place = acceptedPlaceOf({ ...student, category, set_code, started_at: now.toISOString() })
+  const accepted = await getAcceptedAnswers(deps.table, place)
+  return accepted ? withAnswersUnder(opened, accepted) : opened
 }

@@ -1,4 +1,5 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
@@ -46,7 +47,7 @@ export async function changeAttempt(
         const changed = await change(before)
         if (!changed) return before
         const fields = { ...before, ...changed.fields, version: before.version + 1 } as StoredAttempt
-        const attempt = await marked(fields, library, refuse)
+        const attempt = await marked(fields, { table, library, refuse })
         const record = await recordWrites(table, attempt, { consistent: failed > 0 })
         await replaceAttempt(table, attempt, [...(changed.writes ?? []), ...more, ...record])
         return attempt
@@ -61,11 +62,9 @@ export async function changeAttempt(
 
 async function marked(
   attempt: StoredAttempt,
-  library: Library<MainQuestion>,
-  refuse: Refuse<'NOT_FOUND'>,
+  { table, library, refuse }: AttemptDeps & { refuse: Refuse<'NOT_FOUND'> },
 ): Promise<StoredAttempt> {
-  const ref = { category: attempt.category, code: attempt.set_code }
-  const { compiled } = (await library.getVersion(ref, attempt.set_version)) ?? refuse('NOT_FOUND')
+  const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
   return markAttempt(attempt, compiled)
 }
 

@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
@@ -59,7 +60,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(({ id }) => id)
   const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
   const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
-    const { compiled } = (await library.getVersion(of.set, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
     return viewOf(attempt, compiled, {
       ...TO_TEACHER,

@@ -49,6 +49,8 @@ export interface StudentPrincipal {
   entry_id: string | null
   /** Somebody looks at results of the branch, or did within the last minutes. */
   is_branch_watched?: true
+  /** Teachers of the branch have accepted answers beside the keys of sets. */
+  has_accepted_answers?: true
   /** Set for whoever came in by a shareable key: that opens the link's set and nothing else. */
   shareable_key?: string
   /** Has a password (v1), however this visit began: an exam of no mission is a test until its student has finished one. */

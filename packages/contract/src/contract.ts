@@ -51,6 +51,7 @@ import { studentEntry } from './groups/student-entry.ts'
 import { studentLessons } from './groups/student-lessons.ts'
 import { studentMedia } from './groups/student-media.ts'
 import { tasks } from './groups/tasks.ts'
+import { teacherAcceptedAnswers } from './groups/teacher-accepted-answers.ts'
 import { teacherAuth } from './groups/teacher-auth.ts'
 import { teacherComments } from './groups/teacher-comments.ts'
 import { teacherMaterialCodes } from './groups/teacher-material-codes.ts'
@@ -136,5 +137,6 @@ export const contract = {
   teacherStudents,
   branchLessons,
   adminTop,
+  teacherAcceptedAnswers,
 }
 export type Contract = typeof contract

@@ -116,6 +116,7 @@ export const refusals = {
     'この版には、今の決まりで取り込めない問題があります({place})。Excelに書き出して直してください。',
   ],
   SET_VERSION_PASSED: [409, '開いたあとに、ほかの人が版{version}を保存しました。ちがいを見て、保存し直してください。'],
+  ANSWER_NOT_ACCEPTABLE: [422, '{reason}。'],
   REGRADE_APART: [422, '{reason}。'],
   SET_CONTENT_REFUSED: [422, '{place}: {trouble}。{remedy}'],
   MEDIA_TAKEN: [409, '「{name}」は、中身のちがうファイルの名前です。'],

@@ -7,6 +7,7 @@ export const jobKinds = {
   'import-question-sets': '問題の取り込み',
   'export-question-sets': '問題の書き出し',
   regrade: '採点し直し',
+  'mark-accepted': '別解での採点し直し',
   'erase-student': '生徒のデータの消去',
   'export-list': '一覧の書き出し',
   'import-roster': '名簿の取り込み',

@@ -52,6 +52,8 @@ export const subQuestion = z.object({
   /** ヒント: what a practice says after a first miss, in place of the answer. Absent where the set has none. */
   hint: z.string().optional(),
   explanation: z.string().optional(),
+  /** What the teacher of the student's class takes for right beside the answer (別解), from which number of that list on. */
+  accepted: z.array(z.object({ number: z.int().min(1), parts: z.array(z.string()) })).optional(),
   /** true when the answer field breaks the grammar: such a sub question is not scored (domain.md, format error). */
   unscored: z.boolean().optional(),
 })

@@ -1,3 +1,4 @@
+import type { AcceptedReading } from './accepted-reading.ts'
 import {
   type Alternative,
   type AnswerField,
@@ -45,6 +46,8 @@ export type CompiledQuestion = {
   readonly readings: NonEmpty<CompiledReading>
   /** Normalised text of each choice, null where there is none; empty unless the pattern reads them (`s_<n>`). */
   readonly choices: readonly (string | null)[]
+  /** What the class's teacher takes for right beside the readings; only of free text. */
+  readonly accepted?: readonly AcceptedReading[]
   /** Where nothing is compared: whoever wrote the answer has marked it (`self-mark.ts`). */
   readonly scoreBy?: (response: readonly string[]) => Score
 }
@@ -119,5 +122,6 @@ export function compileQuestion(source: QuestionSource, rules: Rules = NEWEST_RU
     choices: source.selects
       .slice(0, comparedSelectCountOf(pattern))
       .map((text) => normalizePart(text ?? '', rules) || null),
+    ...(source.accepted && pattern.kind === 'text' && { accepted: source.accepted }),
   }
 }

@@ -1,3 +1,4 @@
+import type { AcceptedReading } from './accepted-reading.ts'
 import type { Separator } from './answer-field.ts'
 import type { Comparison } from './patterns/pattern-rule.ts'
 
@@ -9,6 +10,8 @@ export type QuestionSource = {
   readonly selects: readonly (string | null)[]
   /** How many slots a student was given where a set was stored with more than one for each part (`㋐㋒` once had two). */
   readonly slotCount?: number | undefined
+  /** What the class's teacher takes for right beside it. */
+  readonly accepted?: readonly AcceptedReading[] | undefined
 }
 
 /** One alternative made ready for comparing. */

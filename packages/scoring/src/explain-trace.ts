@@ -130,6 +130,10 @@ function explainJoined({ readings, slots }: Trace): string[] {
   return joined && slots.length > 1 ? [`解答欄をつなげると ${quote(joined.response)}`] : []
 }
 
+/** Why an answer has all points that no reading gives: whose word it is, and since when. */
+export const acceptedWords = ({ number, parts }: NonNullable<Trace['accepted']>): string =>
+  `先生が別解として認めました（第${number}版） ${quote(parts.join('、'))}`
+
 /**
  * A trace in Japanese, line by line, for teachers and authors. The one place that puts scoring into words. 正答 is the key,
  * 別解 an alternative of it, 解答欄 the student's place (words of the house).
@@ -143,6 +147,7 @@ export function explainTrace(trace: Trace): string[] {
     ...(isUnanswered ? ['解答欄 無回答'] : bounded(trace.slots, LINE_LIMIT, explainSlot)),
     ...(isUnanswered ? [] : explainJoined(trace)),
     ...explainReadings(trace),
+    ...(trace.accepted ? [acceptedWords(trace.accepted)] : []),
     `得点 ${trace.points}点（満点 ${trace.maxPoints}点）`,
   ]
 }

@@ -1,3 +1,4 @@
+import { acceptedOf } from './accepted.ts'
 import type { CompiledQuestion } from './compile-question.ts'
 import { findBestReading, matchReading, readSlots } from './match-reading.ts'
 import { isBlank } from './normalize.ts'
@@ -8,7 +9,8 @@ export type { Score } from './score.ts'
 /**
  * Score one response (解答) against a compiled sub question.
  *
- * Of several alternatives the best-scoring one is the reading that counts, the first of equals. A response is data:
+ * Of several alternatives the best-scoring one is the reading that counts, the first of equals; what falls short of all points
+ * and is an accepted answer has them all. A response is data:
  * `;` `,` `"` `@` in it mean nothing. Never throws, and takes linear time, whatever the response holds.
  *
  * @param response  one text per slot
@@ -21,15 +23,18 @@ export function scoreResponse(question: CompiledQuestion, response: readonly str
   const alternativeIndex = findBestReading(question, slots)
   const taken = readings[alternativeIndex] ?? readings[0]
   const { points, partChecks, slotChecks } = matchReading(question, taken, slots)
-  return {
-    points,
-    maxPoints,
-    partChecks,
-    slotChecks,
-    reading: taken.parts.slice(),
-    alternativeIndex,
-    isCorrect: points === maxPoints,
-  }
+  const score = { maxPoints, reading: taken.parts.slice(), alternativeIndex }
+  const accepted = points < maxPoints ? acceptedOf(question, response) : undefined
+  return accepted
+    ? {
+        ...score,
+        points: maxPoints,
+        partChecks: partChecks.map(() => true),
+        slotChecks: response.map(() => true),
+        isCorrect: true,
+        accepted: accepted.number,
+      }
+    : { ...score, points, partChecks, slotChecks, isCorrect: points === maxPoints }
 }
 
 /** Whether a response holds anything at all after normalisation. */

@@ -13,4 +13,6 @@ export type Score = {
   alternativeIndex: number
   /** All points were reached (`correct_check`). */
   isCorrect: boolean
+  /** The class's teacher takes it for right: the number of its accepted answers from which on. Absent: by the key alone. */
+  accepted?: number
 }

@@ -1,3 +1,5 @@
+import { acceptedOf } from './accepted.ts'
+import type { AcceptedReading } from './accepted-reading.ts'
 import type { NonEmpty, Separator } from './answer-field.ts'
 import { type CompiledQuestion, POINTS_PER_PART } from './compile-question.ts'
 import type { CompiledReading } from './compiled-reading.ts'
@@ -78,6 +80,8 @@ export type Trace = {
   maxPoints: number
   /** The alternative that counts: the best-scoring, the first of equals. */
   alternativeIndex: number
+  /** What the class's teacher has accepted and this is; absent where the readings say the points. */
+  accepted?: AcceptedReading
   points: number
 }
 
@@ -172,7 +176,8 @@ function traceReading(
  */
 export function traceResponse(question: CompiledQuestion, response: readonly string[]): Trace {
   const slots = readSlots(question, response)
-  const { points, alternativeIndex } = scoreResponse(question, response)
+  const { points, alternativeIndex, accepted } = scoreResponse(question, response)
+  const own = accepted === undefined ? undefined : acceptedOf(question, response)
   const [first, ...others] = question.readings
   return {
     answer: question.field.source,
@@ -186,6 +191,7 @@ export function traceResponse(question: CompiledQuestion, response: readonly str
     ],
     maxPoints: question.maxPoints,
     alternativeIndex,
+    ...(own && { accepted: { number: own.number, parts: own.parts.slice() } }),
     points,
   }
 }
@@ -198,17 +204,18 @@ function pointsOf({ separator, parts }: ReadingTrace): number {
 }
 
 /** Derive the score again from the verdicts of a trace alone, so that a stored trace proves its mark. */
-export function scoreFromTrace({ readings, maxPoints }: Trace): Score {
+export function scoreFromTrace({ readings, maxPoints, accepted, slots }: Trace): Score {
   let [taken] = readings
   for (const reading of readings) if (pointsOf(reading) > pointsOf(taken)) taken = reading
-  const points = pointsOf(taken)
+  const points = accepted ? maxPoints : pointsOf(taken)
   return {
     points,
     maxPoints,
-    partChecks: taken.parts.map(({ isMatch }) => isMatch),
-    slotChecks: taken.slotChecks.slice(),
+    partChecks: taken.parts.map(({ isMatch }) => isMatch || accepted !== undefined),
+    slotChecks: accepted ? slots.map(() => true) : taken.slotChecks.slice(),
     reading: taken.parts.map(({ part }) => part),
     alternativeIndex: readings.indexOf(taken),
     isCorrect: points === maxPoints,
+    ...(accepted && { accepted: accepted.number }),
   }
 }

@@ -1,14 +1,17 @@
 import type { StoredAttempt } from './stored-attempt.ts'
 
-type Notes = Pick<StoredAttempt, 'is_late' | 'is_offline_start' | 'late_minutes'>
+type Notes = Pick<StoredAttempt, 'is_late' | 'is_offline_start' | 'late_minutes' | 'overlay'>
 
 /**
  * What is noted of an attempt beside its marks, under the name `is_late`: the index of class results carries that, and what
  * an index carries cannot be added to in a table that is in use. `true` is late and nothing else, as it was before; else a
- * text of letters: `L` after the due date, `O` begun offline, `M12` twelve minutes after the end.
+ * text of letters: `L` after the due date, `O` begun offline, `M12` twelve minutes after the end, `A3` marked under number 3
+ * of what its class's teacher accepted.
  */
-export function packNotes({ is_late, is_offline_start, late_minutes }: Notes): true | string | undefined {
-  const others = `${is_offline_start ? 'O' : ''}${late_minutes === undefined ? '' : `M${late_minutes}`}`
+export function packNotes({ is_late, is_offline_start, late_minutes, overlay }: Notes): true | string | undefined {
+  const others = `${is_offline_start ? 'O' : ''}${late_minutes === undefined ? '' : `M${late_minutes}`}${
+    overlay === undefined ? '' : `A${overlay}`
+  }`
   if (others === '') return is_late || undefined
   return `${is_late ? 'L' : ''}${others}`
 }
@@ -17,9 +20,11 @@ export function packNotes({ is_late, is_offline_start, late_minutes }: Notes): t
 export function unpackNotes(packed: boolean | string | undefined): Notes {
   if (typeof packed !== 'string') return { is_late: packed ?? false }
   const minutes = /M(\d+)/.exec(packed)?.[1]
+  const overlay = /A(\d+)/.exec(packed)?.[1]
   return {
     is_late: packed.includes('L'),
     ...(packed.includes('O') && { is_offline_start: true }),
     ...(minutes !== undefined && { late_minutes: Number(minutes) }),
+    ...(overlay !== undefined && { overlay: Number(overlay) }),
   }
 }

@@ -3,8 +3,11 @@ import type { Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
-/** What an attempt's marks were before a corrected version of its set was put in the place of the one it was marked by. */
-export type RegradedMarks = Pick<StoredAttempt, 'set_version' | 'score' | 'max_score' | 'marks' | 'points'> & {
+/** What an attempt's marks were before it was marked anew, by another version of its set or with other accepted answers. */
+export type RegradedMarks = Pick<
+  StoredAttempt,
+  'set_version' | 'overlay' | 'score' | 'max_score' | 'marks' | 'points'
+> & {
   attempt_id: string
   regraded_at: string
 }
@@ -14,8 +17,11 @@ const regradedPrefix = (attemptId: string) => `REGRADED#${parseAttemptId(attempt
 
 /** For the transaction that moves the attempt. */
 export function regradedMarksWrite(before: StoredAttempt, at: string): Write {
-  const { id, set_version, score, max_score, marks, points } = before
-  const kept: RegradedMarks = { attempt_id: id, set_version, score, max_score, marks, points, regraded_at: at }
+  const { id, set_version, overlay, score, max_score, marks, points } = before
+  const kept: RegradedMarks = {
+    ...{ attempt_id: id, set_version, score, max_score, marks, points, regraded_at: at },
+    ...(overlay !== undefined && { overlay }),
+  }
   return { put: { pk: regradedPk(id), sk: `${regradedPrefix(id)}${at}`, ...kept } }
 }
 

@@ -96,6 +96,7 @@ export type AttemptResult = Pick<
   | 'is_late'
   | 'is_offline_start'
   | 'late_minutes'
+  | 'overlay'
   | 'score'
   | 'marks'
   | 'points'

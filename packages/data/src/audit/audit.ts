@@ -30,6 +30,8 @@ export const auditActions = [
   'identity_provider_changed',
   'mission_created',
   'mission_cancelled',
+  'answer_accepted',
+  'accepted_answer_undone',
   'attempt_chosen',
   'attempt_unchosen',
   'comment_written',

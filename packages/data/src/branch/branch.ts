@@ -12,6 +12,8 @@ export interface Branch {
   disabled_at?: string
   /** Somebody looks at results of the branch, or did lately (`attempt/live.ts`): milliseconds since the epoch. */
   watched_until?: number
+  /** Some class's teacher has accepted an answer, once or more (`accepted/accepted-answers.ts`): only then is it asked for such. */
+  has_accepted?: true
 }
 
 /** How long a Lambda goes by what it has read of a branch (`services/authentication/known-branches.ts`). */

@@ -4,6 +4,7 @@ interface Answerable {
   answer?: string | undefined
   hint?: string | undefined
   explanation?: string | undefined
+  accepted?: unknown
 }
 interface MainLike<Sub extends Answerable> {
   questions: Sub[]
@@ -19,7 +20,7 @@ export function withoutAnswers<Sub extends Answerable, Main extends MainLike<Sub
   set: StoredSet<Main>,
 ): StoredSet<Main> {
   const blank = (sub: Sub): Sub => {
-    const { answer: _answer, hint: _hint, explanation: _explanation, ...shown } = sub
+    const { answer: _answer, hint: _hint, explanation: _explanation, accepted: _accepted, ...shown } = sub
     return shown as Sub
   }
   return {

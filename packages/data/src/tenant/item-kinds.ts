@@ -130,6 +130,8 @@ export const itemKinds = {
   short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },
   short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
+  /** What a class's teachers have accepted beside the keys of a set. */
+  accepted_answers: { pk: 'CLASS#', sk: 'ACCEPTED#', reach: 'partition' },
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
   /** That somebody looks at a class's results, for minutes. */
   live_class: { pk: 'LIVE#', sk: 'LIVE', reach: 'ephemeral' },
@@ -182,6 +184,7 @@ export type KindName = keyof typeof itemKinds
 
 /** Partitions of the indexes: what lies in them are items of the kinds above. */
 export const indexPartitions = [
+  'ACCEPTED_AT#',
   'READINGS_OF#',
   'ADMINS',
   'JOBS',

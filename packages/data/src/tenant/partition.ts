@@ -5,6 +5,7 @@ export type Partition = (typeof itemKinds)[KindName]['pk'] | 'HEALTH'
 
 /** The same of the indexes' partitions; `*` stands for an id within. */
 export type IndexPartition =
+  | 'ACCEPTED_AT#'
   | 'BRANCHES'
   | 'BRANCH#*#MISSIONS'
   | 'COMMENTS_UNREAD#'

@@ -1,3 +1,4 @@
+import type { AcceptedReading } from '../accepted-reading.ts'
 import { AnswerFormatError } from '../answer-field.ts'
 import { type CompiledQuestion, compileQuestion } from '../compile-question.ts'
 import { PatternFormatError } from '../patterns/patterns.ts'
@@ -11,6 +12,8 @@ export interface SetSubQuestion {
   readonly answer?: string | undefined
   /** As stored; what only compares answers may leave it out. */
   readonly slot_count?: number | undefined
+  /** What the class's teacher takes for right beside the answer. */
+  readonly accepted?: readonly AcceptedReading[] | undefined
   readonly select_1: string | null
   readonly select_2: string | null
   readonly select_3: string | null
@@ -101,9 +104,9 @@ type SubQuestionOfSet = Omit<SetSubQuestion, 'sub_question_number' | 'text'>
  */
 export function compileSubQuestion(sub: SubQuestionOfSet, rules: Rules): CompiledQuestion | null {
   if (sub.answer === undefined) return null
-  const { answer, pattern, slot_count: slotCount } = sub
+  const { answer, pattern, slot_count: slotCount, accepted } = sub
   try {
-    return compileQuestion({ answer, pattern, selects: selectsOf(sub), slotCount }, rules)
+    return compileQuestion({ answer, pattern, selects: selectsOf(sub), slotCount, accepted }, rules)
   } catch (error) {
     if (error instanceof AnswerFormatError || error instanceof PatternFormatError) return null
     throw error

@@ -43,6 +43,11 @@ export function createAuthenticate(
   rules: AuthenticationRules = { secondFactorRequiredFor: new Set() },
 ): Authenticate {
   const branchOf = openKnownBranches(table)
+  /** Also of whom somebody impersonates: an attempt is marked alike, whoever gives it in. */
+  const withAccepted = async (principal: Principal, now: Date): Promise<Principal> =>
+    principal.kind === 'student' && (await branchOf(principal.branch_id, now)).hasAccepted
+      ? { ...principal, has_accepted_answers: true }
+      : principal
   return async (request) => {
     const { event, headers, now } = request
     const sealed = encryptedUsernameOf(event, headers)
@@ -56,7 +61,7 @@ export function createAuthenticate(
     if (isClosed) return null
     const isWatched = caller.kind === 'student' && watchedUntil > now.getTime()
     const known: Principal = isWatched ? { ...caller, is_branch_watched: true } : caller
-    return effectivePrincipal({ table, branchOf }, known, request)
+    return withAccepted(await effectivePrincipal({ table, branchOf }, known, request), now)
   }
 }
 

@@ -7,11 +7,13 @@ export interface KnownBranch {
   isClosed: boolean
   /** Until when somebody looks at results of it; milliseconds since the epoch. */
   watchedUntil: number
+  /** Teachers of it have accepted answers beside the keys of sets. */
+  hasAccepted: boolean
 }
 
 export type BranchOf = (branchId: string | null, now: Date) => Promise<KnownBranch>
 
-const NONE: KnownBranch = { isClosed: false, watchedUntil: 0 }
+const NONE: KnownBranch = { isClosed: false, watchedUntil: 0, hasAccepted: false }
 const MOST_KNOWN = 1000
 
 /**
@@ -24,8 +26,12 @@ export function openKnownBranches(table: Table): BranchOf {
     if (branchId === null) return NONE
     const before = known.get(branchId)
     if (before && now.getTime() < before.until) return before.branch
-    const { disabled_at, watched_until: watchedUntil = 0 } = (await getBranch(table, branchId)) ?? {}
-    const branch = { isClosed: disabled_at !== undefined, watchedUntil }
+    const {
+      disabled_at,
+      watched_until: watchedUntil = 0,
+      has_accepted: hasAccepted = false,
+    } = (await getBranch(table, branchId)) ?? {}
+    const branch = { isClosed: disabled_at !== undefined, watchedUntil, hasAccepted }
     if (known.size >= MOST_KNOWN) known.clear()
     known.set(branchId, { branch, until: now.getTime() + BRANCH_KNOWN_MS })
     return branch

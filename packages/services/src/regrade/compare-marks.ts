@@ -1,3 +1,4 @@
+import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { Table } from '@tcheck/data/table'
 import { changedMarks, markAnew } from './mark-anew.ts'
@@ -36,7 +37,8 @@ export async function compare(table: Table, ids: readonly string[], correction: 
   const differences = noDifferences()
   for (let start = 0; start < ids.length; start += 100) {
     for (const before of await getAttempts(table, ids.slice(start, start + 100))) {
-      note(differences, before, markAnew(before, correction.to, correction.set, correction.at), correction)
+      const set = await markingKeysOf(table, before, correction.set)
+      note(differences, before, markAnew(before, correction.to, set, correction.at), correction)
     }
   }
   return differences

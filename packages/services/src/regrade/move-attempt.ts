@@ -1,3 +1,4 @@
+import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
@@ -31,17 +32,24 @@ export const moveAttempt = (
     async () => {
       const before = await getAttempt(table, attemptId)
       if (!before || before.set_version !== correction.from) return null
-      const after = markAnew(before, correction.to, correction.set, correction.at)
+      // What the class's teacher accepted goes on to count.
+      const set = await markingKeysOf(table, before, correction.set)
+      const after = markAnew(before, correction.to, set, correction.at)
       await replaceAttempt(table, after, [
         regradedMarksWrite(before, correction.at),
-        ...(await recordWrites(table, before, after)),
+        ...(await regradedRecordWrites(table, before, after)),
       ])
       return { before, after }
     },
     { tries: TRIES },
   )
 
-async function recordWrites(table: Table, before: StoredAttempt, after: StoredAttempt): Promise<Write[]> {
+/** What the student's record says of an attempt that was marked anew. */
+export async function regradedRecordWrites(
+  table: Table,
+  before: StoredAttempt,
+  after: StoredAttempt,
+): Promise<Write[]> {
   const ref = { category: after.category, code: after.set_code }
   const record = await getSetRecord(table, after.student_id, ref)
   if (!record?.tries.some(({ attempt_id }) => attempt_id === after.id)) return []

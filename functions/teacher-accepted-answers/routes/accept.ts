@@ -1,0 +1,64 @@
+import type { teacherAcceptedAnswers } from '@tcheck/contract/groups/teacher-accepted-answers'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import {
+  type AcceptedAnswers,
+  acceptedPlaceOf,
+  countsUnder,
+  MOST_ACCEPTED,
+  questionMarkOf,
+  withAnswer,
+} from '@tcheck/data/accepted/accepted-answers'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Act } from '@tcheck/lambda-kit/audit-of'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { slotKeyOf } from '@tcheck/scoring'
+import { changeAccepted } from '@tcheck/services/accepted/change-accepted'
+import type { JobDeps } from '@tcheck/services/jobs/start-job'
+import { acceptableReading } from '../acceptable-reading.ts'
+import { acceptedView } from '../accepted-view.ts'
+
+/**
+ * Takes what a student answered for right in the student's class. The answer is read from the attempt, never from the call, so
+ * nobody accepts what nobody gave. Said again it changes nothing.
+ */
+export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswers.accept> => {
+  const library = openLibrary<MainQuestion>(deps.table)
+  return async (call) => {
+    const { input, principal, now, refuse } = call
+    const { branch_id: branchId, account_id: by } = accountInBranch(principal)
+    const attempt = (await getAttempt(deps.table, input.student_activity_group_id)) ?? refuse('NOT_FOUND')
+    if (attempt.branch_id !== branchId || !attempt.is_in_class_results) throw refuse('NOT_FOUND')
+    const set = { category: attempt.category, code: attempt.set_code }
+    const { compiled } = (await library.getVersion(set, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const key = slotKeyOf(input.main_question_number, 'question', input.sub_question_number)
+    const question = compiled.byKey.get(key) ?? refuse('NOT_FOUND')
+    const found = acceptableReading(question, { given: attempt.slots[key]?.a ?? [], seen: input.answers })
+    if (found === 'changed') throw refuse('CONFLICT')
+    if ('reason' in found) throw refuse('ANSWER_NOT_ACCEPTABLE', { reason: found.reason })
+    const { parts } = found
+    const entry = { key, question: questionMarkOf(question), parts, at: now.toISOString(), by }
+    const place = acceptedPlaceOf(attempt)
+    const isThere = ({ number, entries }: AcceptedAnswers) =>
+      entries
+        .filter(countsUnder(number))
+        .some((one) => one.key === key && one.question === entry.question && sameTexts(one.parts, parts))
+    await changeAccepted(deps, call, place, {
+      change: (before) => {
+        if (before && isThere(before)) return undefined
+        if ((before?.entries.length ?? 0) >= MOST_ACCEPTED)
+          throw refuse('ANSWER_NOT_ACCEPTABLE', { reason: `1つの問題で認められる別解は、${MOST_ACCEPTED}件までです` })
+        return withAnswer(place, before, entry)
+      },
+      act: (after): Act => ({
+        action: 'answer_accepted',
+        target: { kind: 'question_set', id: `${set.category}/${set.code}` },
+        details: { grade: attempt.grade, kumi: attempt.kumi, place: key, number: after.number, attempt: attempt.id },
+      }),
+    })
+    return acceptedView(deps.table, { branchId, grade: attempt.grade, kumi: attempt.kumi, set })
+  }
+}
+
+const sameTexts = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,68 @@
+import {
+  type AcceptedAnswers,
+  type AcceptedPlace,
+  acceptedWrite,
+  getAcceptedAnswers,
+} from '@tcheck/data/accepted/accepted-answers'
+import { branchKey, getBranch } from '@tcheck/data/branch/branch'
+import { newJobId } from '@tcheck/data/job/job'
+import type { Write } from '@tcheck/data/table'
+import { type Act, auditCall } from '@tcheck/lambda-kit/audit-of'
+import { type JobDeps, startJob } from '../jobs/start-job.ts'
+
+type AcceptingCall = Parameters<typeof startJob>[1]
+
+/** What the job that marks a class anew is asked for. */
+export type MarkAcceptedInput = { place: AcceptedPlace; isFirst: boolean }
+
+const TRIES = 6
+
+/**
+ * One change of what a class's teachers have accepted, with its record and the job that marks the class's attempts: all of it, or
+ * nothing. Two teachers at once: the second's change is made to what the first left.
+ *
+ * @param change what is to be; undefined where it is so already
+ * @returns the list as it is then
+ */
+export async function changeAccepted(
+  deps: JobDeps,
+  call: AcceptingCall,
+  place: AcceptedPlace,
+  {
+    change,
+    act,
+  }: {
+    change: (before: AcceptedAnswers | undefined) => AcceptedAnswers | undefined
+    act: (after: AcceptedAnswers) => Act
+  },
+): Promise<AcceptedAnswers | undefined> {
+  const { table } = deps
+  return table.retry(
+    async () => {
+      const [before, branch] = await Promise.all([
+        getAcceptedAnswers(table, place, { consistent: true }),
+        getBranch(table, place.branch_id),
+      ])
+      const after = change(before)
+      if (!after) return before
+      const isFirst = branch?.has_accepted !== true
+      const input: MarkAcceptedInput = { place, isFirst }
+      const title = `${place.set_code} 第${after.number}版`
+      const wanted = { id: newJobId(call.now), kind: 'mark-accepted', title, input, may_cancel: false } as const
+      const more = [acceptedWrite(after), ...(isFirst ? [branchNowAccepts(place.branch_id)] : [])]
+      await startJob(deps, call, wanted, [...more, auditCall(call, act(after))])
+      return after
+    },
+    { tries: TRIES },
+  )
+}
+
+/** From now on starts and openings in the branch ask for what was accepted. A branch that was erased is not begun anew. */
+const branchNowAccepts = (branchId: string): Write => ({
+  update: branchKey(branchId),
+  expression: {
+    UpdateExpression: 'SET has_accepted = :yes',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':yes': true },
+  },
+})

@@ -1,0 +1,61 @@
+import type { AcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
+import { withAnswersUnder } from '@tcheck/data/accepted/marking-set'
+import { getAttempt, listResultsOfClass, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
+import { isBegunIn } from '@tcheck/data/attempt/school-year'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import type { SetMainQuestion } from '@tcheck/scoring'
+import { changedMarks, markAnew } from '../regrade/mark-anew.ts'
+import { regradedRecordWrites } from '../regrade/move-attempt.ts'
+
+const TRIES = 6
+
+/**
+ * Marks one attempt under the newest number of what its class's teachers accepted: marks, the marks of before as history, and what
+ * the student's record says, in one transaction, against the answers that are there at that moment. An attempt that goes on is
+ * marked too, so that its next save knows under which number.
+ *
+ * @returns before and after; null where it is marked so already, or gone
+ */
+export const markUnder = <Main extends SetMainQuestion>(
+  { table, library }: { table: Table; library: Library<Main> },
+  attemptId: string,
+  { answers, at }: { answers: AcceptedAnswers; at: string },
+): Promise<{ before: StoredAttempt; after: StoredAttempt; isChanged: boolean } | null> =>
+  // Where the student saved meanwhile, it is marked again with what is there now.
+  table.retry(
+    async () => {
+      const before = await getAttempt(table, attemptId)
+      if (!before || (before.overlay ?? 0) >= answers.number) return null
+      const ref = { category: before.category, code: before.set_code }
+      const opened = await library.getVersion(ref, before.set_version)
+      if (!opened) return null
+      const { compiled } = withAnswersUnder(opened, answers)
+      const { regraded_at: anew, ...marked } = markAnew(before, before.set_version, compiled, at)
+      const isChanged = changedMarks(before, marked, compiled).length > 0
+      const since = isChanged ? anew : before.regraded_at
+      const after: StoredAttempt = {
+        ...marked,
+        overlay: answers.number,
+        ...(since !== undefined && { regraded_at: since }),
+      }
+      const history = isChanged
+        ? [regradedMarksWrite(before, at), ...(await regradedRecordWrites(table, before, after))]
+        : []
+      await replaceAttempt(table, after, history)
+      return { before, after, isChanged }
+    },
+    { tries: TRIES },
+  )
+
+/** The attempts that are to be marked: of the class, at the set, begun in the year. In an order that stays. */
+export async function attemptsUnder(table: Table, answers: AcceptedAnswers): Promise<string[]> {
+  const { branch_id: branchId, grade, kumi, category, set_code: code, school_year: year } = answers
+  const results = await listResultsOfClass(table, { branchId, grade, kumi, set: { category, code } })
+  return results
+    .filter(isBegunIn({ from: year, to: year }))
+    .filter(({ overlay = 0 }) => overlay < answers.number)
+    .map(({ id }) => id)
+    .sort()
+}
