@@ -54,6 +54,7 @@ async function expectFit(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
+const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
 const inWords = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日(金)`
 
 /** The Thursday in so many weeks: the demo has planned nothing of it. */
@@ -99,6 +100,7 @@ async function atTheDoor(size: Size): Promise<void> {
   const said = page.getByRole('region', { name: 'カードの読み取り' }).getByRole('status')
   await said.getByText(`${CHILD}さん`).waitFor()
   await said.getByText('こんにちは。').waitFor()
+  await said.getByText(`${clock.format(came)} 入室`).waitFor()
   await expectFit(page)
   await page.clock.setSystemTime(came + 90_000)
   await page.getByRole('link', { name: '退室に切りかえる' }).click()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReadingKindName, readingKinds } from '@tcheck/contract/attendance'
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -59,6 +60,12 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
               <>
                 {news.name && <b className={css.name}>{`${news.name}さん`}</b>}
                 <span>{news.words}</span>
+                {news.tone === 'good' && (
+                  <time
+                    className={css.clock}
+                    dateTime={news.at}
+                  >{`${clockOfMoment(news.at)} ${readingKinds[kind]}`}</time>
+                )}
               </>
             )}
           </div>
@@ -85,7 +92,7 @@ function TapList({ by, kind, onTap }: TapListProps) {
   const query = useQuery(todayQuery(by))
   const students = (query.data?.students ?? []).filter(({ is_inside }) => is_inside === (kind === 'leave'))
   return (
-    <Card title="カードがないとき">
+    <Card title="カードがないとき" action={query.data && <span className="muted">{`${students.length}人`}</span>}>
       <LoadState query={query} failure="今日の生徒を読み込めませんでした。" />
       {query.data && students.length === 0 && <p className="muted">今、ここに並ぶ生徒はいません。</p>}
       <ul className={css.names}>
