@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeOf } from './axe.ts'
 import { openBrowser, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { smallTargetsOf } from './on-glass.ts'
+import { paperFaultsOf } from './on-paper.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
 import { openVisitors, overhangOf, type Visitors } from './screen-visitors.ts'
@@ -49,6 +50,8 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const title = await page.title()
   const small = isOfStudent(visit) ? await smallTargetsOf(page) : []
   const troubles = [...(await overhangOf(page)), ...small, ...(await rawNotationOf(page))]
+  // A list's paper has one size, whatever it was printed from.
+  if (size === 'laptop') troubles.push(...(await paperFaultsOf(page)))
   if (visit.isWhole) troubles.push(...(await faultsOf(page, visit)), ...(await accessFaultsOf(page, visit, size)))
   troubles.push(...complaints)
   if (/エラー/.test(title)) troubles.push(`title ${title}`)

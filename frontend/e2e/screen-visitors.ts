@@ -1,27 +1,33 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signInAt } from './account-desk.ts'
 import { openPerson, type Person, type Size } from './browser.ts'
 import type { Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 
-/** Those who visit screens: one of each kind at each size, who signs in once. */
+/** Those who visit screens: one of each kind at each size (and at each seat), who signs in once. */
 export interface Visitors {
-  as: (visitor: Visitor, size: Size) => Promise<Person>
+  as: (visitor: Visitor, size: Size, seat?: string) => Promise<Person>
 }
 
-export function openVisitors(browser: Browser, origin: string): Visitors {
+/** @param prepare what is done to the device of each once they are there */
+export function openVisitors(
+  browser: Browser,
+  origin: string,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+): Visitors {
   const people = new Map<string, Promise<Person>>()
   const card = async () => cardOf(await signInByApi(origin), 5)
   const arrive = async (visitor: Visitor, size: Size): Promise<Person> => {
     const person = await openPerson(browser, origin, size)
     if (visitor === 'card') await enterByCard(person.page, await card())
     else if (visitor !== 'nobody') await signInAt(person.page, visitor)
+    await prepare(person.context)
     return person
   }
   return {
-    as: (visitor, size) => {
-      const name = `${visitor} ${size}`
+    as: (visitor, size, seat = '') => {
+      const name = `${visitor} ${size} ${seat}`
       const known = people.get(name) ?? arrive(visitor, size)
       people.set(name, known)
       return known

@@ -29,6 +29,8 @@ const away = 'インターネットにつながりませんでした。つなが
 export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageProps) {
   const isMissing = status === 404
   const isAway = status === 0
+  // What the server could not do it may do in a moment: nobody has to find the way here again.
+  const mayOpenAgain = isAway || isMaintenance || status >= 500
   useEffect(() => {
     if (!isAway) return
     window.addEventListener('online', openAgain)
@@ -66,12 +68,12 @@ export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageP
           </div>
         )}
         <p className={css.action}>
-          {(isAway || isMaintenance) && (
+          {mayOpenAgain && (
             <button type="button" className="btn primary lg" onClick={openAgain}>
               もう一度開く
             </button>
           )}
-          <a className={isAway || isMaintenance ? 'btn lg' : 'btn primary lg'} href={topPage}>
+          <a className={mayOpenAgain ? 'btn lg' : 'btn primary lg'} href={topPage}>
             トップページへ
           </a>
         </p>

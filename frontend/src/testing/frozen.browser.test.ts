@@ -7,10 +7,12 @@ import cookies1 from '../../../frozen/device/cookies.1.json'
 import storage1 from '../../../frozen/device/local-storage.1.json'
 import storage2 from '../../../frozen/device/local-storage.2.json'
 import storage3 from '../../../frozen/device/local-storage.3.json'
+import storage4 from '../../../frozen/device/local-storage.4.json'
 import offline1 from '../../../frozen/device/offline-database.1.json'
 import { usualTest } from '../areas/v2-teacher/select/draft.ts'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
+import { parseReadHere } from '../features/notices/read-here.ts'
 import { keptMediaUrl } from '../features/offline/kept-media.ts'
 import { keptVisitor } from '../features/offline/kept-visitors.ts'
 import { columnChoicesOf } from '../features/records/hidden-columns.ts'
@@ -35,6 +37,7 @@ it('every frozen format of a device has a reader here', () => {
     'local-storage.1.json',
     'local-storage.2.json',
     'local-storage.3.json',
+    'local-storage.4.json',
     'offline-database.1.json',
   ])
 })
@@ -197,4 +200,8 @@ it('local-storage.2 keeps single keys switched off, and the columns of a list', 
 
 it('local-storage.3 keeps which child a parent looks at', () => {
   expect(parseState(storage3.tcheckState)).toEqual(JSON.parse(storage3.tcheckState))
+})
+
+it('local-storage.4 keeps which notices a student who came by a card has read', () => {
+  expect(parseReadHere(storage4.tcheckNoticesRead)).toEqual({ 'st-br-1-2-1': ['b2Zt8QpLr6mWc4uT'] })
 })

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react'
 import { ErrorNote } from './error-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+/** What becomes of a call. */
+export type Loading = Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isPending' | 'refetch'>
+
 interface LoadStateProps {
-  query: Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isPending' | 'refetch'>
+  query: Loading
   /** What could not be done: 「クラスの結果を読み込めませんでした。」 */
   failure: ReactNode
   /** Of the outline; at most six. */

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { asSelf } from '../settings/as-self.ts'
@@ -26,7 +27,9 @@ type Work =
 export function OwnIdentitiesCard() {
   const [work, setWork] = useState<Work | null>(null)
   const words = useSignWords()
-  const { data } = useQuery(listQuery())
+  const { data, error, refetch } = useQuery(listQuery())
+  if (!data && error)
+    return <ErrorNote title="学校のアカウントを読み込めませんでした。" error={error} onRetry={() => void refetch()} />
   if (!data || (data.provider === null && data.identities.length === 0)) return null
   const { identities, provider } = data
   const stop = () => setWork(null)

@@ -3,15 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { atRest } from '../../lib/fetched-ahead.ts'
+import { useStore } from '../../lib/store/store.ts'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
+import { studentName } from '../session/student-name.ts'
+import type { Visitor } from '../session/visitor.ts'
 import css from './notice-bell.module.css'
 import { noticesQuery } from './notices-query.ts'
+import { noteReadHere, readHere } from './read-here.ts'
 
 // Opened now and then, so no part of each page.
 const NoticeWindow = lazy(async () => ({ default: (await import('./notice-window.tsx')).NoticeWindow }))
 
 /** Notices of now and how many of them are new to the reader. Asked for when the page is there: nothing waits for it. */
-function useNotices() {
+function useNotices(holder: string | null) {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     let isHere = true
@@ -21,24 +25,35 @@ function useNotices() {
     }
   }, [])
   const { data } = useQuery({ ...noticesQuery(), enabled: isAsked })
-  const notices = data?.notices ?? []
+  const own = useStore(readHere, (here) => here[holder ?? ''])
   // What the device kept from an earlier release does not say it.
+  const notices = (data?.notices ?? []).map((notice) =>
+    holder !== null && own?.includes(notice.id) ? { ...notice, is_read: true } : notice,
+  )
   return { notices, fresh: notices.filter(({ is_read }) => is_read === false) }
 }
 
+/** The student whose link or card opened this tab: what they have read, the device knows. */
+const holderOf = (visitor: Visitor | null) =>
+  studentName() === null ? null : (visitor?.user.student?.id ?? visitor?.user.id ?? null)
+
 /** Opens what is announced, on any page of an area; what is open counts as read, on every device of the reader. */
 export function NoticeBell({ className = 'icon-btn' }: { className?: string | undefined }) {
-  const { notices, fresh } = useNotices()
+  const visitor = useVisitor()
+  const holder = holderOf(visitor)
+  const { notices, fresh } = useNotices(holder)
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
-  const isOther = isImpersonating(useVisitor())
+  const isOther = isImpersonating(visitor)
   if (notices.length === 0) return null
   const close = () => {
     setOpen(false)
     // Who looks on for somebody else has read nothing for them.
     if (isOther || fresh.length === 0) return
+    const ids = fresh.map(({ id }) => id)
+    if (holder !== null) return noteReadHere(holder, ids)
     void client.account
-      .readNotices({ ids: fresh.map(({ id }) => id) })
+      .readNotices({ ids })
       .then(() => queries.invalidateQueries({ queryKey: noticesQuery().queryKey }))
       // Not noted: it stays new, and is tried again the next time.
       .catch(() => undefined)

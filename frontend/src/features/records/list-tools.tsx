@@ -2,6 +2,7 @@ import type { ListDescription } from '@tcheck/contract/list'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
+import { PrintedTerms } from './printed-terms.tsx'
 import css from './records.module.css'
 import { SelectField } from './select-field.tsx'
 import { TypedFilterField } from './typed-filter.tsx'
@@ -44,42 +45,62 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   // An order may have no column.
   const hasOrderSelect =
     sorts.length > 1 && (hasNoHeaders || sorts.some((sort) => !columns.some(({ key }) => key === sort)))
+  const chosen = [
+    ...typed.flatMap(({ name, label }) => (address.filters[name] ? [{ label, word: address.filters[name] }] : [])),
+    ...choices.flatMap((choice) => {
+      const word = choice.options[chosenAt(list, address, choice.options)]?.word
+      return word === undefined ? [] : [{ label: choice.label, word }]
+    }),
+  ]
   return (
-    <div className={`${css.tools} no-print`}>
-      <div className={css.words}>
-        <WordSearch q={address.q} placeholder={list.searchIn} onSearch={(q) => address.change({ q })} />
+    <>
+      <div className={`${css.tools} no-print`}>
+        <div className={css.words}>
+          <WordSearch q={address.q} placeholder={list.searchIn} onSearch={(q) => address.change({ q })} />
+        </div>
+        {typed.map((filter) => (
+          <TypedFilterField key={filter.name} address={address} {...filter} />
+        ))}
+        {choices.map((filter) => (
+          <OptionSelect key={filter.label} list={list} address={address} {...filter} />
+        ))}
+        {Object.entries(list.filters).map(
+          ([name, { label, words }]) =>
+            words && (
+              <SelectField
+                key={name}
+                label={label}
+                value={address.filters[name] ?? ''}
+                options={Object.entries(words).map(([value, word]) => ({ value, word }))}
+                onChange={(value) => address.change({ [name]: value })}
+              />
+            ),
+        )}
+        {hasOrderSelect && <OrderSelect list={list} address={address} />}
+        {address.isNarrowed && (
+          <Button kind="quiet" onClick={address.clear}>
+            条件を消す
+          </Button>
+        )}
+        <span className="grow" />
+        <span className={css.taking}>
+          {views}
+          <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
+          {file}
+        </span>
       </div>
-      {typed.map((filter) => (
-        <TypedFilterField key={filter.name} address={address} {...filter} />
-      ))}
-      {choices.map((filter) => (
-        <OptionSelect key={filter.label} list={list} address={address} {...filter} />
-      ))}
-      {Object.entries(list.filters).map(
-        ([name, { label, words }]) =>
-          words && (
-            <SelectField
-              key={name}
-              label={label}
-              value={address.filters[name] ?? ''}
-              options={Object.entries(words).map(([value, word]) => ({ value, word }))}
-              onChange={(value) => address.change({ [name]: value })}
-            />
-          ),
-      )}
-      {hasOrderSelect && <OrderSelect list={list} address={address} />}
-      {address.isNarrowed && (
-        <Button kind="quiet" onClick={address.clear}>
-          条件を消す
-        </Button>
-      )}
-      <span className="grow" />
-      <span className={css.taking}>
-        {views}
-        <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
-        {file}
-      </span>
-    </div>
+      <PrintedTerms list={list} address={address} chosen={chosen} />
+    </>
+  )
+}
+
+const namesOf = (options: readonly FilterOption[]) => [...new Set(options.flatMap(({ set }) => Object.keys(set)))]
+
+/** Which choice the address says; -1 for none. */
+function chosenAt(list: ListDescription, address: ListAddress, options: readonly FilterOption[]): number {
+  const names = namesOf(options)
+  return options.findIndex(({ set }) =>
+    Object.keys(list.filters).every((name) => !names.includes(name) || address.filters[name] === set[name]),
   )
 }
 
@@ -93,10 +114,8 @@ interface OptionSelectProps {
 }
 
 function OptionSelect({ list, address, label, all = 'すべて', options, voids = [] }: OptionSelectProps) {
-  const names = [...new Set(options.flatMap(({ set }) => Object.keys(set)))]
-  const isSet = ({ set }: FilterOption) =>
-    Object.keys(list.filters).every((name) => !names.includes(name) || address.filters[name] === set[name])
-  const at = options.findIndex(isSet)
+  const names = namesOf(options)
+  const at = chosenAt(list, address, options)
   return (
     <SelectField
       label={label}

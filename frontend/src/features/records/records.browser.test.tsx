@@ -1,7 +1,7 @@
 import type { ListedBranch } from '@tcheck/contract/groups/admin-branches'
 import type { ListCounts } from '@tcheck/contract/list'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { defineScreens } from '../../app/route-definition.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
@@ -103,6 +103,11 @@ async function open(query = '', list: () => Response = () => answer(branches)) {
   const asked = () => new URLSearchParams(calls.findLast(({ path }) => path === '/api/admin/branches')?.query)
   return { ...app, find, button, asked }
 }
+interface DeveloperTools {
+  send: (method: string, params: Record<string, unknown>) => Promise<unknown>
+}
+const onPaper = (isOn: boolean) =>
+  (cdp() as unknown as DeveloperTools).send('Emulation.setEmulatedMedia', { media: isOn ? 'print' : '' })
 const shows = (words: string) => eventually(() => expect(document.body.textContent).toContain(words))
 
 it('keeps page and order in the address, says the order as a word, and asks the server with them', async () => {
@@ -285,4 +290,24 @@ it('is cards on a telephone, with the order as a choice', async () => {
   const order = [...place.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'ならび順')
   await userEvent.selectOptions(order ?? expect.unreachable(), 'class_count desc')
   await eventually(() => expect(address()).toBe('/branches?sort=class_count&order=desc'))
+})
+
+it('says on paper what the list was narrowed and ordered by, and has nothing there that can only be pressed', async () => {
+  const { find, place } = await open('?state=closed&q=%E9%9D%92&sort=class_count&order=desc')
+  await find('[data-record]')
+  const terms = await find('[data-printed-terms]')
+  const seen = () =>
+    [...place.querySelectorAll<HTMLElement>('.btn, .icon-btn, input, select')].filter(
+      ({ offsetParent }) => offsetParent,
+    )
+  expect([terms.offsetParent, seen().length > 0]).toEqual([null, true])
+  await onPaper(true)
+  try {
+    await eventually(() => expect(terms.offsetParent).not.toBeNull())
+    expect(terms.textContent).toBe('条件: ことば 「青」、状態 停止しています / ならび順: クラスの数 降順')
+    expect(seen()).toEqual([])
+    expect(place.querySelector('table')?.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
+  } finally {
+    await onPaper(false)
+  }
 })

@@ -3,11 +3,13 @@ import type { roster } from '@tcheck/contract/groups/roster'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
+import { type Loading, LoadState } from '../../ui/load-state.tsx'
 import { type Enrolment, type EnrolmentSlot, weekdayWords } from './enrolment-words.ts'
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
 
-export type EnrolmentChoices = RouteOutput<typeof roster.showChoicesByBranch>['choices']
+/** Of the branch, with the call that brings them. */
+export type EnrolmentChoices = RouteOutput<typeof roster.showChoicesByBranch>['choices'] & { query: Loading }
 
 const MOST_ENROLMENTS = 10
 const MOST_SLOTS = 14
@@ -40,6 +42,7 @@ export function EnrolmentsField({ enrolments, choices, error, onChange }: Enrolm
   return (
     <fieldset className={css.group}>
       <legend>受講</legend>
+      <LoadState query={choices.query} failure="教科と時限を読み込めませんでした。" lines={2} />
       {enrolments.length === 0 && <p className="muted">受講はまだありません。足すと、月の授業を作るときに使えます。</p>}
       <ul className={css.list}>
         {enrolments.map((one, at) => (

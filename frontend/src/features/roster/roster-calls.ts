@@ -4,15 +4,16 @@ import type { EnrolmentChoices } from './enrolments-field.tsx'
 
 export type RosterRole = 'branch' | 'teacher'
 
-const nothing: EnrolmentChoices = { subjects: [], periods: [], teachers: [] }
+const nothing: Omit<EnrolmentChoices, 'query'> = { subjects: [], periods: [], teachers: [] }
 
-/** What an enrolment is chosen from; nothing until it is known. */
+/** What an enrolment is chosen from; nothing until it is known, which its field says. */
 export function useEnrolmentChoices(role: RosterRole): EnrolmentChoices {
   const asked =
     role === 'branch'
       ? api.roster.showChoicesByBranch.queryOptions({ input: {} })
       : api.roster.showChoicesByTeacher.queryOptions({ input: {} })
-  return useQuery(asked).data?.choices ?? nothing
+  const query = useQuery(asked)
+  return { ...(query.data?.choices ?? nothing), query }
 }
 
 /** One student as it is stored now, and where the page has it from: a teacher is told less. */

@@ -2,6 +2,7 @@ import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
+import { type Loading, LoadState } from '../../ui/load-state.tsx'
 import css from './teachers.module.css'
 
 /** What the forms of a teacher hold while they are open. */
@@ -29,16 +30,18 @@ export const teacherDraftOf = ({
 
 interface TeacherFieldsProps {
   fields: { [K in 'name' | 'kana' | 'subject_codes' | 'grades']: FieldProps<TeacherDraft[K]> }
-  subjects: readonly { code: string; name: string }[]
+  /** What they may teach, with the call that brings it. */
+  choices: { subjects: readonly { code: string; name: string }[]; query: Loading }
 }
 
 const allGrades = Array.from({ length: 12 }, (_, at) => [at + 1, gradeInWords(at + 1)] as const)
 
 /** Who a teacher is, and what they teach. */
-export const TeacherFields = ({ fields, subjects }: TeacherFieldsProps) => (
+export const TeacherFields = ({ fields, choices: { subjects, query } }: TeacherFieldsProps) => (
   <>
     <TextField {...fields.name} placeholder="中村 けい" />
     <TextField {...fields.kana} placeholder="なかむら けい" />
+    <LoadState query={query} failure="教科を読み込めませんでした。" lines={2} />
     <Toggles {...fields.subject_codes} choices={subjects.map(({ code, name }) => [code, name] as const)} />
     <Toggles {...fields.grades} choices={allGrades} />
   </>

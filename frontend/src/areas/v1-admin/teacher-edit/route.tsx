@@ -20,9 +20,9 @@ export const Component = editScreen({
   uses: useChoices,
   acts: teacherActs<ClassTeacher>((sent) => client.adminClassTeachers.close(sent)),
   input: ({ login_id: _, ...teacher }, { record: { id, revision } }) => ({ id, teacher: { ...teacher, revision } }),
-  fields: ({ field }, { record, used: { branches, subjects } }) => (
+  fields: ({ field }, { record, used: choices }) => (
     <>
-      <TeacherDesk teacher={record} branches={branches} />
+      <TeacherDesk teacher={record} branches={choices.branches} />
       <TeacherFields
         fields={{
           name: field('name'),
@@ -30,7 +30,7 @@ export const Component = editScreen({
           subject_codes: field('subject_codes'),
           grades: field('grades'),
         }}
-        subjects={subjects}
+        choices={choices}
       />
     </>
   ),

@@ -16,11 +16,11 @@ export const Component = formScreen({
   start: () => ({ ...emptyTeacher(), branch_id: '' }),
   uses: useChoices,
   input: (teacher) => ({ teacher }),
-  fields: ({ field }, { used: { branches, subjects } }) => (
+  fields: ({ field }, { used: choices }) => (
     <>
       <SelectField
         {...field('branch_id')}
-        choices={branches.map(({ id, name }) => [id, name] as const)}
+        choices={choices.branches.map(({ id, name }) => [id, name] as const)}
         empty="選んでください"
       />
       <TextField {...field('login_id')} hint="半角の英数字。パスワードは作って表示します。" />
@@ -31,7 +31,7 @@ export const Component = formScreen({
           subject_codes: field('subject_codes'),
           grades: field('grades'),
         }}
-        subjects={subjects}
+        choices={choices}
       />
     </>
   ),

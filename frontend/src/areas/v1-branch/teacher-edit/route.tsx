@@ -17,10 +17,10 @@ export const Component = editScreen({
   route: 'branchTeachers.update',
   part: 'teacher',
   start: teacherDraftOf,
-  uses: () => useEnrolmentChoices('branch').subjects,
+  uses: () => useEnrolmentChoices('branch'),
   acts: teacherActs<BranchTeacher>((sent) => client.branchTeachers.close(sent)),
   input: ({ login_id: _, ...teacher }, { record: { id, revision } }) => ({ id, teacher: { ...teacher, revision } }),
-  fields: ({ field }, { record, used: subjects }) => (
+  fields: ({ field }, { record, used: choices }) => (
     <>
       <TeacherSignIn teacher={record} />
       <TeacherFields
@@ -30,7 +30,7 @@ export const Component = editScreen({
           subject_codes: field('subject_codes'),
           grades: field('grades'),
         }}
-        subjects={subjects}
+        choices={choices}
       />
     </>
   ),

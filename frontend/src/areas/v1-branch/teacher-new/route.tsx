@@ -13,9 +13,9 @@ export const Component = formScreen({
   route: 'branchTeachers.create',
   part: 'teacher',
   start: emptyTeacher,
-  uses: () => useEnrolmentChoices('branch').subjects,
+  uses: () => useEnrolmentChoices('branch'),
   input: (teacher) => ({ teacher }),
-  fields: ({ field }, { used: subjects }) => (
+  fields: ({ field }, { used: choices }) => (
     <>
       <TextField {...field('login_id')} hint="半角の英数字。パスワードは作って表示します。" />
       <TeacherFields
@@ -25,7 +25,7 @@ export const Component = formScreen({
           subject_codes: field('subject_codes'),
           grades: field('grades'),
         }}
-        subjects={subjects}
+        choices={choices}
       />
     </>
   ),

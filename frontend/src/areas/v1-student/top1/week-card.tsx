@@ -7,6 +7,7 @@ import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { weekQuery } from '../week-query.ts'
 
 /** What came of a lesson, or what is to be known of it; never as blame. With readings. */
@@ -24,7 +25,16 @@ const clocksOf = ({ begins_at, ends_at }: WeekLesson): string =>
 /** 今週の授業, from Sunday to Saturday; nothing where there are none. */
 export function WeekCard() {
   const { grade } = useLearner()
-  const week = useQuery(weekQuery()).data
+  const { data: week, error, refetch } = useQuery(weekQuery())
+  // Said once, and not while it is on its way: a week without lessons is nothing either.
+  if (!week && error)
+    return (
+      <ErrorNote
+        title={<LearnersWords text="{今週|こんしゅう}の{授業|じゅぎょう}を{読|よ}みこめませんでした。" />}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!week || week.lessons.length === 0) return null
   return (
     <Card

@@ -1,5 +1,5 @@
 import { IconFileText, IconFlag, IconHome, IconPencil, IconTarget } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { studentName } from '../../../features/session/student-name.ts'
 import { BottomNav } from '../../../features/shell/bottom-nav.tsx'
@@ -8,8 +8,15 @@ import { LeaveButton } from '../../../features/shell/leave-button.tsx'
 import type { NavItem } from '../../../features/shell/nav-item.ts'
 import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
+import { atRest } from '../../../lib/fetched-ahead.ts'
 import css from './student-shell.module.css'
 import { schoolYear } from './student-words.ts'
+
+// What is announced waits for the page: nothing of it is fetched before a first question.
+const NoticeBell = lazy(async () => {
+  await atRest
+  return { default: (await import('../../../features/notices/notice-bell.tsx')).NoticeBell }
+})
 
 const items: readonly NavItem[] = [
   { to: '/student/home', label: 'ホーム', icon: IconHome, alsoFor: ['/student/top'] },
@@ -28,6 +35,9 @@ export function StudentShell({ children }: { children: ReactNode }) {
   return (
     <>
       <TopBar home="/student/home" items={items}>
+        <Suspense fallback={null}>
+          <NoticeBell />
+        </Suspense>
         <FuriganaSwitch grade={student?.grade} />
         <SoundButton />
         {student && (

@@ -4,6 +4,7 @@ import type { ClassResult } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
@@ -15,23 +16,32 @@ import { newestFinished } from './newest-finished.ts'
 
 const shownCount = 3
 
-/** 「新しい結果」: average of the newest results, one line each. A result that cannot be read is left out. */
+/** 「新しい結果」: average of the newest results, one line each. Those that could not be read are one line more. */
 export function NewResults({ missions }: { missions: readonly TeacherMission[] }) {
   const places = newestFinished(missions, shownCount)
   const results = useQueries({ queries: places.map(classResultQuery) })
   if (places.length === 0) return null
+  const failed = results.filter(({ isError, data }) => isError && !data)
   return (
     <Card title="新しい結果" icon={<IconChartBar className="i" aria-hidden />} isPadded={false}>
       <ul className={css.news}>
         {places.map((place, index) => {
           const result = results[index]
-          if (result?.isError) return null
+          if (result && failed.includes(result)) return null
           return (
             <li key={`${place.missionId} ${place.code} ${place.grade} ${place.kumi}`}>
               {result?.data ? <Line result={result.data} to={classResultAddress(place)} /> : <Skeleton lines={1} />}
             </li>
           )
         })}
+        {failed.length > 0 && (
+          <li className={css.failed} role="alert">
+            <span>{failed.length < places.length && `ほかに${failed.length}件の`}結果を読み込めませんでした。</span>
+            <Button size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+              もう一度読み込む
+            </Button>
+          </li>
+        )}
       </ul>
     </Card>
   )

@@ -5,6 +5,7 @@ import type { ClassRef } from '@tcheck/contract/fields'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
 import { className } from '../school/school-names.ts'
 import css from './student-result.module.css'
 
@@ -41,6 +42,14 @@ export function StudentHead({ of, classmates, crumb, title, addressOf, children 
         </h1>
       </div>
       <span className="grow" />
+      {list.error && !list.data && (
+        <span className="row" role="alert">
+          <span className="muted small">クラスの名簿を読み込めませんでした。</span>
+          <Button size="sm" onClick={() => void list.refetch()}>
+            もう一度読み込む
+          </Button>
+        </span>
+      )}
       {children}
       <nav className={css.neighbours} aria-label="ほかの生徒">
         {before && (

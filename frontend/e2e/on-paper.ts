@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/** A4 upright, less a centimetre all around. */
+const PAPER = { width: 718, height: 1047 }
+
+// As text: it runs in the page.
+const PAPER_FAULTS = `(() => {
+  const main = document.querySelector('main')
+  const isList = main?.querySelector('[data-record], table') !== null
+  if (!isList || document.body.dataset.printed !== undefined) return []
+  const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
+  const faults = []
+  const say = (text, element) => faults.push('on paper: ' + text + ' at ' + element.outerHTML.slice(0, 140))
+  if (![...document.querySelectorAll('h1')].some(seen)) faults.push('on paper: no title')
+  // What orders a column is its name.
+  for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, body > :not(main) nav a[href]'))
+    if (seen(one) && !one.closest('th')) say('what can only be pressed', one)
+  for (const table of main.querySelectorAll('table')) {
+    if (!seen(table)) continue
+    if (table.getBoundingClientRect().right > innerWidth + 1) say('wider than the sheet', table)
+    const head = table.tHead
+    if (head && getComputedStyle(head).display !== 'table-header-group') say('a head that further pages have not', table)
+    for (let around = table.parentElement; around && around !== document.body; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== 'visible' && around.scrollWidth > around.clientWidth + 1) say('cut', around)
+  }
+  return faults
+})()`
+
+/** What is wrong with a list as it comes out of a printer: nobody presses, scrolls or opens anything there. */
+export async function paperFaultsOf(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(PAPER)
+  const faults = await page.evaluate<string[]>(PAPER_FAULTS)
+  await page.emulateMedia({ media: 'screen' })
+  if (before) await page.setViewportSize(before)
+  return faults
+}

@@ -1,0 +1,36 @@
+/** Of the frame around every screen: nothing in the main part waits for them, and it says nothing of them. */
+const OF_FRAME = [
+  /** Who is here: without it there is no screen at all, which `app/error-page.tsx` says. */
+  'POST /api/current_user',
+  'GET /api/account/notices',
+]
+
+export const isOfFrame = (call: string): boolean => OF_FRAME.includes(call)
+
+/** Calls that nothing on the screen waits for, with the reason. */
+const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
+  // The menu of saved views: the list itself is there without them.
+  [/./, /\/list_views$/],
+  // A picture of a question says it in its own place, and is asked for again by itself (features/media).
+  [/./, /\/utility\/get_media$/],
+  // Which child is looked at: the own account is the parent's.
+  [/^\/v1\/parent\/settings/, /\/get_student_user_id$/],
+  // Fetched ahead, so that a lesson goes on without a line: the page that shows them says what is missing.
+  [/^\/v1\/student\/(?!top1)/, /\/student\/lessons$/],
+  [/^\/v1\/student\/(learning\/|learning_plans\/contents|top2)/, /\/learning\/(courses|groups)\//],
+  // What a device has kept of a set and of its answers opens without the server (`npm run loss`).
+  [/^\/v1\/student\/learning\/(drill|self_marking)/, /\/(learning\/contents\/.*|learning_runs)$/],
+  [/^\/v1\/student\/exams\//, /\/(student_activity_groups|show_by_code\/.*)$/],
+  // The questions behind the markers of a result; without them it says what was stored.
+  [/^\/teacher\/(class|student)-result/, /\/(exam_by_code|show_by_code)\//],
+  // The own card at the end of the first page: its own page says it.
+  [/^\/v1\/student\/top1/, /\/account\/door_card$/],
+  // Which answers have a comment: each says it once more where it is opened.
+  [/^\/teacher\/student-result/, /\/teacher\/comments$/],
+  // Codes that end soon: a hint beside the missions.
+  [/^\/teacher\/home/, /\/material_codes$/],
+]
+
+/** Whether the main part of a screen shows what the call answers, so that its failing must be said. */
+export const isWaitedFor = (call: string, path: string): boolean =>
+  !isOfFrame(call) && !UNASKED.some(([screen, unasked]) => screen.test(path) && unasked.test(call))
