@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-import { queriesThere } from '../lib/api/queries.ts'
+import { queriesThere } from '../lib/api/queries-there.ts'
 import { notFound } from './app-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { type Guard, guards, runGuards } from './guards.ts'

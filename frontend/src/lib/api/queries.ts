@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from '../store/store.ts'
-import { untilThere } from '../until-there.ts'
 import { isClientError } from './api-error.ts'
 
 /**
@@ -8,9 +7,6 @@ import { isClientError } from './api-error.ts'
  * the first page that is no player, or once a question stands.
  */
 export const queries = createStore<{ client: QueryClient | null }>({ client: null })
-
-/** Settles when whatever uses `useQuery` may be drawn. */
-export const queriesThere = (): Promise<unknown> => untilThere(() => import('./query-client.ts'))
 
 /** What the server said is asked for anew where it is shown. */
 export const askAnew = (): void => void queries.get().client?.invalidateQueries()

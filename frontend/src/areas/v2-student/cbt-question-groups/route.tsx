@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
-import { queriesThere } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 
 /** CBT: the list of exams; with a code the player. As with the units, only the code of what is shown, and ready to be shown. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode> {

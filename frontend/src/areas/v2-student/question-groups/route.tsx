@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
-import { queriesThere } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 
 /**
  * 単元問題: the list; with a code the practice. A first question must not wait for the list's code, nor the list for the

@@ -6,7 +6,7 @@ import { notFound } from '../../../app/app-error.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
-import { queriesThere } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { idInAddress, itemPath } from '../shell/paths.ts'
 import { isThisLink } from './kept-link.ts'
 
