@@ -29,9 +29,10 @@ const groups: readonly Group[] = [
   },
   {
     name: 'base',
-    // Tables, and lists without an end, are the grown-ups' only.
     test: anyOf(
-      /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack(?![\\/](react-table|table-core)))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
+      /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+      // What the page's root hands on; the rest of it comes after a question.
+      /node_modules[\\/]@tanstack[\\/]react-query[\\/].*[\\/]QueryClientProvider\./,
       // Windows of grown-ups want it too, and would take it along, and with it the first page to them.
       /frontend[\\/]src[\\/](ui[\\/]skip-link|lib[\\/]fresh-page)\./,
     ),
@@ -41,7 +42,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/]file-answer|save-file))|app(?![\\/](themes|styles|wanted-page))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file))|app(?![\\/](themes|styles|wanted-page))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       // What one player alone runs stays with it, also where learning plays by the same one.
@@ -55,7 +56,7 @@ const groups: readonly Group[] = [
   {
     name: 'set-link',
     isForSome: true,
-    test: /v2-student[\\/]set-link[\\/](route|entry-form|entry-choices|kept-link|bans-by-link)\../,
+    test: /v2-student[\\/]set-link[\\/](route|kept-link)\../,
     // What it has of the form kit others have too.
     includeDependenciesRecursively: false,
   },
@@ -83,8 +84,13 @@ const groups: readonly Group[] = [
   },
   {
     name: 'frame',
-    // Calendars, long choices and lists that are dragged are the grown-ups': they bring 85 KB along.
-    test: /frontend[\\/]src[\\/]ui[\\/](?!qr-code|order-list|form[\\/](when-fields|rich-choice-field))/,
+    test: anyOf(
+      // Calendars, long choices and lists that are dragged are the grown-ups': they bring 85 KB along.
+      /frontend[\\/]src[\\/]ui[\\/](?!qr-code|order-list|form[\\/](when-fields|rich-choice-field))/,
+      // What pages share of what the server said. Tables, and lists without an end, are the grown-ups' only.
+      /node_modules[\\/]@tanstack(?![\\/](react-table|table-core))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
+      /frontend[\\/]src[\\/]lib[\\/]api[\\/]query-client\./,
+    ),
     minShareCount: 6,
   },
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },

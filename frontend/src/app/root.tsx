@@ -1,10 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { isImpersonating, useVisitor } from '../features/session/current-user.ts'
 import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { maintenance } from '../lib/api/maintenance.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { queries } from '../lib/api/queries.ts'
 import { fetchAhead } from '../lib/fetched-ahead.ts'
 import { useStore } from '../lib/store/store.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
@@ -28,6 +28,7 @@ export function Root() {
   const theme = deepest(matches, 'theme') ?? 'v1'
   const area = deepest(matches, 'area') ?? 'common'
   const isOther = isImpersonating(useVisitor())
+  const client = useStore(queries, (state) => state.client) ?? undefined
   const isClosed = useStore(maintenance, ({ sentence }) => sentence !== null)
   const title = documentTitle(deepest(matches, 'title') ?? '', theme)
 
@@ -44,7 +45,7 @@ export function Root() {
   useEffect(() => (isIdle && area !== 'v2-student' ? fetchAhead() : undefined), [isIdle, area])
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientContext value={client}>
       <SkipLink />
       <LoadingBar />
       {isClosed && (
@@ -61,6 +62,6 @@ export function Root() {
       <SessionKeeper />
       <Toasts />
       <ScrollRestoration />
-    </QueryClientProvider>
+    </QueryClientContext>
   )
 }

@@ -28,6 +28,8 @@ export interface ScreenOptions {
   /** `none`: the screen draws its whole page itself (sign-in, player). Left out: the area's layout. */
   layout?: 'area' | 'none'
   theme?: ThemeName
+  /** May show a first question: the page itself waits for what other pages share (`lib/api/queries-there.ts`), where it needs that. */
+  mayPlay?: true
   /** The page's validation step: false gives the 404 page. */
   validate?: (params: PageParams) => boolean | Promise<boolean>
 }

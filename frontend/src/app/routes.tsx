@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { queriesThere } from '../lib/api/queries-there.ts'
 import { notFound } from './app-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { type Guard, guards, runGuards } from './guards.ts'
@@ -19,11 +20,11 @@ interface Surroundings {
  * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile.
  */
 function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject {
-  const { id, path, area, title, theme, load, validate } = definition
+  const { id, path, area, title, theme, mayPlay, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, registry)
     if (validate && !(await validate(visit.params))) throw notFound()
-    const screen = await load()
+    const [screen] = await Promise.all([load(), !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
   }
   const handle: PageHandle = { area, title, ...(theme && { theme }) }

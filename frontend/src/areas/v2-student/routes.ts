@@ -8,7 +8,7 @@ export const v2StudentRoutes = defineScreens(
   'v2-student',
   ['v2-student'],
   [
-    ['/student', '生徒', () => import('./entrance/route.tsx'), { guards: [], layout: 'none' }],
+    ['/student', '生徒', () => import('./entrance/route.tsx'), { guards: [], layout: 'none', mayPlay: true }],
     ['/student/challenge', 'チャレンジ', () => import('./challenge/route.tsx')],
     [
       '/student/challenge/{subjectCode}',
@@ -24,14 +24,14 @@ export const v2StudentRoutes = defineScreens(
       '/student/cbt-question-groups/{examCode?}',
       'CBT',
       () => import('./cbt-question-groups/route.tsx'),
-      { layout: 'none' },
+      { layout: 'none', mayPlay: true },
     ],
     [
       '/student/question-groups/{questionGroupCode?}',
       '単元問題',
       () => import('./question-groups/route.tsx'),
-      { layout: 'none' },
+      { layout: 'none', mayPlay: true },
     ],
-    ['/student/{setId}', '問題', () => import('./set-link/route.tsx'), { guards: [], layout: 'none' }],
+    ['/student/{setId}', '問題', () => import('./set-link/route.tsx'), { guards: [], layout: 'none', mayPlay: true }],
   ],
 )

@@ -1,5 +1,5 @@
 import { provideCredentials, type Speaker, type Verdict } from '../../lib/api/credentials.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { queries } from '../../lib/api/queries.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
 import { createStore } from '../../lib/store/store.ts'
 import {
@@ -171,5 +171,5 @@ export function forgetEverybody(): void {
   giveSessionUp()
   clearSession()
   clearStudentName()
-  queryClient.clear()
+  queries.get().client?.clear()
 }

@@ -1,17 +1,19 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isClientError } from './api-error.ts'
+import { queries, triesAgain } from './queries.ts'
 
 /**
- * Server state. A 4xx is final; anything else is tried twice more, but not where the browser knows that there is no line.
- * Without a connection a query waits for one, and what stands in its place says so.
+ * Server state. Without a connection a query waits for one, and what stands in its place says so. Who imports it has it in the root
+ * of the page by then (`queries.ts`).
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => navigator.onLine && !isClientError(error) && failures < 2,
+      retry: triesAgain,
     },
     // What a person asks for is tried at once and fails in words: waiting for a connection, a button would stay grey in silence.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+queryClient.mount()
+queries.set({ client: queryClient })

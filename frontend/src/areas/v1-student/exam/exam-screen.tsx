@@ -37,7 +37,7 @@ export function ExamScreen({ code }: { code: string }) {
   const opened = useOpenedAttempt({ ...asked, mode: 'test', visit })
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useLearner().grade)
-  const isAnswered = !opened.isPending
+  const isAnswered = opened.data !== undefined || opened.error !== null
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
@@ -52,7 +52,7 @@ export function ExamScreen({ code }: { code: string }) {
     setVisit((count) => count + 1)
   }
 
-  if (opened.error) return <ExamTrouble error={opened.error} onRetry={() => void opened.refetch()} />
+  if (opened.error) return <ExamTrouble error={opened.error} onRetry={opened.openAgain} />
   if (!opened.data) {
     return (
       <main className={css.waiting} id="content">

@@ -4,6 +4,7 @@ import { wantedPage } from '../../../app/wanted-page.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
 import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { untilThere } from '../../../lib/until-there.ts'
 import type { Arrival } from './arrival.ts'
 import { nameInAddress, withoutName } from './name-in-address.ts'
@@ -35,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Arrival |
 
 /** Who comes with a card goes on at once, and needs nothing of what the others see. */
 const EntrancePage = lazy(async () => ({
-  default: (await untilThere(() => import('./entrance-page.tsx'))).EntrancePage,
+  default: (await Promise.all([untilThere(() => import('./entrance-page.tsx')), queriesThere()]))[0].EntrancePage,
 }))
 
 export const Component = () => (

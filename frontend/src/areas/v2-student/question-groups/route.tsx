@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 
 /**
  * 単元問題: the list; with a code the practice. A first question must not wait for the list's code, nor the list for the
@@ -10,7 +11,7 @@ import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
 export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode> {
   const code = params['questionGroupCode']
   if (code === undefined) {
-    const { UnitList } = await import('./unit-list.tsx')
+    const [{ UnitList }] = await Promise.all([import('./unit-list.tsx'), queriesThere()])
     return <UnitList />
   }
   const [{ UnitPlay }] = await Promise.all([import('./unit-play.tsx'), earlyWorkSoon()])

@@ -16,7 +16,7 @@ import { Words } from '../shell/words.tsx'
 import { gradesOf, kumisOf, type LinkClass } from './entry-choices.ts'
 import css from './entry-form.module.css'
 
-interface EntryFormProps {
+export interface EntryFormProps {
   /** What brought the student here: a link, or the code on the board with the device's own mark. */
   by: { set_id: string } | { short_code: string; device_id: string }
   /** Left out where only the class is known yet. */
@@ -37,8 +37,7 @@ const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')
 
 /**
  * Entry by grade, kumi and ban: large buttons, one row after the other; the number only after grade and kumi are confirmed.
- * Of the form kit only its bare box: it comes before a first question, where the whole kit (3.6 KB gzip, and the facts of every
- * route's fields) has no room.
+ * Of the form kit only its bare box: the whole kit (3.6 KB gzip, and the facts of every route's fields) would come for one field.
  */
 export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProps) {
   usePageTitle(link.title)

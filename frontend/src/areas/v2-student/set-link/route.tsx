@@ -6,9 +6,8 @@ import { notFound } from '../../../app/app-error.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { idInAddress, itemPath } from '../shell/paths.ts'
-import { bansByLink } from './bans-by-link.ts'
-import { EntryForm } from './entry-form.tsx'
 import { isThisLink } from './kept-link.ts'
 
 type SetLink = Awaited<ReturnType<typeof client.studentEntry.showSetLink>>['set_link']
@@ -33,7 +32,9 @@ export async function loader(visit: LoaderFunctionArgs): Promise<ReactNode | Res
   return page instanceof Response ? page : drawPage(page, visit.params['setId'] ?? '')
 }
 
+/** What leads to no question at once may use what pages share. */
 async function drawPage(page: LinkPage, setId: string): Promise<ReactNode> {
+  await queriesThere()
   switch (page.kind) {
     case 'gone':
     case 'unknown': {
@@ -48,8 +49,10 @@ async function drawPage(page: LinkPage, setId: string): Promise<ReactNode> {
       const { CardLink } = await import('./closed-link.tsx')
       return <CardLink title={page.link.title} />
     }
-    case 'entry':
-      return <EntryForm by={{ set_id: setId }} link={page.link} bansOf={bansByLink(setId)} />
+    case 'entry': {
+      const { LinkEntry } = await import('./link-entry.tsx')
+      return <LinkEntry setId={setId} link={page.link} />
+    }
     case 'shared': {
       const { SharedSet } = await import('./shared-set.tsx')
       return <SharedSet setId={setId} link={page.link} isBack={page.isBack} />

@@ -5,8 +5,9 @@ import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import css from '../../../features/question-view/waiting.module.css'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { askAnew } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
+import { ahead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { endedHere, quitPath } from './after-play.ts'
@@ -35,9 +36,8 @@ interface PlayScreenProps {
   children: (work: OpenedWork, actions: PlayActions) => ReactNode
 }
 
-/** What was answered changes the lists behind. */
-const forgetLists = () =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
+// The pages after the player need it, perhaps without a connection.
+ahead(queriesThere)
 
 /** Opens a set for its player: loading, the notice before the start, and every reason why it cannot be opened. */
 export function PlayScreen({ category, code, children }: PlayScreenProps) {
@@ -66,14 +66,15 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     const leave = async () => {
       // An exam shows its result itself; of a practice that was ended just now it has a page.
       const ended = work && category !== 'cbt' && drill === null ? await endedHere(work) : null
-      forgetLists()
+      // What was answered changes the lists behind.
+      askAnew()
       await navigate(quitPath({ drill, ended }))
     }
     void leave()
   }, [navigate, work, category, drill])
   const onResultPage = useCallback(
     (serverId: string) => {
-      forgetLists()
+      askAnew()
       void navigate(attemptPath(serverId))
     },
     [navigate],
@@ -96,7 +97,7 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   if (opened.error) {
     return (
       <Suspense fallback={null}>
-        <PlayTrouble error={opened.error} onRetry={() => void opened.refetch()} />
+        <PlayTrouble error={opened.error} onRetry={opened.openAgain} />
       </Suspense>
     )
   }
