@@ -6,8 +6,8 @@ const PAPER = { width: 718, height: 1047 }
 // As text: it runs in the page.
 const PAPER_FAULTS = `(() => {
   const main = document.querySelector('main')
-  const isList = main?.querySelector('[data-record], table') !== null
-  if (!isList || document.body.dataset.printed !== undefined) return []
+  // Lists of the records kit (features/records).
+  if (!main?.querySelector('[data-record]') || document.body.dataset.printed !== undefined) return []
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const faults = []
   const say = (text, element) => faults.push('on paper: ' + text + ' at ' + element.outerHTML.slice(0, 140))
@@ -16,7 +16,7 @@ const PAPER_FAULTS = `(() => {
   for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, body > :not(main) nav a[href]'))
     if (seen(one) && !one.closest('th')) say('what can only be pressed', one)
   for (const table of main.querySelectorAll('table')) {
-    if (!seen(table)) continue
+    if (!seen(table) || table.closest('.sr')) continue
     if (table.getBoundingClientRect().right > innerWidth + 1) say('wider than the sheet', table)
     const head = table.tHead
     if (head && getComputedStyle(head).display !== 'table-header-group') say('a head that further pages have not', table)
@@ -32,7 +32,7 @@ export async function paperFaultsOf(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)
   const faults = await page.evaluate<string[]>(PAPER_FAULTS)
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   if (before) await page.setViewportSize(before)
   return faults
 }

@@ -4,12 +4,8 @@ import { seeStill } from './browser.ts'
 import { isOfFrame, isWaitedFor } from './screen-calls.ts'
 import { overhangOf } from './screen-visitors.ts'
 
-/**
- * What the calls of a screen meet. `failing`: the server is ill. `away`: the line went after the page had come. `alone`: one of its
- * calls fails, all others answer. `slow`: each answer takes seconds.
- */
-export const states = ['failing', 'away', 'alone', 'slow'] as const
-export type State = (typeof states)[number]
+// What the calls of a screen meet: the server is ill (`failing`), the line went after the page had come (`away`), one of its calls
+// fails alone, or each answer takes seconds.
 
 const SLOW_MS = 2500
 /** Three tries with their pauses, and a slow processor. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { liveMs, momentWords } from '../jobs/job-view.ts'
 import css from './import.module.css'
@@ -11,10 +12,12 @@ const SHOWN = 5
 /** The newest imports, where the next one begins: what became of them, and the way back to one that waits for its answer. Without them the page is as it was. */
 export function RecentImports() {
   const input = { kind: 'import-question-sets', sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...api.adminJobs.list.queryOptions({ input }),
     refetchInterval: ({ state }) => liveMs(state.data?.jobs ?? []),
   })
+  if (!data && error)
+    return <ErrorNote title="さいきんの取り込みを読み込めませんでした。" error={error} onRetry={() => void refetch()} />
   const jobs = data?.jobs ?? []
   if (jobs.length === 0) return null
   return (

@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import { Tick } from '../../ui/form/tick.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
+import { ACTS } from './row-acts.tsx'
 import type { ListAddress } from './use-list-address.ts'
 import type { Marking } from './use-selection.ts'
 
@@ -97,6 +98,8 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
 
 /** The first column names the row: a long name goes on in a second line. */
 function cellClass<Row>(column: ShownColumn<Row> | undefined, at: number): string | undefined {
+  // Verbs have nothing to say on paper.
+  if (column?.key === ACTS) return 'nowrap no-print'
   if (column?.isNumber) return 'right num'
   return column?.isShort && at > 0 ? 'nowrap' : undefined
 }
@@ -120,7 +123,7 @@ function Header<Row>({ column, address }: { column: ShownColumn<Row>; address: L
     <th
       scope="col"
       style={{ width }}
-      className={isNumber ? 'right' : undefined}
+      className={key === ACTS ? 'no-print' : isNumber ? 'right' : undefined}
       {...(order && { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
     >
       {isSortable ? (
