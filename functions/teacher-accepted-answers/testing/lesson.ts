@@ -111,7 +111,6 @@ export async function openLesson() {
     },
   }
 }
-export type Lesson = Awaited<ReturnType<typeof openLesson>>
 
 export const storedOf = async (table: Table, id: string): Promise<StoredAttempt> => {
   const attempt = await getAttempt(table, id)
