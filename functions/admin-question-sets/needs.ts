@@ -3,7 +3,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['JOB#', 'MATERIAL#', 'SET#', 'UPLOAD#'],
-    list: ['SETS#', 'BRANCHES', 'BRANCH#*#MISSIONS'],
+    list: ['ACCEPTED_AT#', 'SETS#', 'BRANCHES', 'BRANCH#*#MISSIONS'],
     write: ['JOB#', 'JOBS_OPEN', 'SET#'],
   },
   // Whether a name is there can be asked only by who may list; else the store says no more than "forbidden".

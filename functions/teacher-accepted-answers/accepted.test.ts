@@ -1,6 +1,11 @@
+import type { ClassResult } from '@tcheck/contract/class-result'
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getAcceptedAnswers, readingsUnder } from '@tcheck/data/accepted/accepted-answers'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
+import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet, NEWEST_RULES, scoreSet, withAccepted } from '@tcheck/scoring'
@@ -48,6 +53,40 @@ test('whoever begins later is marked by it at once, and sees it beside the key; 
   expect(await storedOf(lesson.table, later.id)).toMatchObject({ marks: 'o---', overlay: 1 })
   const other = await storedOf(lesson.table, later.id)
   expect(other.regraded_at).toBeUndefined()
+})
+
+test('the class result names whose word a mark is, and so does the attempt that its student sees', async () => {
+  const lesson = await openLesson()
+  const [first, second] = lesson.cloud.school.students
+  const done = await lesson.save(first, { '1-1': ['七'], '1-2': ['3', '4'] })
+  await lesson.save(second, { '1-1': ['7'] })
+  await lesson.accept(done.id, '1-1', ['七'])
+  await lesson.work()
+  const { body } = await lesson.result()
+  const { rows } = (body as { class_result: ClassResult }).class_result
+  expect(rows.map(({ marks, accepted }) => ({ marks, accepted }))).toEqual([
+    { marks: 'oo--', accepted: [0] },
+    { marks: 'o---', accepted: undefined },
+    { marks: '', accepted: undefined },
+  ])
+  const opened = { table: lesson.table, library: openLibrary<MainQuestion>(lesson.table) }
+  const attempt = await storedOf(lesson.table, done.id)
+  const { compiled } = (await markingSetOf(opened, attempt)) ?? {}
+  if (!compiled) throw new Error('the set is there')
+  const { cbt_activities: shown } = viewOf(attempt, compiled, TO_TEACHER)
+  expect(shown.map(({ score, accepted }) => [score, accepted])).toEqual([
+    [4, 1],
+    [4, undefined],
+  ])
+  // Its student sees what was accepted beside the key; while a test goes on nobody does.
+  const own = await lesson.shownSet(first, done.id)
+  expect(own.question_groups[0]?.questions[0]).toMatchObject({
+    ...{ answer: '7', accepted: [{ number: 1, parts: ['七'] }] },
+  })
+  lesson.aMinuteLater()
+  const running = await lesson.save(lesson.cloud.school.students[2], { '1-1': ['5'] }, { finished: false })
+  expect((await storedOf(lesson.table, running.id)).overlay).toBe(1)
+  expect(JSON.stringify(await lesson.shownSet(lesson.cloud.school.students[2], running.id))).not.toContain('accepted')
 })
 
 test('taken back, the marks of before are there again, and the number goes on', async () => {

@@ -4,6 +4,7 @@ import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { listSetRegrades } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { acceptedByClass } from '../accepted-by-class.ts'
 import { REGRADES_SHOWN, regradeView } from '../regrade-views.ts'
 
 export const listRegrades =
@@ -13,5 +14,6 @@ export const listRegrades =
     if (!(await getSetHead(table, ref))) throw refuse('NOT_FOUND')
     const regrades = await listSetRegrades(table, ref, { limit: REGRADES_SHOWN })
     const jobs = await Promise.all(regrades.map(({ job_id }) => getJob(table, job_id)))
-    return { regrades: regrades.map((regrade, at) => regradeView(regrade, jobs[at])) }
+    const accepted = await acceptedByClass(table, ref)
+    return { regrades: regrades.map((regrade, at) => regradeView(regrade, jobs[at])), accepted_answers: accepted }
   }

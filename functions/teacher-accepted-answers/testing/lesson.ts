@@ -94,7 +94,11 @@ export async function openLesson() {
     },
     async shownSet(of: (typeof school.students)[number], id: string): Promise<QuestionSet> {
       const { body } = await call(content, {
-        ...{ method: 'GET', path: '/api/v2/student/question_groups/EX-1', headers: await cloud.linkOf(of) },
+        ...{
+          method: 'GET',
+          path: '/api/v2/student/question_groups/show_by_code/EX-1',
+          headers: await cloud.linkOf(of),
+        },
         query: { category: 'cbt', student_activity_group_id: id },
       })
       return (body as { question_group: QuestionSet }).question_group
@@ -107,7 +111,6 @@ export async function openLesson() {
     },
   }
 }
-export type Lesson = Awaited<ReturnType<typeof openLesson>>
 
 export const storedOf = async (table: Table, id: string): Promise<StoredAttempt> => {
   const attempt = await getAttempt(table, id)

@@ -12,6 +12,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
+import { acceptedColumns } from './accepted-columns.ts'
 import { classOfYear } from './class-of-year.ts'
 import { itemView, stumblesOf } from './items.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
@@ -48,7 +49,7 @@ const EXCERPT_GRAPHEMES = 32
 function rowsOf(
   roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
-  columnCount: number,
+  { columnCount, acceptedOf }: { columnCount: number; acceptedOf: (result: AttemptResult) => number[] },
 ): ReportRow[] {
   return roster
     .toSorted((a, b) => a.ban - b.ban)
@@ -57,6 +58,7 @@ function rowsOf(
       const result = seat?.counted
       // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
       const isSameShape = result?.marks.length === columnCount
+      const accepted = result && isSameShape ? acceptedOf(result) : []
       return {
         student_id,
         ban,
@@ -72,6 +74,7 @@ function rowsOf(
         is_offline_start: result?.is_offline_start ?? false,
         rivals: seat?.rivals.map(rivalOf) ?? [],
         is_chosen: seat?.isChosen ?? false,
+        ...(accepted.length > 0 && { accepted }),
       }
     })
 }
@@ -143,7 +146,9 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   ])
   const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const { set, compiled } = opened
-  const rows = rowsOf(roster, seats, compiled.columns.length)
+  const results = [...seats.values()].map(({ counted }) => counted)
+  const acceptedOf = await acceptedColumns(deps.table, of, { results, compiled })
+  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf })
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
     compiled,

@@ -11,7 +11,7 @@ type OfClass = Omit<
 >
 
 /** Raised where the report has another shape: a screen that is open over a release must not keep the old one. */
-const SHAPE = 'r3'
+const SHAPE = 'r4'
 
 /**
  * A class's result for somebody who looks. What the caller has already is not read again: the answer is then empty, which the

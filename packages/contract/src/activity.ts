@@ -77,6 +77,8 @@ const stored = {
   device_id: z.string(),
   answered_at: f.dateTime.nullable(),
 }
+/** The points are a teacher's word: from which number of the class's accepted answers (別解) on. Absent: the key's. */
+const accepted = { accepted: z.int().optional() }
 export const unitActivity = z.object({
   ...stored,
   state: z.enum(['unanswered', 'correct', 'incorrect']).optional(),
@@ -84,6 +86,7 @@ export const unitActivity = z.object({
   correct_answers: z.array(z.string()).optional(),
   score: z.int().optional(),
   max_score: z.int().optional(),
+  ...accepted,
 })
 export const cbtActivity = z.object({
   ...stored,
@@ -94,6 +97,7 @@ export const cbtActivity = z.object({
   correct_check: z.boolean().optional(),
   score: z.int().optional(),
   max_score: z.int().optional(),
+  ...accepted,
 })
 export type UnitActivity = z.output<typeof unitActivity>
 export type CbtActivity = z.output<typeof cbtActivity>

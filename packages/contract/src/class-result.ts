@@ -48,6 +48,8 @@ export const resultRow = z.object({
   rivals: z.array(resultRival),
   /** The attempt that counts is the teacher's choice. */
   is_chosen: z.boolean(),
+  /** Columns, from 0, whose mark is a teacher's word (別解として認めた答え); absent without one. */
+  accepted: z.array(z.int()).optional(),
 })
 
 export const teachingReason = z.enum(['many_wrong', 'same_mistake', 'left_empty', 'weaker_half'])

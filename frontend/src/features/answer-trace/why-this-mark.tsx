@@ -14,7 +14,13 @@ interface WhyThisMarkProps {
 export function WhyThisMark({ sub, rules, answers }: WhyThisMarkProps) {
   if (sub.answer === undefined) return null
   const { question } = readQuestion(
-    { answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub), slotCount: sub.slot_count },
+    {
+      answer: sub.answer,
+      pattern: sub.pattern,
+      selects: selectsOf(sub),
+      slotCount: sub.slot_count,
+      accepted: sub.accepted,
+    },
     rules,
   )
   return question && <TraceWords title="どうやって採点したか" trace={traceResponse(question, answers)} />

@@ -28,7 +28,7 @@ const kindWords = { question: null, review: '復習', similar: '類題' } as con
 export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCardProps) {
   const strokes = useMemo(() => readStrokes(question.memo), [question.memo])
   const [isOpen, setOpen] = useState(strokes.length > 0)
-  const { mainNumber, subNumber, slots, correctAnswers, score, maxScore, mark, kind, isBookmarked } = question
+  const { mainNumber, subNumber, slots, correctAnswers, score, maxScore, mark, kind, isBookmarked, accepted } = question
   const isRight = mark === 'correct'
   const place = { sub: text?.sub, main: text?.main, grade }
   return (
@@ -37,6 +37,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
         {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
+        {accepted !== undefined && <Chip kind="line">先生が認めた別解(第{accepted}版)</Chip>}
         {slots.length > 0 && (
           <div className={css.answer}>
             <span className="muted small">答え</span>
@@ -75,12 +76,18 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
       {isOpen && (
         <div className={css.paper}>
           <MemoPaper strokes={strokes} text={text} grade={grade} />
-          {text && isAsAnswered && mark && <WhyThisMark sub={text.sub} rules={text.rules} answers={question.answers} />}
+          {text && isAsAnswered && mark && (
+            <WhyThisMark sub={markedBy(text.sub, question)} rules={text.rules} answers={question.answers} />
+          )}
         </div>
       )}
     </article>
   )
 }
+
+/** The sub question with the teacher's word that this answer has its points by. */
+const markedBy = (sub: SubQuestion, { accepted: number, answers }: AnsweredQuestion): SubQuestion =>
+  number === undefined ? sub : { ...sub, accepted: [{ number, parts: [...answers] }] }
 
 /** Each with the name of its place, as its student had it. */
 function inPlaces<One extends AnsweredSlot | string>(all: readonly One[], sub: SubQuestion | undefined) {

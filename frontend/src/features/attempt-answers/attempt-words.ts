@@ -27,6 +27,8 @@ export interface AnsweredQuestion {
   maxScore: number | null
   mark: MarkKind | null
   isBookmarked: boolean
+  /** The points are a teacher's word: since which number of the class's accepted answers. */
+  accepted?: number
 }
 
 type Activity = ActivityGroup['unit_activities'][number] | ActivityGroup['cbt_activities'][number]
@@ -64,6 +66,7 @@ export function answeredQuestions(
       maxScore: activity.max_score ?? null,
       mark: markOf(activity),
       isBookmarked: 'bookmarks' in activity && activity.bookmarks.includes(true),
+      ...(activity.accepted !== undefined && { accepted: activity.accepted }),
     }))
     .sort((one, other) => one.mainNumber - other.mainNumber || one.subNumber - other.subNumber)
 }

@@ -29,6 +29,7 @@ export function wordsOfTrace(
     ...ruleOf(trace, names),
     ...trace.slots.flatMap(howItWasRead(trace, names)),
     ...comparisonOf(trace, names),
+    ...(trace.accepted ? [`先生が別解として認めました（第${trace.accepted.number}版）。`] : []),
     points,
   ]
 }

@@ -21,16 +21,23 @@ export const headCells = (row: ReportRow): CellValue[] => [
 ]
 
 /** What is to be known of a row beside its marks, in the words of the screen. */
-const notesOf = ({ rivals, is_chosen, late_minutes, is_offline_start, is_late }: ReportRow): string[] => [
+const notesOf = (
+  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [] }: ReportRow,
+  columns: PrintedReport['result']['columns'],
+): string[] => [
   ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
   ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
   ...(is_offline_start ? ['オフラインで開始'] : []),
   ...(is_late ? ['遅れ'] : []),
+  ...accepted.flatMap((at) => {
+    const column = columns[at]
+    return column ? [`${columnName(column)}は認めた別解`] : []
+  }),
 ]
 
 /** The column of notes stands only where a row has one; being late has had a column of its own before. */
 const hasNotes = (rows: readonly ReportRow[]) =>
-  rows.some((row) => row.rivals.length > 0 || row.late_minutes !== null || row.is_offline_start)
+  rows.some((row) => row.rivals.length > 0 || row.late_minutes !== null || row.is_offline_start || row.accepted)
 const noteColumn: SheetColumn = { header: '確かめること', width: 28 }
 
 /** A report with what stands above each of its pages. */
@@ -57,7 +64,7 @@ function gridSheet(
 ): SheetToWrite & { frozenColumns: number } {
   const isNoted = hasNotes(rows)
   const head = isNoted ? [...headColumns, noteColumn] : headColumns
-  const noteCells = (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row).join('、') || null] : [])
+  const noteCells = (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row, result.columns).join('、') || null] : [])
   return {
     name,
     frozenColumns: head.length,

@@ -69,6 +69,18 @@ const counts = z.object({
   worse: z.int(),
   missions: z.int(),
 })
+/** An answer that a teacher of some class counts as right beside the key (別解). */
+const acceptedByClass = z.object({
+  branch_name: z.string(),
+  grade: f.grade,
+  kumi: f.kumi,
+  /** Of the sub question: `3-2`. */
+  place: z.string(),
+  answers: z.array(z.string()),
+  accepted_at: f.dateTime,
+})
+export type AcceptedByClass = z.output<typeof acceptedByClass>
+
 const regrade = z.object({
   /** Of the job. */
   id: z.string(),
@@ -192,9 +204,9 @@ export const adminQuestionSets = group(
       refusals: ['NOT_FOUND', 'REGRADE_APART'],
     }),
     listRegrades: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
-      summary: '1つの問題の、新しいものから20までの採点し直し',
+      summary: '1つの問題の、新しいものから20までの採点し直しと、先生が認めた別解',
       input: z.object(one),
-      output: z.object({ regrades: z.array(regrade) }),
+      output: z.object({ regrades: z.array(regrade), accepted_answers: z.array(acceptedByClass) }),
       refusals: ['NOT_FOUND'],
     }),
     showRegrade: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}', {

@@ -104,6 +104,7 @@ function slotView(
     correct_answers: score.reading,
     score: answered ? score.points : 0,
     max_score: score.maxPoints,
+    ...(score.accepted !== undefined && { accepted: score.accepted }),
   }
   const state = answered ? (score.isCorrect ? ('correct' as const) : ('incorrect' as const)) : ('unanswered' as const)
   return {

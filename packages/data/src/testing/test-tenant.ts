@@ -1,4 +1,5 @@
 import { noActivity } from '@tcheck/learning/understanding'
+import { acceptedPlaceOf, acceptedWrite, withAnswer } from '../accepted/accepted-answers.ts'
 import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
@@ -136,6 +137,11 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
     regradedMarksWrite(attempt, AT),
     ...data.commentWrites(attempt, { text: 'よくできました。', by: `${branchId}-teacher`, at: AT, known: 0 }).writes,
     data.chooseWrite(attempt, { before: null, at: AT, by: `${branchId}-teacher` }),
+    acceptedWrite(
+      withAnswer(acceptedPlaceOf(attempt), undefined, {
+        ...{ key: '1-1', question: 'mark-of-question', parts: ['七'], at: AT, by: `${branchId}-teacher` },
+      }),
+    ),
     lateAnswersWrite({
       attempt_id: attempt.id,
       at_end: attempt.slots,

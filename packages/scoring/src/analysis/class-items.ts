@@ -34,10 +34,10 @@ export interface ClassItem {
 }
 
 const COUNTED = new Set<string>(Object.values(MARK_LETTERS))
-const BETWEEN_PARTS = '、'
+export const BETWEEN_PARTS = '、'
 
 /** What the engine would compare: `６` and `6` are one answer, so are `1 / 2` and `1/2` by newer rules. */
-function sameAs(response: string, { compiled }: SetQuestion): string {
+export function comparedAs(response: string, { compiled }: Pick<SetQuestion, 'compiled'>): string {
   if (!compiled) return response
   const parts = compiled.slotCount > 1 ? response.split(BETWEEN_PARTS) : [response]
   return parts.map((part) => normalizePart(part, compiled.rules)).join(BETWEEN_PARTS)
@@ -81,7 +81,7 @@ function commonWrong(attempts: readonly ClassAttempt[], { column, at }: { column
   for (const { ban, marks, responses } of attempts) {
     const response = responses[at] ?? ''
     if (response === '' || marks[at] === MARK_LETTERS.correct) continue
-    const key = sameAs(response, column)
+    const key = comparedAs(response, column)
     const group: WrongGroup = groups.get(key) ?? { bans: [], spellings: new Map() }
     group.bans.push(ban)
     group.spellings.set(response, (group.spellings.get(response) ?? 0) + 1)

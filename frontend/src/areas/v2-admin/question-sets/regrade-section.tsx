@@ -10,6 +10,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
+import { AcceptedByClasses } from './accepted-by-classes.tsx'
 import css from './question-sets.module.css'
 import { isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
 
@@ -24,7 +25,8 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
   })
   const [opened, setOpened] = useState<string | null>(null)
   const regrades = query.data?.regrades ?? []
-  if (query.data && regrades.length === 0) return null
+  const accepted = query.data?.accepted_answers ?? []
+  if (query.data && regrades.length + accepted.length === 0) return null
   return (
     <section aria-label="採点し直し" className={css.regrades}>
       <h3>採点し直し</h3>
@@ -56,6 +58,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
           </li>
         ))}
       </ul>
+      {accepted.length > 0 && <AcceptedByClasses accepted={accepted} />}
     </section>
   )
 }

@@ -54,6 +54,7 @@ export const GridRow = memo(function GridRow({ row, places, to, isFresh }: GridR
           return (
             <td {...cellRole} key={place} className={isFirst ? `${look ?? ''} ${css.first}` : look}>
               {sign}
+              {row.accepted?.includes(index) && <abbr title="先生が認めた別解">別</abbr>}
             </td>
           )
         })

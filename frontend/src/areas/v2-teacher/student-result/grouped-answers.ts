@@ -6,6 +6,8 @@ export interface AnswerGroup {
   answers: readonly string[]
   mark: MarkKind | null
   bans: readonly number[]
+  /** One of the attempts that have it; null of those who passed over the question. */
+  attemptId: string | null
 }
 
 export interface QuestionAnswers {
@@ -54,7 +56,7 @@ export function groupAnswers(attempts: readonly ActivityGroup[], fold: Fold = (a
       questions.set(key, question)
       question.correct ??= correctAnswers
       const same = JSON.stringify([mark, answers.map(fold)])
-      const group = question.groups.get(same) ?? { answers, mark, bans: [] }
+      const group = question.groups.get(same) ?? { answers, mark, bans: [], attemptId: attempt.id }
       group.bans.push(attempt.ban)
       question.groups.set(same, group)
     }
@@ -66,7 +68,7 @@ export function groupAnswers(attempts: readonly ActivityGroup[], fold: Fold = (a
     if (passed.length === 0) continue
     const empty = [...groups.values()].find(({ mark }) => mark === 'unanswered')
     if (empty) empty.bans.push(...passed.map(({ ban }) => ban))
-    else groups.set('passed', { answers: [], mark: 'unanswered', bans: passed.map(({ ban }) => ban) })
+    else groups.set('passed', { answers: [], mark: 'unanswered', bans: passed.map(({ ban }) => ban), attemptId: null })
   }
   const size = ({ mark, bans }: AnswerGroup) => (mark === 'unanswered' ? 0 : bans.length)
   return [...questions.values()]

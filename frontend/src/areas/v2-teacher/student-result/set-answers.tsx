@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { normalizePart, rulesOf } from '@tcheck/scoring'
 import type { ReactNode } from 'react'
@@ -16,6 +17,9 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
+import { AcceptAnswer } from './accept-answer.tsx'
+import { AcceptedCard } from './accepted-card.tsx'
+import { acceptedOf, useAccepted } from './accepted-query.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
 import { ItemCard } from './item-card.tsx'
@@ -37,6 +41,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
   const { missionId, ...place } = of
   const counted = countedAttempts(attempts.data ?? [])
   const count = counted.length
+  const accepted = useAccepted(of)
   return (
     <div className="main">
       <PageHead
@@ -57,7 +62,17 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
         <>
           <QuestionTabs questions={questions} chosen={chosen} />
           <div className={css.columns}>
-            <ChosenQuestion chosen={chosen} set={set.data} grade={of.grade}>
+            <ChosenQuestion
+              chosen={chosen}
+              set={set.data}
+              grade={of.grade}
+              accepted={acceptedOf(accepted.data?.accepted_answers, chosen)}
+            >
+              <AcceptedCard
+                of={of}
+                accepted={acceptedOf(accepted.data?.accepted_answers, chosen)}
+                isMarking={accepted.data?.is_marking === true}
+              />
               <ItemCard
                 of={of}
                 mainNumber={chosen.mainNumber}
@@ -72,22 +87,33 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
   )
 }
 
+/** Only what fills each place can be taken for right. */
+const isWhole = (answers: readonly string[], slotCount: number) =>
+  answers.length === slotCount && answers.every((answer) => answer.trim() !== '')
+
 interface ChosenQuestionProps {
   chosen: QuestionAnswers
   set: QuestionSet | undefined
   grade: number
+  /** What the class's teachers take for right beside the key. */
+  accepted: readonly AcceptedAnswer[]
   /** What stands over the question. */
   children: ReactNode
 }
 
-function ChosenQuestion({ chosen, set, grade, children }: ChosenQuestionProps) {
+function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuestionProps) {
   const text = set && questionText(set, chosen)
+  const rules = rulesOf(set?.rules)
+  const isAccepted = (answers: readonly string[]) => {
+    const folded = JSON.stringify(answers.map((answer) => normalizePart(answer, rules)))
+    return accepted.some((one) => JSON.stringify(one.answers) === folded)
+  }
   const unchosen = text ? unchosenOf(text.sub.pattern, chosen.groups) : []
   return (
     <>
       <Card title={`${placeName(chosen.mainNumber, chosen.subNumber)}の答え`} isPadded={false}>
         <ul className={css.groups}>
-          {chosen.groups.map(({ answers, mark, bans }) => (
+          {chosen.groups.map(({ answers, mark, bans, attemptId }) => (
             <li key={JSON.stringify([mark, answers])}>
               <b className={css.count}>{bans.length}人</b>
               {mark && <Mark kind={mark} />}
@@ -97,8 +123,22 @@ function ChosenQuestion({ chosen, set, grade, children }: ChosenQuestionProps) {
                     <GivenAnswer answers={answers} sub={text?.sub} main={text?.main} grade={grade} />
                   </span>
                 )}
-                <span className="muted small">{bans.map((ban) => `${ban}番`).join(' ')}</span>
+                <span className="muted small">
+                  {mark === 'correct' && isAccepted(answers) && <b>先生が認めた別解 </b>}
+                  {bans.map((ban) => `${ban}番`).join(' ')}
+                </span>
               </span>
+              {text?.sub.pattern === '' &&
+                attemptId !== null &&
+                (mark === 'incorrect' || mark === 'partial') &&
+                isWhole(answers, text.sub.slot_count) && (
+                  <AcceptAnswer
+                    attemptId={attemptId}
+                    mainNumber={chosen.mainNumber}
+                    subNumber={chosen.subNumber}
+                    answers={answers}
+                  />
+                )}
             </li>
           ))}
           {unchosen.map((marker) => (
