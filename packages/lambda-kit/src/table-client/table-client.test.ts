@@ -64,6 +64,7 @@ const item = {
   name: '山田 𠮷',
   empty: '',
   points: [0, -1.5, 1e-7, Number.MAX_SAFE_INTEGER],
+  sessions: new Set(['a@1', 'b@2']),
   nested: { Key: { Item: 'not one' }, list: [[], {}, null, true, false, undefined], gone: undefined },
 }
 const condition = {
@@ -75,6 +76,7 @@ const wireKey = { pk: { S: 'A' }, sk: { S: 'B' } }
 const wireItem = {
   ...wireKey,
   n: { N: '1.5' },
+  sessions: { SS: ['a@1', 'b@2'] },
   m: { M: { Item: { L: [{ NULL: true }, { BOOL: false }, { S: '' }] } } },
 }
 const units = { TableName: 't', CapacityUnits: 1.5 }
@@ -164,7 +166,8 @@ test.each([
   ['a sum that is none', Number.NaN],
   ['a number that is not exact', 2 ** 60],
   ['a date', new Date(0)],
-  ['a set', new Set(['a'])],
+  ['an empty set', new Set()],
+  ['a set of numbers', new Set([1])],
 ])('writes no item with %s', async (_, value) => {
   const { asked, own } = await openServer({ body: {} })
   await expect(own().call('PutItem', { TableName: 't', Item: { ...key, value } })).rejects.toThrow(TypeError)
