@@ -1,3 +1,4 @@
+import { countsUnder, getAcceptedAnswers, listAcceptedOfSet } from '@tcheck/data/accepted/accepted-answers'
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { attemptItem, resultOf } from '@tcheck/data/attempt/attempt-item'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
@@ -11,6 +12,22 @@ export const UNIT_ATTEMPT = 'st-br-1-2-1.01KNTB0F00KNZ6FYHSZ7J9R2SK'
 
 /** What belongs to an attempt, and attempts that are packed into one write unit (decision 0045). */
 export const answerReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
+  'table/accepted-answers.1': async () => {
+    const place = { branch_id: 'br-4', grade: 8, kumi: '1', school_year: 2026, category: 'cbt' } as const
+    const accepted = await getAcceptedAnswers(table(), { ...place, set_code: 'CBT-FRZ2-01' })
+    const partsUnder = (number: number) =>
+      accepted?.entries.filter(countsUnder(number)).map(({ key, parts }) => [key, ...parts])
+    expect([1, 2, 3].map(partsUnder)).toEqual([
+      [['1-1', '七']],
+      [
+        ['1-1', '七'],
+        ['1-1', 'なな'],
+      ],
+      [['1-1', '七']],
+    ])
+    const ref = { category: 'cbt', code: 'CBT-FRZ2-01' } as const
+    expect(await listAcceptedOfSet(table(), ref, { limit: 5 })).toEqual([accepted])
+  },
   'table/attempt.2': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
     const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-2' } })

@@ -88,6 +88,7 @@ export const contract = {
   teacherMissions,
   teacherResults,
   teacherComments,
+  teacherAcceptedAnswers,
   studentEntry,
   studentContent,
   studentActivities,
@@ -137,6 +138,5 @@ export const contract = {
   teacherStudents,
   branchLessons,
   adminTop,
-  teacherAcceptedAnswers,
 }
 export type Contract = typeof contract
