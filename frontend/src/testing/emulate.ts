@@ -8,3 +8,7 @@ interface DeveloperTools {
 export const emulate = (...features: { name: string; value: string }[]): Promise<unknown> =>
   // The library's own types come from a package that is not installed.
   (cdp() as unknown as DeveloperTools).send('Emulation.setEmulatedMedia', { features })
+
+/** Whether a page is drawn as its paper is. */
+export const onPaper = (isOn: boolean): Promise<unknown> =>
+  (cdp() as unknown as DeveloperTools).send('Emulation.setEmulatedMedia', { media: isOn ? 'print' : '' })

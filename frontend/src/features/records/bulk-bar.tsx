@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { notify } from '../../ui/toast.tsx'
-import css from './records.module.css'
+import css from './bulk-bar.module.css'
 import type { RowAct } from './row-acts.tsx'
 import type { Selection } from './use-selection.ts'
 

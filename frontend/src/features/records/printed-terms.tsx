@@ -1,5 +1,5 @@
 import type { ListDescription } from '@tcheck/contract/list'
-import css from './records.module.css'
+import css from './printed-terms.module.css'
 import type { ListAddress } from './use-list-address.ts'
 
 interface PrintedTermsProps {

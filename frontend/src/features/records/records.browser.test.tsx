@@ -1,80 +1,11 @@
-import type { ListedBranch } from '@tcheck/contract/groups/admin-branches'
-import type { ListCounts } from '@tcheck/contract/list'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import { defineScreens } from '../../app/route-definition.ts'
+import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
-import { listScreen } from './list-screen.tsx'
-
-const LIST = 'GET /api/admin/branches'
-const VIEWS = 'GET /api/v2/admin/list_views'
-const branches: ListedBranch[] = [1, 2, 3].map((number) => ({
-  id: `b${number}`,
-  name: number === 3 ? '=青葉教室' : `教室${number}`,
-  class_count: number,
-  disabled_at: null,
-}))
-const counts: ListCounts = { page: 1, per_page: 20, total_count: 3, is_total_exact: true, searched_count: null }
-const answer = (rows: readonly ListedBranch[], more: Partial<ListCounts> = {}) =>
-  json({ branches: rows, ...counts, total_count: rows.length, ...more })
-
-const done = vi.fn<(id: string) => Promise<void>>()
-const screens = defineScreens(
-  'common',
-  [],
-  [
-    [
-      '/branches',
-      '教室',
-      async () => ({
-        Component: listScreen({
-          list: 'adminBranches.list',
-          thing: '教室',
-          idOf: ({ id }) => id,
-          nameOf: ({ name }) => name,
-          open: ({ id }) => `/branches?opened=${id}`,
-          columns: [
-            { key: 'name' },
-            { key: 'class_count', isNumber: true },
-            { key: 'id', header: '記号', isHidden: true },
-          ],
-          acts: [{ verb: '編集する', to: ({ id }) => `/branches?edited=${id}` }],
-          bulk: [
-            {
-              verb: '停止する',
-              each: ({ id }) => done(id),
-              confirm: (rows) => ({ question: `${rows.length}件を停止しますか?`, loss: '入れなくなります。' }),
-              done: (count) => `${count}件を停止しました`,
-            },
-          ],
-          empty: { text: '登録すると、ここに並びます。' },
-        }),
-      }),
-    ],
-    [
-      '/windows',
-      '教室',
-      async () => ({
-        Component: listScreen({
-          list: 'adminBranches.list',
-          thing: '教室',
-          idOf: ({ id }) => id,
-          nameOf: ({ name }) => name,
-          columns: [{ key: 'name' }],
-          acts: [
-            { verb: '停止する', onAct: ({ id }) => void done(`stopped ${id}`) },
-            { verb: '変更', onAct: ({ id }) => void done(`opened ${id}`) },
-          ],
-          empty: { text: '登録すると、ここに並びます。' },
-        }),
-      }),
-    ],
-  ],
-)
+import { answer, branches, done, LIST, screens, VIEWS } from './testing/branch-list.tsx'
 
 const patience = { timeout: 10_000 }
 const eventually = <T,>(check: () => T) => vi.waitFor(check, patience)
@@ -103,11 +34,6 @@ async function open(query = '', list: () => Response = () => answer(branches)) {
   const asked = () => new URLSearchParams(calls.findLast(({ path }) => path === '/api/admin/branches')?.query)
   return { ...app, find, button, asked }
 }
-interface DeveloperTools {
-  send: (method: string, params: Record<string, unknown>) => Promise<unknown>
-}
-const onPaper = (isOn: boolean) =>
-  (cdp() as unknown as DeveloperTools).send('Emulation.setEmulatedMedia', { media: isOn ? 'print' : '' })
 const shows = (words: string) => eventually(() => expect(document.body.textContent).toContain(words))
 
 it('keeps page and order in the address, says the order as a word, and asks the server with them', async () => {
@@ -290,24 +216,4 @@ it('is cards on a telephone, with the order as a choice', async () => {
   const order = [...place.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === 'ならび順')
   await userEvent.selectOptions(order ?? expect.unreachable(), 'class_count desc')
   await eventually(() => expect(address()).toBe('/branches?sort=class_count&order=desc'))
-})
-
-it('says on paper what the list was narrowed and ordered by, and has nothing there that can only be pressed', async () => {
-  const { find, place } = await open('?state=closed&q=%E9%9D%92&sort=class_count&order=desc')
-  await find('[data-record]')
-  const terms = await find('[data-printed-terms]')
-  const seen = () =>
-    [...place.querySelectorAll<HTMLElement>('.btn, .icon-btn, input, select')].filter(
-      ({ offsetParent }) => offsetParent,
-    )
-  expect([terms.offsetParent, seen().length > 0]).toEqual([null, true])
-  await onPaper(true)
-  try {
-    await eventually(() => expect(terms.offsetParent).not.toBeNull())
-    expect(terms.textContent).toBe('条件: ことば 「青」、状態 停止しています / ならび順: クラスの数 降順')
-    expect(seen()).toEqual([])
-    expect(place.querySelector('table')?.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
-  } finally {
-    await onPaper(false)
-  }
 })
