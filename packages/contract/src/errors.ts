@@ -1,6 +1,6 @@
 import { lessonRefusals } from './lesson.ts'
 
-/** Every refusal of the API: status and the sentence that a screen shows as it stands (domain.md, "Errors on the wire"); `{…}` is the caller's. */
+/** Every refusal of the API: status and the sentence as screens show it (domain.md, "Errors on the wire"); the caller fills `{…}`. */
 export const refusals = {
   VALIDATION: [400, '入力を確かめてください。'],
   MALFORMED_JSON: [400, '送られた内容を読み取れませんでした。もう一度お試しください。'],

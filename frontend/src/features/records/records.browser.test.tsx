@@ -1,3 +1,4 @@
+import type { ListedBranch } from '@tcheck/contract/groups/admin-branches'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../lib/api/query-client.ts'
