@@ -226,7 +226,7 @@ test('what lists show is fetched as Excel: written by a job where nothing bounds
   await page.getByRole('checkbox', { name: TITLE }).waitFor()
   expect(await written(await fetched(asExcel))).toContain(TITLE)
   await page.goto(`/admin/missions?q=${encodeURIComponent(MISSION)}`)
-  await page.getByText(MISSION).first().waitFor()
+  await page.locator('[data-record]').filter({ hasText: MISSION }).first().waitFor()
   await asExcel()
   const save = page.getByRole('button', { name: 'ファイルを保存する' })
   await save.waitFor()

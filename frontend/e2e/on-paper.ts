@@ -7,14 +7,18 @@ const PAPER = { width: 718, height: 1047 }
 const PAPER_FAULTS = `(() => {
   const main = document.querySelector('main')
   // Lists of the records kit (features/records).
-  if (!main?.querySelector('[data-record]') || document.body.dataset.printed !== undefined) return []
+  if (!main?.querySelector('[data-records] [data-record]') || document.body.dataset.printed !== undefined) return []
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const faults = []
   const say = (text, element) => faults.push('on paper: ' + text + ' at ' + element.outerHTML.slice(0, 140))
   if (![...document.querySelectorAll('h1')].some(seen)) faults.push('on paper: no title')
-  // What orders a column is its name.
-  for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, body > :not(main) nav a[href]'))
-    if (seen(one) && !one.closest('th')) say('what can only be pressed', one)
+  // What orders a column is its name; fields beside a list are printed with what stands in them, and tabs with what is chosen.
+  const isSaid = (one) =>
+    one.closest('th') ||
+    (one.matches('input, select') && !one.closest('[data-records]')) ||
+    (one.matches('nav a') && main.contains(one))
+  for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, nav a[href]'))
+    if (seen(one) && !isSaid(one)) say('what can only be pressed', one)
   for (const table of main.querySelectorAll('table')) {
     if (!seen(table) || table.closest('.sr')) continue
     if (table.getBoundingClientRect().right > innerWidth + 1) say('wider than the sheet', table)

@@ -118,7 +118,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
     isBusy: query.isPlaceholderData,
   }
   return (
-    <div ref={place} className={css.records}>
+    <div ref={place} className={css.records} data-records="">
       {hasTools && (
         <ListTools
           list={list}

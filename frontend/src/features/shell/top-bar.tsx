@@ -20,7 +20,7 @@ export function TopBar({ ground = 'paper', home, items = [], children }: TopBarP
     <header className={`${css.top} ${isBoard ? `${css.board} on-dark` : ''} no-print`}>
       <Link className="logo" to={home}>
         <LogoMark onDark={isBoard} />
-        Tチェック
+        <span className={isBoard ? undefined : css.name}>Tチェック</span>
       </Link>
       {items.length > 0 && (
         <nav className={css.words} aria-label="メニュー">
