@@ -1,5 +1,4 @@
 import { type DriveStep, driver } from 'driver.js'
-import 'driver.js/dist/driver.css'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '../../lib/store/store.ts'
