@@ -8,7 +8,7 @@ import { listVisits, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /** Of all screens so many are looked at in a check, in every state; all with `--all` (decision 0054). */
-const DRAWN = 3
+const DRAWN = 2
 
 const every = listVisits()
 /** Areas that were gone through whole; the others join the draw as they have been. */
