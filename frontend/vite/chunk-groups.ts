@@ -97,7 +97,7 @@ const groups: readonly Group[] = [
   {
     // Around every page: bars, and what tends the session.
     name: 'nav',
-    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
+    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
