@@ -20,6 +20,9 @@ const chromium = playwright({
   },
 })
 
+/** In a whole check only: two cores and a real browser are late now and then; what needed the second try is named at the end. */
+const triesAgain = process.env['CI'] ? 1 : 0
+
 const cheapPasswordCost = {
   find: /^\.\/password-cost\.ts$/,
   replacement: fileURLToPath(new URL('packages/accounts/src/testing/cheap-password-cost.ts', import.meta.url)),
@@ -50,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           testTimeout: 120_000,
+          retry: triesAgain,
           expect: { poll: { timeout: 10_000 } },
           include: ['frontend/src/**/*.browser.test.{ts,tsx}'],
           browser: {
@@ -67,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           include: ['frontend/e2e/**/*.test.ts'],
           testTimeout: 300_000,
+          retry: triesAgain,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 200 } },
           globalSetup: ['frontend/e2e/shared-server.ts'],

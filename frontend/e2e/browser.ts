@@ -102,11 +102,15 @@ const seeIn = async (page: Page, condition: string): Promise<void> =>
     `new Promise((resolve) => { const look = () => ((${condition}) ? resolve(null) : setTimeout(look, 50)); look() })`,
   ))
 
-/** Waits until what the page asked for is there: no outline, no call, no picture is still to come. */
+/**
+ * Waits until what the page asked for is there: no outline, no call, no picture is still to come, and what is seen is the page
+ * that the address names. The router changes the address first, and the page before it stays until the new one is drawn.
+ */
 export const seeLoaded = (page: Page) =>
   seeIn(
     page,
-    `!document.querySelector('[aria-busy=true], [data-loading]') &&
+    `[...document.querySelectorAll('[data-page]')].every(({ dataset }) => dataset.page === location.pathname) &&
+      !document.querySelector('[aria-busy=true], [data-loading]') &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy')`,
   )
 

@@ -6,7 +6,7 @@ export function inPage(Screen: ComponentType): ComponentType {
   return function Page() {
     const { pathname } = useLocation()
     return (
-      <div key={pathname} data-page="" className="page-enter">
+      <div key={pathname} data-page={pathname} className="page-enter">
         <Screen />
       </div>
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
+import { sayNode, useWords } from './words.ts'
 
 interface EmptyStateProps {
   /** What is not there yet: 「まだミッションがありません」. */
@@ -12,12 +13,13 @@ interface EmptyStateProps {
 
 /** An empty sheet of manuscript paper and a pencil. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
+  const say = useWords()
   return (
     <section className={`card genko ${css.empty}`}>
       <div className={css.inner}>
         <PaperAndPencil />
-        <h2>{title}</h2>
-        {text && <p className="muted">{text}</p>}
+        <h2>{sayNode(say, title)}</h2>
+        {text && <p className="muted">{sayNode(say, text)}</p>}
         {action && <div className={css.action}>{action}</div>}
       </div>
     </section>

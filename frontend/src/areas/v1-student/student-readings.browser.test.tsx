@@ -75,6 +75,7 @@ it.each([
     return copy.textContent
   }
   await eventually(() => expect(bare()).toContain(there))
+  await eventually(() => expect(place.querySelector('[aria-busy="true"]')).toBeNull())
   expect(unread(place)).toEqual([])
 })
 
