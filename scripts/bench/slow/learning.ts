@@ -8,7 +8,8 @@ import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, waitForW
 const CONTENT = 'ema6-3-1-a'
 const partAddress = (part: string) => `/v1/student/learning/drill?${new URLSearchParams({ content: CONTENT, part })}`
 const resultAddress = (run: string) => `/v1/student/learning/part_result?${new URLSearchParams({ run })}`
-const NEXT_PART = 'a[href^="/v1/student/learning/"][href*="part="]'
+/** A part's way in, in a result: the first one leads to what is read, which asks nothing. */
+const wayTo = (part: string) => `a[href^="/v1/student/learning/drill"][href*="part=${part}"]`
 const IS_QUESTION = `document.querySelector('[data-question]') !== null`
 const ULID_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -48,18 +49,18 @@ async function finishPart(origin: string, part: { id: string; group: string }): 
 }
 
 /** From the click on the next part in a result until its first question is painted. */
-async function nextPart(timed: TimedPage, run: string): Promise<number> {
+async function nextPart(timed: TimedPage, run: string, next: string): Promise<number> {
   await timed.page.goto(resultAddress(run), { waitUntil: 'commit' })
-  await timed.page.locator(NEXT_PART).first().waitFor()
-  return timeClick(timed, NEXT_PART, IS_QUESTION)
+  await timed.page.locator(wayTo(next)).first().waitFor()
+  return timeClick(timed, wayTo(next), IS_QUESTION)
 }
 
 const VISITS = ['cold', 'warm'] as const
 
 /** v1's student, who signs in: the first question of a run, and of the part behind one. */
 export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
-  const [first] = await partsOf(bench.origin)
-  if (!first) throw new Error(`nothing is answered in ${CONTENT}`)
+  const [first, second] = await partsOf(bench.origin)
+  if (!first || !second) throw new Error(`no two parts are answered in ${CONTENT}`)
   const learner = {
     ...bench,
     visitor: await bySession(bench.origin, bench.browser, (page) => signInAt(page, 'student')),
@@ -71,7 +72,7 @@ export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
     for (let round = 0; round < bench.rounds; round += 1)
       await inPage(learner, pace, async (timed) => {
         for (const visit of VISITS) {
-          by[visit].push(await nextPart(timed, run))
+          by[visit].push(await nextPart(timed, run, second.id))
           await waitForWorker(timed)
         }
       })
