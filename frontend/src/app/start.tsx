@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
+import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
-import { startSession } from '../features/session/session-store.ts'
+import { session, startSession } from '../features/session/session-store.ts'
 import { atRest, beAtRest } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
@@ -26,6 +27,15 @@ async function openSetEarly(): Promise<void> {
   if (!place) return
   const { openEarly, workRequest } = await import('../features/saving/open-work.ts')
   await openEarly(workRequest(place))
+}
+
+/** Who signed in is asked for, and the frame of their pages fetched, while the table of all pages is still on its way. */
+function prepareSignedIn(): void {
+  const { pathname } = window.location
+  if (isStudentPath(pathname) || /\/(sign_in|login)$/.test(pathname) || !session.get().auth) return
+  // Where either fails, the page that needs it asks again and says so.
+  if (pathname.startsWith('/v1/')) void import('./themes/v1-frame.tsx').catch(() => undefined)
+  void loadVisitor().catch(() => undefined)
 }
 
 /** A student starts with the student's pages; everybody else with all of them. */
@@ -72,6 +82,7 @@ export async function start(page: Document): Promise<void> {
   reloadAfterRelease()
   const routes = pages()
   startSession()
+  prepareSignedIn()
   // Where it fails, the player says what is wrong.
   void openSetEarly().catch(() => undefined)
   const router = createBrowserRouter(await routes, {

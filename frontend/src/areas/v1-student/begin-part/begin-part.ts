@@ -6,6 +6,7 @@ import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
 import { partRun } from '../../../features/learning/run-plan.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { visitor } from '../../../features/session/current-user.ts'
+import { atRest } from '../../../lib/fetched-ahead.ts'
 
 /**
  * The address of the run that a part is answered in: the open one where the student left it, on this device or on another, else a new one.
@@ -24,8 +25,8 @@ export async function addressOfPart(part: { content: string; part: string }): Pr
   const group = content.parts.find(({ id }) => id === part.part)?.group
   if (!group) throw notFound()
   const questions = await keptGroup(group)
-  // The parts that follow are learnt without a connection too.
-  void keepPartsOf(content)
+  // The parts that follow are learnt without a connection too; the first question comes before them.
+  void atRest.then(() => keepPartsOf(content))
   const begun = await elsewhere
   if (begun !== null) return playPath(begun, questions)
   return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)

@@ -3,6 +3,9 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { RunTrouble } from '../question/run-trouble.tsx'
 import { addressOfPart } from './begin-part.ts'
 
+// Where this page gives way to: its code comes while it is found out to which run.
+void import('../question/route.tsx').catch(() => undefined)
+
 /**
  * ドリル, 自己採点, たしかめ: begins a run of the part, or goes on with the one that is open, and gives way to its address. Not by
  * `replace`: this page is no entry yet, and the one that would be replaced is where the way back leads.
