@@ -99,12 +99,11 @@ class KnownQuestions {
     const name = JSON.stringify([key, before.keyed, after.keyed])
     const known = this.#names.indexOf(name)
     if (known >= 0) return known
-    const { title, writing } = after.main
     this.#names.push(name)
     return (
       this.all.push({
         ...{ main_question_number: mainQuestionNumber, sub_question_number: subQuestionNumber },
-        main: { title, writing },
+        main: { text: after.main.text },
         before: before.keyed,
         after: after.keyed,
       }) - 1

@@ -55,7 +55,7 @@ const keyed = z.object({ rules: z.int().min(1).optional(), sub: subQuestion })
 const regradedQuestion = z.object({
   main_question_number: z.int(),
   sub_question_number: z.int(),
-  main: mainQuestion.pick({ title: true, writing: true }),
+  main: mainQuestion.pick({ text: true }),
   before: keyed,
   after: keyed,
 })
