@@ -28,6 +28,7 @@ const OF_THE_FIELD = [
     'count',
     'give',
     'invite',
+    'leave',
     'merge',
     'move',
     'read',

@@ -8,7 +8,7 @@ export const EXAM: SetName = { category: 'cbt', code: 'EX-1' }
 export const TEST: SetName = { category: 'cbt', code: 'EX-TEST' }
 export const SKILL: SetName = { category: 'science_skill', code: 'sci-1' }
 
-function missionOf(id: string, { category, code }: SetName, fields: Partial<StoredMission> = {}): StoredMission {
+export function missionOf(id: string, { category, code }: SetName, fields: Partial<StoredMission> = {}): StoredMission {
   const { title, question_count, max_score } = testSet(category, code)
   return {
     id,

@@ -40,6 +40,7 @@ import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSamplePupils } from './sample-pupils.ts'
 import { seedSamplePush } from './sample-push.ts'
 import { seedSampleQuestionMedia } from './sample-question-media.ts'
+import { seedSampleRegrades } from './sample-regrades.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleRosterImport } from './sample-roster-import.ts'
 import { seedSampleSchoolYears } from './sample-school-years.ts'
@@ -132,6 +133,7 @@ const openWorld = prepareWorld(async (calls) => {
   await chooseAttempt(table, otherAttempt)
   await comment(table, attempt)
   await seedSampleAccepted(table)
+  await seedSampleRegrades(table, school.students[2])
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
   const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })

@@ -6,6 +6,7 @@ import {
   questionMarkOf,
   withAnswer,
 } from '@tcheck/data/accepted/accepted-answers'
+import { withDecision } from '@tcheck/data/accepted/key-decisions'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
@@ -116,6 +117,44 @@ test('an attempt that a Lambda began without knowing is marked by the last look'
 test('killed before and after each write, it comes to the same end', async () => {
   const { end, writes, others } = await runKilled(open, now, stateOf)
   expect(end).toMatchObject({ state: 'done', what: { history: 1, record: 4, marked: 1 } })
+  expect(writes).toBeGreaterThan(8)
+  for (const { trouble, end: other } of others) expect(other, trouble).toMatchObject({ state: 'done', what: end.what })
+}, 120_000)
+
+/** The same class, whose teacher has taken a corrected key, by which `8` is right. */
+const openTaken: OpenKilledWorld = async (options) => {
+  const { table } = await openClass(options)
+  const corrected = structuredClone({ ...testSet('cbt', 'EX-1'), version: 2 })
+  const question = corrected.question_groups[0]?.questions[0]
+  if (question) question.answer = '8'
+  await table.batchPut(questionSetItems(corrected))
+  await table.transact([
+    acceptedWrite(withDecision(place, accepted, { kind: 'taken', to: 2, at: AT, by: 'teacher-1' })),
+  ])
+  return { table, jobId: 'job-1', kind: markAccepted({ table }, async () => undefined) }
+}
+
+test('marks the class by a corrected key that was taken, and comes to the same end wherever it is killed', async () => {
+  const { end, writes, others } = await runKilled(openTaken, now, stateOf)
+  // What was accepted beside the key of before goes on to count.
+  expect(end).toMatchObject({
+    state: 'done',
+    outcome: '第2版の正答で採点し直しました。印が変わったのは3回です。',
+    what: { marked: 2, history: 1, record: 4 },
+  })
+  expect((end.what as Awaited<ReturnType<typeof stateOf>>).marks.map(({ marks, overlay }) => [marks, overlay])).toEqual(
+    [
+      ...[
+        ['o---', 2],
+        ['o---', 2],
+        ['o...', 2],
+      ],
+      ...[
+        ['x---', undefined],
+        ['x---', undefined],
+      ],
+    ],
+  )
   expect(writes).toBeGreaterThan(8)
   for (const { trouble, end: other } of others) expect(other, trouble).toMatchObject({ state: 'done', what: end.what })
 }, 120_000)

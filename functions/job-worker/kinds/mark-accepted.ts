@@ -1,6 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { getAcceptedAnswers, noteMarked } from '@tcheck/data/accepted/accepted-answers'
+import { type AcceptedAnswers, getAcceptedAnswers, noteMarked } from '@tcheck/data/accepted/accepted-answers'
 import { getLiveClass, isWatched, tellWatchers } from '@tcheck/data/attempt/live'
 import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -32,7 +32,7 @@ const PAUSE_MS = 10_000
 const FIRST_PAUSES = Math.ceil((BRANCH_KNOWN_MS + PAUSE_MS) / PAUSE_MS)
 
 /**
- * Marks the attempts of a class under what its teachers have accepted (別解), always under the newest number: of two changes the
+ * Marks the attempts of a class under what its teachers have accepted (別解) and decided of corrected keys (採点し直し), always under the newest number: of two changes the
  * later job finds nothing left, or does what the earlier one did not. What is marked is not marked again, so a step may be done twice.
  */
 export const markAccepted = (
@@ -65,7 +65,10 @@ export const markAccepted = (
         return { next: { ...here, after: rest[MARKED_AT_ONCE - 1] ?? null, looked, changed }, ...told }
       if (here.phase === 'last') {
         await tellLookers(table, input, now)
-        return { done: `第${answers.number}版の別解で採点し直しました。印が変わったのは${changed}回です。`, ...told }
+        return {
+          done: `第${answers.number}版の${wordOf(answers)}で採点し直しました。印が変わったのは${changed}回です。`,
+          ...told,
+        }
       }
       // A later change has its own job.
       await noteMarked(table, answers).catch((error: unknown) => {
@@ -79,6 +82,9 @@ export const markAccepted = (
     },
   }
 }
+
+/** What the newest number is about. */
+const wordOf = ({ keys, number }: AcceptedAnswers) => (keys?.at(-1)?.number === number ? '正答' : '別解')
 
 async function tellLookers(table: Table, { place }: MarkAcceptedInput, now: Date): Promise<void> {
   const of = { branchId: place.branch_id, grade: place.grade, kumi: place.kumi }

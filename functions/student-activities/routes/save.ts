@@ -131,7 +131,8 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
   const startKey = input.idempotency_key
   const named = await inRounds(deps, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
   const begun = await underAccepted(deps.table, student, newAttempt(student, input, { ...opening, ulid: named, now }))
-  const set = await markingKeysOf(deps.table, begun, opening.opened.compiled)
+  const { compiled } = opening.opened
+  const set = await markingKeysOf(deps, begun, { version: begun.set_version, compiled })
   return {
     merged: mergeSave(begun, input, {
       set,

@@ -2,7 +2,7 @@ import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
-import { markingSetOf, withAnswersUnder } from '@tcheck/data/accepted/marking-set'
+import { markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent, type StoredMission } from '@tcheck/data/mission/mission'
@@ -113,7 +113,7 @@ async function openingOf(
   return { version: missionSet.version, mission }
 }
 
-/** With what the class's teacher has accepted: under the attempt's own number, and before an attempt under the newest. */
+/** With what the class's teacher has accepted and decided: under the attempt's own number, and before an attempt under the newest. */
 async function markedFor(
   deps: ContentDeps,
   student: StudentPrincipal,
@@ -124,5 +124,5 @@ async function markedFor(
   const { category, code: set_code } = opened.set
   const place = acceptedPlaceOf({ ...student, category, set_code, started_at: now.toISOString() })
   const accepted = await getAcceptedAnswers(deps.table, place)
-  return accepted ? withAnswersUnder(opened, accepted) : opened
+  return accepted ? markedUnder(deps.library, opened, accepted) : opened
 }

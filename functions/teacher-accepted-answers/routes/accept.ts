@@ -4,10 +4,12 @@ import {
   type AcceptedAnswers,
   acceptedPlaceOf,
   countsUnder,
+  getAcceptedAnswers,
   MOST_ACCEPTED,
   questionMarkOf,
   withAnswer,
 } from '@tcheck/data/accepted/accepted-answers'
+import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Act } from '@tcheck/lambda-kit/audit-of'
@@ -31,7 +33,11 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
     const attempt = (await getAttempt(deps.table, input.student_activity_group_id)) ?? refuse('NOT_FOUND')
     if (attempt.branch_id !== branchId || !attempt.is_in_class_results) throw refuse('NOT_FOUND')
     const set = { category: attempt.category, code: attempt.set_code }
-    const { compiled } = (await library.getVersion(set, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const opened = (await library.getVersion(set, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const place = acceptedPlaceOf(attempt)
+    const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, place)
+    // By what the class is marked: a corrected key that its teacher took may ask something else there.
+    const { compiled } = decided ? await keyedUnder(library, opened, decided, decided.number) : opened
     const key = slotKeyOf(input.main_question_number, 'question', input.sub_question_number)
     const question = compiled.byKey.get(key) ?? refuse('NOT_FOUND')
     const found = acceptableReading(question, { given: attempt.slots[key]?.a ?? [], seen: input.answers })
@@ -39,7 +45,6 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
     if ('reason' in found) throw refuse('ANSWER_NOT_ACCEPTABLE', { reason: found.reason })
     const { parts } = found
     const entry = { key, question: questionMarkOf(question), parts, at: now.toISOString(), by }
-    const place = acceptedPlaceOf(attempt)
     const isThere = ({ number, entries }: AcceptedAnswers) =>
       entries
         .filter(countsUnder(number))

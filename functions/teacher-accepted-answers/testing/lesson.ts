@@ -3,15 +3,18 @@ import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { studentContent } from '@tcheck/contract/groups/student-content'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
+import { getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenJobs } from '@tcheck/data/job/job'
 import { createMission } from '@tcheck/data/mission/mission'
+import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { openAllFinished } from '@tcheck/services/exam/all-finished'
 import { markAccepted } from '../../job-worker/kinds/mark-accepted.ts'
 import { runToEnd } from '../../job-worker/testing/run-killed.ts'
@@ -22,6 +25,15 @@ import { openPlainLambda } from '../../testing/plain-lambda.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
 const MISSION = 'mission-1'
+const CLASS = { branch_id: 'br-1', grade: 8, kumi: '2', school_year: 2026, category: 'cbt', set_code: 'EX-1' } as const
+
+/** The exam with another key at its first place. */
+export function correctedExam(version = 2, answer = '8') {
+  const set = structuredClone({ ...testSet('cbt', 'EX-1'), version, stored_at: '2026-11-20T02:00:00.000Z' })
+  const first = set.question_groups[0]?.questions[0]
+  if (first) first.answer = answer
+  return set
+}
 
 /** One class at an exam, its teacher, and the worker of jobs, over the real handlers. */
 export async function openLesson() {
@@ -35,6 +47,7 @@ export async function openLesson() {
   const content = serve(studentContent, contentHandlers({ ...deps, openSealedCode: async () => null }), options)
   const results = serve(teacherResults, resultHandlers(deps), options)
   const accepting = await openPlainLambda('teacher-accepted-answers', cloud, () => now)
+  const regrades = await openPlainLambda('teacher-regrades', cloud, () => now)
   await createMission(table, sampleMission())
   let starts = 0
   const path = '/api/v2/student/student_activity_groups'
@@ -81,6 +94,34 @@ export async function openLesson() {
       return call(accepting, {
         ...{ method: 'POST', path: '/api/v2/teacher/accepted_answers/cancel', headers: await asTeacher(by) },
         body: { category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', school_year: 2026, number },
+      })
+    },
+    /** An editor stores a version whose first key is another: `8`. */
+    async correct(version = 2, answer = '8'): Promise<void> {
+      await table.batchPut(questionSetItems(correctedExam(version, answer)))
+    },
+    async lookAtKeys(by = school.teacher): Promise<TestAnswer> {
+      return call(regrades, {
+        ...{ method: 'GET', path: '/api/v2/teacher/regrades/class', headers: await asTeacher(by) },
+        query: { category: 'cbt', code: 'EX-1', grade: '8', kumi: '2' },
+      })
+    },
+    async waitingKeys(by = school.teacher): Promise<TestAnswer> {
+      return call(regrades, { method: 'GET', path: '/api/v2/teacher/regrades', headers: await asTeacher(by) })
+    },
+    /** A word about the corrected key, after a look at it. */
+    async decide(
+      act: 'accept' | 'leave' | 'cancel',
+      { to = 2, revision, by = school.teacher }: { to?: number; revision?: number; by?: typeof school.teacher } = {},
+    ): Promise<TestAnswer> {
+      now = new Date(now.getTime() + 1000)
+      const seen = await getAcceptedAnswers(table, CLASS, { consistent: true })
+      return call(regrades, {
+        ...{ method: 'POST', path: `/api/v2/teacher/regrades/${act}`, headers: await asTeacher(by) },
+        body: {
+          ...{ category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to },
+          revision: revision ?? seen?.number ?? 0,
+        },
       })
     },
     /** The worker does all jobs that wait. Its pauses pass: it looks once more only when no Lambda goes by what it knew before. */

@@ -1,7 +1,10 @@
+import type { MainQuestion } from '@tcheck/contract/question-set'
 import { type AcceptedAnswers, listAcceptedOfClass, readingsUnder } from '@tcheck/data/accepted/accepted-answers'
+import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
+import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { type CompiledSet, excerpt, MARK_LETTERS, scoreResponse } from '@tcheck/scoring'
 import { BETWEEN_PARTS, comparedAs } from '@tcheck/scoring/analysis/class-items'
@@ -10,17 +13,36 @@ type Result = Pick<AttemptResult, 'overlay' | 'started_at' | 'marks' | 'response
 const CUT = '…'
 
 /**
- * Which marks of a row are a teacher's word (別解として認めた答え). A row says under which number it was marked; the lists are read
- * only where one does, so a class whose teacher has accepted nothing pays nothing.
+ * What teachers of a class have decided beside the keys of a set. A row says under which number it was marked; the lists are read
+ * only where one does, so a class whose teacher has decided nothing pays nothing.
  */
-export async function acceptedColumns(
+export const decidedLists = async (
   table: Table,
   of: { branchId: string; grade: number; kumi: string; set: SetRef },
-  { results, compiled }: { results: readonly Result[]; compiled: CompiledSet },
-): Promise<(result: Result) => number[]> {
-  if (results.every(({ overlay }) => overlay === undefined)) return () => []
-  const lists = new Map((await listAcceptedOfClass(table, of)).map((list) => [list.school_year, list]))
-  return (result) => columnsOf(result, lists.get(schoolYearOf(new Date(result.started_at))), compiled)
+  results: readonly Pick<Result, 'overlay'>[],
+): Promise<AcceptedAnswers[]> =>
+  results.every(({ overlay }) => overlay === undefined) ? [] : listAcceptedOfClass(table, of)
+
+const yearOf = ({ started_at }: Pick<Result, 'started_at'>) => schoolYearOf(new Date(started_at))
+
+/** The version as the class is marked by it now: where its teacher took a corrected key, by that one. */
+export async function inKeysOfClass(
+  library: Library<MainQuestion>,
+  opened: LibrarySet<MainQuestion>,
+  { lists, results }: { lists: readonly AcceptedAnswers[]; results: readonly Result[] },
+): Promise<LibrarySet<MainQuestion>> {
+  const years = new Set(results.map(yearOf))
+  const newest = lists.findLast(({ school_year }) => years.has(school_year))
+  return newest ? keyedUnder(library, opened, newest, newest.number) : opened
+}
+
+/** Which marks of a row are a teacher's word (別解として認めた答え). */
+export function acceptedColumns(
+  lists: readonly AcceptedAnswers[],
+  compiled: CompiledSet,
+): (result: Result) => number[] {
+  const ofYear = new Map(lists.map((list) => [list.school_year, list]))
+  return (result) => columnsOf(result, ofYear.get(yearOf(result)), compiled)
 }
 
 function columnsOf({ overlay, marks, responses }: Result, list: AcceptedAnswers | undefined, set: CompiledSet) {

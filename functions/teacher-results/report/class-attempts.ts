@@ -60,9 +60,10 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(({ id }) => id)
   const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
   const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
-    const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
+    const { compiled, keysVersion } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
-    return viewOf(attempt, compiled, {
+    // What a teacher is told is by which version it is marked, so that its questions and traces are those.
+    return viewOf({ ...attempt, set_version: keysVersion }, compiled, {
       ...TO_TEACHER,
       memos: newestStrokes(memos),
     })

@@ -12,7 +12,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
-import { acceptedColumns } from './accepted-columns.ts'
+import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns.ts'
 import { classOfYear } from './class-of-year.ts'
 import { itemView, stumblesOf } from './items.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
@@ -108,6 +108,12 @@ function openVersion(library: Library<MainQuestion>, of: ReportOf, mission: Stor
   return set ? library.getVersion(of.set, set.version) : Promise.resolve(undefined)
 }
 
+/** Whether a newer version was stored than one that was answered: what it means for the class is a call of its own. */
+async function isAnyCorrected(library: Library<MainQuestion>, set: SetRef, results: readonly AttemptResult[]) {
+  const [head] = await library.getHeads([set])
+  return head !== undefined && results.some(({ set_version }) => set_version < head.version)
+}
+
 const MOST_CLASSES_COMPARED = 8
 
 /** Rates of all classes of a mission, to hold this class against; null where there is only this one. */
@@ -144,10 +150,13 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     meant,
     listCountedAttempts(deps.table, { ...of, years: meant.then(({ years }) => years) }),
   ])
-  const opened = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
-  const { set, compiled } = opened
+  const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const results = [...seats.values()].map(({ counted }) => counted)
-  const acceptedOf = await acceptedColumns(deps.table, of, { results, compiled })
+  const lists = await decidedLists(deps.table, of, results)
+  const opened = await inKeysOfClass(deps.library, handedOut, { lists, results })
+  const { set, compiled } = opened
+  const acceptedOf = acceptedColumns(lists, compiled)
+  const isCorrected = await isAnyCorrected(deps.library, of.set, results)
   const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf })
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
@@ -173,6 +182,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
       grade: of.grade,
       kumi: of.kumi,
       ...{ classes, year, years: kept },
+      ...(isCorrected && { is_corrected: true }),
       generated_at: of.now.toISOString(),
       columns: compiled.columns.map((column) => ({
         main_question_number: column.mainQuestionNumber,

@@ -61,6 +61,7 @@ import {
   teacherQuestionGroups,
   teacherScienceSkills,
 } from './groups/teacher-question-sets.ts'
+import { teacherRegrades } from './groups/teacher-regrades.ts'
 import { teacherResults } from './groups/teacher-results.ts'
 import { teacherStudents } from './groups/teacher-students.ts'
 import { teacherUsers } from './groups/teacher-users.ts'
@@ -89,6 +90,7 @@ export const contract = {
   teacherResults,
   teacherComments,
   teacherAcceptedAnswers,
+  teacherRegrades,
   studentEntry,
   studentContent,
   studentActivities,

@@ -115,6 +115,7 @@ export const refusals = {
   SET_VERSION_PASSED: [409, '開いたあとに、ほかの人が版{version}を保存しました。ちがいを見て、保存し直してください。'],
   ANSWER_NOT_ACCEPTABLE: [422, '{reason}。'],
   REGRADE_APART: [422, '{reason}。'],
+  REGRADE_NOT_OFFERED: [409, 'もう決まっているか、また直されました。ページを読み込み直してください。'],
   SET_CONTENT_REFUSED: [422, '{place}: {trouble}。{remedy}'],
   MEDIA_TAKEN: [409, '「{name}」は、中身のちがうファイルの名前です。'],
   MASTER_TAKEN: [409, 'このコードは、もう使われています。別のコードにしてください。'],

@@ -22,6 +22,20 @@ export interface AcceptedAnswer {
   undone?: { number: number; at: string; by: string }
 }
 
+/**
+ * What a class's teacher decided about a corrected key (採点し直し): `taken`, the class is marked by that version from this number
+ * on; `left`, it stays as it is; `back`, it was taken and is taken no more. Never changed, only followed by the next.
+ */
+export interface KeyDecision {
+  /** Of the list, from which on it counts. */
+  number: number
+  kind: 'taken' | 'left' | 'back'
+  /** The version whose keys it is about. */
+  to: number
+  at: string
+  by: string
+}
+
 /** A class of one school year at one set. */
 export interface AcceptedPlace {
   branch_id: string
@@ -42,6 +56,8 @@ export interface AcceptedAnswers extends AcceptedPlace {
   /** Under which number the class's attempts were all marked. */
   marked: number
   entries: AcceptedAnswer[]
+  /** What was decided about corrected keys, in the same row of numbers; absent where nothing was. */
+  keys?: KeyDecision[]
   updated_at: string
 }
 
@@ -157,7 +173,7 @@ export const withAnswer = (
 ): AcceptedAnswers => {
   const number = (before?.number ?? 0) + 1
   const entries = [...(before?.entries ?? []), { ...entry, number }]
-  return { ...placeOnly(place), number, marked: before?.marked ?? 0, entries, updated_at: entry.at }
+  return { ...placeOnly(place), number, marked: before?.marked ?? 0, entries, ...keysOf(before), updated_at: entry.at }
 }
 
 /** The list after one answer was taken back; undefined where it does not count any more. */
@@ -171,8 +187,10 @@ export function withoutAnswer(
   const entries = before.entries.map((entry) =>
     entry.number === number ? { ...entry, undone: { number: next, at, by } } : entry,
   )
-  return { ...placeOnly(before), number: next, marked: before.marked, entries, updated_at: at }
+  return { ...placeOnly(before), number: next, marked: before.marked, entries, ...keysOf(before), updated_at: at }
 }
+
+const keysOf = (before: AcceptedAnswers | undefined) => before?.keys && { keys: before.keys }
 
 const placeOnly = ({ branch_id, grade, kumi, school_year, category, set_code }: AcceptedPlace): AcceptedPlace => ({
   ...{ branch_id, grade, kumi, school_year, category, set_code },

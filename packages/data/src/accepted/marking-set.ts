@@ -6,6 +6,8 @@ import {
   withAccepted,
 } from '@tcheck/scoring'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
+import type { SetRef } from '../question-set/question-set.ts'
+import { haveSamePlaces } from '../question-set/same-places.ts'
 import type { Library, LibrarySet } from '../question-set/set-library.ts'
 import type { Table } from '../table.ts'
 import {
@@ -15,6 +17,7 @@ import {
   getAcceptedAnswers,
   readingsUnder,
 } from './accepted-answers.ts'
+import { takenUnder } from './key-decisions.ts'
 
 type MarkedAttempt = Pick<
   StoredAttempt,
@@ -40,34 +43,89 @@ async function acceptedUnder(table: Table, place: AcceptedPlace, number: number)
   return read
 }
 
+/** What an attempt is marked by, and the version whose keys these are: its own, or one that the class's teacher took since. */
+export interface MarkingSet<Main extends SetMainQuestion> extends LibrarySet<Main> {
+  keysVersion: number
+}
+
+interface MarkingDeps<Main extends SetMainQuestion> {
+  table: Table
+  library: Pick<Library<Main>, 'getVersion'>
+}
+
 /**
- * The set as an attempt is marked by it: its version, with what its class's teacher had accepted under the number that the attempt
- * names. The one way from an attempt to its marks. Where nothing was accepted it costs nothing.
+ * The set as an attempt is marked by it: its version, with what its class's teacher had accepted and decided under the number that
+ * the attempt names. The one way from an attempt to its marks. Where nothing was decided it costs nothing.
  */
 export async function markingSetOf<Main extends SetMainQuestion>(
-  { table, library }: { table: Table; library: Library<Main> },
+  { table, library }: MarkingDeps<Main>,
   attempt: MarkedAttempt,
-): Promise<LibrarySet<Main> | undefined> {
+): Promise<MarkingSet<Main> | undefined> {
   const ref = { category: attempt.category, code: attempt.set_code }
   const opened = await library.getVersion(ref, attempt.set_version)
-  if (!opened || attempt.overlay === undefined) return opened
+  if (!opened || attempt.overlay === undefined) return opened && { ...opened, keysVersion: attempt.set_version }
   const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
-  return answers ? withAnswersUnder(opened, answers, attempt.overlay) : opened
+  return answers
+    ? markedUnder(library, opened, answers, attempt.overlay)
+    : { ...opened, keysVersion: attempt.set_version }
 }
 
 /** The same of another version that an attempt is to be marked by. */
-export async function markingKeysOf<V extends string>(
-  table: Table,
+export async function markingKeysOf<Main extends SetMainQuestion>(
+  { table, library }: MarkingDeps<Main>,
   attempt: MarkedAttempt,
-  compiled: CompiledSet<V>,
-): Promise<CompiledSet<V>> {
+  { version, compiled }: { version: number; compiled: CompiledSet<Main['viewpoint']> },
+): Promise<CompiledSet<Main['viewpoint']>> {
   if (attempt.overlay === undefined) return compiled
   const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
-  return answers ? withAccepted(compiled, readingsUnder(answers, attempt.overlay, compiled)) : compiled
+  if (!answers) return compiled
+  const ref = { category: attempt.category, code: attempt.set_code }
+  const taken = await takenSet(library, { ref, version, compiled }, takenUnder(answers, attempt.overlay))
+  const keys = taken?.compiled ?? compiled
+  return withAccepted(keys, readingsUnder(answers, attempt.overlay, keys))
+}
+
+/** A version as a class is marked by it under a number: by the keys that its teacher took, and with what was accepted beside them. */
+export async function markedUnder<Main extends SetMainQuestion>(
+  library: MarkingDeps<Main>['library'],
+  opened: LibrarySet<Main>,
+  answers: AcceptedAnswers,
+  number: number = answers.number,
+): Promise<MarkingSet<Main>> {
+  const { keysVersion, ...keyed } = await keyedUnder(library, opened, answers, number)
+  return { ...withAnswersUnder(keyed, answers, number), keysVersion }
+}
+
+/**
+ * The same without what was accepted. It still names the version that was opened, since that is what an attempt and a device name;
+ * what it asks and takes for right is the taken version's.
+ */
+export async function keyedUnder<Main extends SetMainQuestion>(
+  library: MarkingDeps<Main>['library'],
+  { set, compiled }: LibrarySet<Main>,
+  answers: Pick<AcceptedAnswers, 'keys'>,
+  number: number,
+): Promise<MarkingSet<Main>> {
+  const { category, code, version } = set
+  const taken = await takenSet(library, { ref: { category, code }, version, compiled }, takenUnder(answers, number))
+  return taken
+    ? { set: { ...taken.set, version }, compiled: taken.compiled, keysVersion: taken.set.version }
+    : { set, compiled, keysVersion: version }
+}
+
+/** What a corrected key can be taken for: an earlier version whose answers stand at the same places. */
+async function takenSet<Main extends SetMainQuestion>(
+  library: MarkingDeps<Main>['library'],
+  { ref, version, compiled }: { ref: SetRef; version: number; compiled: CompiledSet<Main['viewpoint']> },
+  taken: number | undefined,
+): Promise<LibrarySet<Main> | undefined> {
+  if (taken === undefined || taken <= version) return undefined
+  const newer = await library.getVersion(ref, taken)
+  return newer && haveSamePlaces(compiled, newer.compiled) ? newer : undefined
 }
 
 /** A version of a set with what counts beside its keys under a number. */
-export function withAnswersUnder<Main extends SetMainQuestion>(
+function withAnswersUnder<Main extends SetMainQuestion>(
   { set, compiled }: LibrarySet<Main>,
   answers: AcceptedAnswers,
   number: number = answers.number,

@@ -41,7 +41,8 @@ export const renewRules: Operation = {
       const now = desk.now()
       const { set, compiled, faults, renewed } = await renewedSet(table, ref)
       const change = { from: set.version, to: renewed.version }
-      const correction = { ...change, set: compiled, at: now.toISOString() }
+      const library = openLibrary<MainQuestion>(table)
+      const correction = { ...change, set: compiled, library, at: now.toISOString() }
       let [attempts, changed] = [0, 0]
       for (const { id, name } of await listBranches(table)) {
         const { attemptIds } = await findAttempts(table, id, { ref, version: set.version })

@@ -1,5 +1,5 @@
 import type { AcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
-import { withAnswersUnder } from '@tcheck/data/accepted/marking-set'
+import { markedUnder } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, listResultsOfClass, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { isBegunIn } from '@tcheck/data/attempt/school-year'
@@ -12,7 +12,7 @@ import { regradedRecordWrites } from '../regrade/move-attempt.ts'
 const TRIES = 6
 
 /**
- * Marks one attempt under the newest number of what its class's teachers accepted: marks, the marks of before as history, and what
+ * Marks one attempt under the newest number of what its class's teachers accepted and decided: marks, the marks of before as history, and what
  * the student's record says, in one transaction, against the answers that are there at that moment. An attempt that goes on is
  * marked too, so that its next save knows under which number.
  *
@@ -31,7 +31,7 @@ export const markUnder = <Main extends SetMainQuestion>(
       const ref = { category: before.category, code: before.set_code }
       const opened = await library.getVersion(ref, before.set_version)
       if (!opened) return null
-      const { compiled } = withAnswersUnder(opened, answers)
+      const { compiled } = await markedUnder(library, opened, answers)
       const { regraded_at: anew, ...marked } = markAnew(before, before.set_version, compiled, at)
       const isChanged = changedMarks(before, marked, compiled).length > 0
       const since = isChanged ? anew : before.regraded_at

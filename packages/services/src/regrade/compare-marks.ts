@@ -1,8 +1,7 @@
-import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { Table } from '@tcheck/data/table'
 import { changedMarks, markAnew } from './mark-anew.ts'
-import type { Correction } from './move-attempt.ts'
+import { type Correction, correctedKeysOf } from './move-attempt.ts'
 
 const MOST_TOLD = 20
 
@@ -37,7 +36,7 @@ export async function compare(table: Table, ids: readonly string[], correction: 
   const differences = noDifferences()
   for (let start = 0; start < ids.length; start += 100) {
     for (const before of await getAttempts(table, ids.slice(start, start + 100))) {
-      const set = await markingKeysOf(table, before, correction.set)
+      const set = await correctedKeysOf(table, before, correction)
       note(differences, before, markAnew(before, correction.to, set, correction.at), correction)
     }
   }

@@ -24,7 +24,7 @@ export async function correctionOf(
   const [before, after] = [await library.getVersion(ref, from), await library.getVersion(ref, target)]
   if (!before || !after) return { reason: `版${before ? target : from}はありません` }
   const reason = whyNotComparable(before.compiled, after.compiled)
-  return reason ? { reason: `${reason}。採点し直せません` } : { from, to: target, set: after.compiled, at }
+  return reason ? { reason: `${reason}。採点し直せません` } : { from, to: target, set: after.compiled, library, at }
 }
 
 /** Hands out the corrected version: whoever begins from now on is marked by it at once. */

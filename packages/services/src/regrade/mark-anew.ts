@@ -1,12 +1,10 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { haveSamePlaces } from '@tcheck/data/question-set/same-places'
 import { type CompiledSet, scoreSet } from '@tcheck/scoring'
 
 /** What keeps an attempt from moving to another version: its answers would stand at other questions. */
 export function whyNotComparable(from: CompiledSet, to: CompiledSet): string | null {
-  const keys = (set: CompiledSet) => [...set.byKey.keys()].toSorted().join(' ')
-  const columns = (set: CompiledSet) => set.columns.map(({ key }) => key).join(' ')
-  if (columns(from) !== columns(to) || keys(from) !== keys(to)) return '2つの版で、問いの数か並びが違います'
-  return null
+  return haveSamePlaces(from, to) ? null : '2つの版で、問いの数か並びが違います'
 }
 
 /** The attempt as the other version marks it, from the answers that were given. Nothing of the answers changes. */

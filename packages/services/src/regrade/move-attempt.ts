@@ -1,6 +1,8 @@
+import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
+import type { Library } from '@tcheck/data/question-set/set-library'
 import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
 import type { Table, Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
@@ -11,7 +13,8 @@ const TRIES = 6
 export interface Correction {
   from: number
   to: number
-  set: CompiledSet
+  set: CompiledSet<Viewpoint>
+  library: Library<MainQuestion>
   /** ISO 8601: one moment for a whole run. */
   at: string
 }
@@ -32,8 +35,8 @@ export const moveAttempt = (
     async () => {
       const before = await getAttempt(table, attemptId)
       if (!before || before.set_version !== correction.from) return null
-      // What the class's teacher accepted goes on to count.
-      const set = await markingKeysOf(table, before, correction.set)
+      // What the class's teacher accepted and decided goes on to count.
+      const set = await correctedKeysOf(table, before, correction)
       const after = markAnew(before, correction.to, set, correction.at)
       await replaceAttempt(table, after, [
         regradedMarksWrite(before, correction.at),
@@ -43,6 +46,10 @@ export const moveAttempt = (
     },
     { tries: TRIES },
   )
+
+/** What an attempt is marked by after a correction. */
+export const correctedKeysOf = (table: Table, attempt: StoredAttempt, { to, set, library }: Correction) =>
+  markingKeysOf({ table, library }, attempt, { version: to, compiled: set })
 
 /** What the student's record says of an attempt that was marked anew. */
 export async function regradedRecordWrites(

@@ -13,6 +13,7 @@ import { classResultQuery, type ResultPlace } from './class-result-query.ts'
 import { Distribution } from './distribution.tsx'
 import { GridSwitches } from './grid-switches.tsx'
 import { liveInterval } from './live-interval.ts'
+import { RegradeNote } from './regrade-note.tsx'
 import type { ResultDialog } from './result-acts.tsx'
 import { gridStyle, ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
@@ -110,6 +111,11 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         place={place}
         result={result}
         mission={mission.data}
+      />
+      <RegradeNote
+        key={`regrade ${place.code} ${place.grade} ${place.kumi}`}
+        place={place}
+        isCorrected={result.is_corrected === true}
       />
       <SummaryStrip result={result} />
       <div className={css.columns} style={gridStyle(result.columns.length, seatLetters(result.rows).length > 0)}>

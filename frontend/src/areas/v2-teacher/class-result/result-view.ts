@@ -55,7 +55,10 @@ export const areRatesSettled = ({ answered_count, roster_count }: ClassResult['s
 export const percentOf = (rate: number) => Math.round(rate * 100)
 
 /** 「大問5 (2)」 in a narrow place: 5(2). */
-export const shortPlace = ({ main_question_number, sub_question_number }: ResultColumn) =>
+export const shortPlace = ({
+  main_question_number,
+  sub_question_number,
+}: Pick<ResultColumn, 'main_question_number' | 'sub_question_number'>) =>
   `${main_question_number}(${sub_question_number})`
 
 export interface Missing {

@@ -1,4 +1,5 @@
 import { IconBellRinging } from '@tabler/icons-react'
+import type { WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -12,10 +13,19 @@ import css from './new-results.module.css'
 
 const shownCount = 5
 
-/** 「今日たしかめること」: what is due, what has passed its day, tests whose answers wait; nothing where nothing waits. */
-export function NeedsCard({ missions }: { missions: readonly TeacherMission[] }) {
+interface NeedsCardProps {
+  missions: readonly TeacherMission[]
+  /** Classes for which a corrected key waits. */
+  regrades: readonly WaitingRegrade[]
+}
+
+/**
+ * 「今日たしかめること」: what is due, what has passed its day, tests whose answers wait, keys that were corrected; nothing where nothing
+ * waits.
+ */
+export function NeedsCard({ missions, regrades }: NeedsCardProps) {
   const needs = needsNow(missions, new Date())
-  if (needs.length === 0) return null
+  if (needs.length + regrades.length === 0) return null
   return (
     <Card title="今日たしかめること" icon={<IconBellRinging className="i" aria-hidden />} isPadded={false}>
       <ul className={css.news}>
@@ -24,9 +34,28 @@ export function NeedsCard({ missions }: { missions: readonly TeacherMission[] })
             <NeedLine need={need} />
           </li>
         ))}
+        {regrades.map((regrade) => (
+          <li key={`${regrade.category} ${regrade.code} ${regrade.grade} ${regrade.kumi}`}>
+            <RegradeLine regrade={regrade} />
+          </li>
+        ))}
       </ul>
       {needs.length > shownCount && <p className="body muted small">ほかに{needs.length - shownCount}件あります。</p>}
     </Card>
+  )
+}
+
+function RegradeLine({ regrade: { category, code, title, grade, kumi, mission_id } }: { regrade: WaitingRegrade }) {
+  return (
+    <Link to={classResultAddress({ grade, kumi, missionId: mission_id, category, code })}>
+      <span className={css.what}>
+        <b>
+          <OneLine text={title} />
+        </b>
+        <span className="muted small">{className({ grade, kumi })}・採点し直すか、決めてください</span>
+      </span>
+      <Chip kind="info">正答が直されました</Chip>
+    </Link>
   )
 }
 

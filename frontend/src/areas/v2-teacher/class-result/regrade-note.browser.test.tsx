@@ -1,0 +1,100 @@
+import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2TeacherRoutes } from '../routes.ts'
+import { result } from '../testing/class-result-sample.ts'
+import { eventually } from '../testing/eventually.ts'
+import { missionOf } from '../testing/mission-sample.ts'
+import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
+
+beforeEach(signInTeacher)
+
+const keyed = (answer: string) => ({ rules: 3, sub: sampleSubQuestion({ sub_question_number: 1, answer }) })
+const student = (ban: number, [score, after]: [number, number], [was, is]: [string, string]) => ({
+  ...{ ban, student_activity_group_id: `s${ban}.1`, started_at: '2026-11-20T02:49:00Z', is_finished: true },
+  ...{ score, max_score: 20, score_after: after, max_score_after: 20 },
+  changes: [
+    {
+      ...{ main_question_number: 1, sub_question_number: 1, answers: [is === 'o' ? '8' : '7'], question: 0 },
+      ...{ before: { mark: was, points: score }, after: { mark: is, points: after } },
+    },
+  ],
+})
+const unchanged = { ...student(5, [8, 8], ['o', 'o']), changes: [] }
+
+const offered: ClassRegrade = {
+  ...{ state: 'offered', school_year: 2026, revision: 0, to: 2, corrected_at: '2026-11-20T03:00:00Z' },
+  ...{ is_marking: false, decided_at: null, is_cut: false },
+  students: [student(3, [0, 4], ['x', 'o']), student(4, [4, 0], ['o', 'x']), unchanged],
+  questions: [
+    {
+      ...{ main_question_number: 1, sub_question_number: 1, main: { text: '' } },
+      before: keyed('7'),
+      after: keyed('8'),
+    },
+  ],
+}
+
+/** The class as the server has it after each word. */
+async function open() {
+  let regrade = offered
+  const decided = (state: ClassRegrade['state']) => () => {
+    regrade = { ...offered, state, revision: regrade.revision + 1 }
+    return json({ regrade })
+  }
+  const calls = answerApi({
+    ...teacherAnswers,
+    'GET /api/v2/teacher/missions/01MISSION': () => json({ mission: missionOf({}) }),
+    'GET /api/v2/teacher/student_activity_groups/class_result_cbt': () =>
+      json({ class_result: result({ is_corrected: true }) }),
+    'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () => json({ errors: ['なし'] }, { status: 404 }),
+    'GET /api/v2/teacher/regrades/class': () => json({ regrade }),
+    'POST /api/v2/teacher/regrades/accept': decided('taken'),
+    'POST /api/v2/teacher/regrades/leave': decided('left'),
+    'POST /api/v2/teacher/regrades/cancel': decided('back'),
+  })
+  const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
+  const { place } = await openApp(address, { routes: v2TeacherRoutes })
+  await eventually(() => expect(place.textContent).toContain('この問題の正答が直されました'))
+  const sent = () =>
+    calls
+      .filter(({ method, path }) => method === 'POST' && path.includes('/regrades'))
+      .map(({ path, body }) => [path, body])
+  return { place, sent }
+}
+
+const place = { category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to: 2 }
+
+it('says whose marks change and why, marks the class anew only after a word, and goes back', async () => {
+  const { place: page_, sent } = await open()
+  expect(page_.textContent).toContain('採点し直すと、2人の印が変わります。')
+  await page.getByRole('button', { name: 'くらべて決める' }).click()
+  const dialog = () => document.querySelector('dialog[open]')?.textContent
+  await eventually(() => expect(dialog()).toContain('変わらない 1回'))
+  expect(dialog()).toContain('3番')
+  expect(dialog()).not.toContain('5番')
+  await page.getByRole('button', { name: '変わる理由' }).first().click()
+  await eventually(() => expect(dialog()).toContain('前の正答「7」'))
+  expect(dialog()).toContain('直された正答「8」')
+  expect(sent()).toEqual([])
+  await page.getByRole('button', { name: '採点し直す', exact: true }).click()
+  await eventually(() => expect(page_.textContent).toContain('直された正答で採点しています'))
+  await page.getByRole('button', { name: '変わったところを見る' }).click()
+  await page.getByRole('button', { name: '元の採点にもどす' }).click()
+  await eventually(() => expect(page_.textContent).toContain('直される前の正答にもどしました'))
+  expect(sent()).toEqual([
+    ['/api/v2/teacher/regrades/accept', { ...place, revision: 0 }],
+    ['/api/v2/teacher/regrades/cancel', { ...place, revision: 1 }],
+  ])
+})
+
+it('leaves the class as it is', async () => {
+  const { place: page_, sent } = await open()
+  await page.getByRole('button', { name: 'くらべて決める' }).click()
+  await page.getByRole('button', { name: 'いまの採点のままにする' }).click()
+  await eventually(() => expect(page_.textContent).toContain('直される前の正答で採点しています'))
+  expect(sent()).toEqual([['/api/v2/teacher/regrades/leave', { ...place, revision: 0 }]])
+})

@@ -1,0 +1,53 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { ResultPlace } from './class-result-query.ts'
+import { RegradeDialog } from './regrade-dialog.tsx'
+import css from './regrade-note.module.css'
+import { changesOf, useRegrade } from './regrade-query.ts'
+
+/** What a corrected key means for this class, and the way to decide of it; nothing where nothing was corrected. */
+export function RegradeNote({ place, isCorrected }: { place: ResultPlace; isCorrected: boolean }) {
+  const { data } = useRegrade(place, isCorrected)
+  const [isOpen, setOpen] = useState(false)
+  const regrade = data?.regrade
+  if (!regrade || regrade.state === 'none') return null
+  return (
+    <section className={`card no-print ${css.note}`} aria-label="正答の直し">
+      <IconRefresh className="i" aria-hidden />
+      <p className="grow">
+        <b>{headWords(regrade)}</b>
+        <span className="muted small">{countWords(regrade)}</span>
+      </p>
+      {regrade.is_marking ? (
+        <span className="small" role="status">
+          採点し直しています
+        </span>
+      ) : (
+        <Button {...(regrade.state === 'offered' && { kind: 'soft' })} onClick={() => setOpen(true)}>
+          {regrade.state === 'taken' ? '変わったところを見る' : 'くらべて決める'}
+        </Button>
+      )}
+      {isOpen && <RegradeDialog place={place} regrade={regrade} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}
+
+const headWords = ({ state }: ClassRegrade) =>
+  ({
+    none: '',
+    offered: 'この問題の正答が直されました',
+    taken: '直された正答で採点しています',
+    left: '直される前の正答で採点しています',
+    back: '直される前の正答にもどしました',
+  })[state]
+
+function countWords({ state, students }: ClassRegrade): string {
+  const { bans } = changesOf(students)
+  if (state === 'taken')
+    return bans.length === 0 ? '印が変わった生徒はいません。' : `${bans.length}人の印が変わりました。`
+  return bans.length === 0
+    ? '採点し直しても、印が変わる生徒はいません。'
+    : `採点し直すと、${bans.length}人の印が変わります。`
+}

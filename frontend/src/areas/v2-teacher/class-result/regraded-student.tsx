@@ -1,0 +1,106 @@
+import type { RegradedQuestion, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
+import { rulesOf } from '@tcheck/scoring'
+import { useState } from 'react'
+import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
+import { GivenAnswer } from '../../../features/question-view/shown-answer.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Mark, type MarkKind } from '../../../ui/mark.tsx'
+import css from './regrade-note.module.css'
+import { shortPlace } from './result-view.ts'
+
+type Change = RegradedStudent['changes'][number]
+
+interface RegradedStudentProps {
+  student: RegradedStudent
+  questions: readonly RegradedQuestion[]
+  /** What is there is the corrected key's: before and after change places. */
+  isTaken: boolean
+  grade: number
+}
+
+/** One attempt: its points, and each mark that is another, with both ways of marking on demand. */
+export function RegradedStudentLine({ student, questions, isTaken, grade }: RegradedStudentProps) {
+  const { ban, score, score_after, is_finished, changes } = student
+  const [was, is] = isTaken ? [score_after, score] : [score, score_after]
+  return (
+    <li>
+      <div className={css.student}>
+        <b>{ban}番</b>
+        <span className={css.arrow}>
+          {was}点 → <b>{is}点</b>
+        </span>
+        {!is_finished && <span className="muted small">解答中</span>}
+      </div>
+      {changes.map((change) => (
+        <ChangeLine
+          key={`${change.main_question_number} ${change.sub_question_number}`}
+          change={change}
+          question={questions[change.question]}
+          isTaken={isTaken}
+          grade={grade}
+        />
+      ))}
+    </li>
+  )
+}
+
+interface ChangeLineProps {
+  change: Change
+  question: RegradedQuestion | undefined
+  isTaken: boolean
+  grade: number
+}
+
+function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [old, corrected] = isTaken ? (['after', 'before'] as const) : (['before', 'after'] as const)
+  return (
+    <div className={css.change}>
+      <b>{shortPlace(change)}</b>
+      <span className={css.arrow}>
+        <MarkOf mark={change[old].mark} /> → <MarkOf mark={change[corrected].mark} />
+      </span>
+      <span className="grow">
+        <span className="muted small">答え </span>
+        <GivenAnswer answers={change.answers} sub={question?.after.sub} main={question?.main} grade={grade} />
+      </span>
+      {question && (
+        <Button size="sm" kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          変わる理由
+        </Button>
+      )}
+      {isOpen && question && (
+        <div className={css.why}>
+          <Why title="前の正答" keyed={question[old]} answers={change.answers} />
+          <Why title="直された正答" keyed={question[corrected]} answers={change.answers} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Why({
+  title,
+  keyed: { sub, rules },
+  answers,
+}: {
+  title: string
+  keyed: RegradedQuestion['before']
+  answers: readonly string[]
+}) {
+  return (
+    <section>
+      <h3>
+        {title}「{sub.answer}」
+      </h3>
+      <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={answers} />
+    </section>
+  )
+}
+
+const kinds: Readonly<Record<string, MarkKind>> = { o: 'correct', d: 'partial', x: 'incorrect', '-': 'unanswered' }
+
+const MarkOf = ({ mark }: { mark: string }) => {
+  const kind = kinds[mark]
+  return kind ? <Mark kind={kind} /> : <span>採点前</span>
+}

@@ -1,0 +1,119 @@
+import type { ClassRegrade, RegradedQuestion, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import type { AcceptedPlace } from '@tcheck/data/accepted/accepted-answers'
+import { decisionAbout } from '@tcheck/data/accepted/key-decisions'
+import { type MarkingSet, markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
+import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { NOT_YET_LETTER, questionsOf, type SetQuestion } from '@tcheck/scoring'
+import { markAnew } from '@tcheck/services/regrade/mark-anew'
+import { type ClassKeys, keysOfClass, type RegradeDeps } from './class-keys.ts'
+
+/** A class of forty with ten tries each. */
+const MOST_COMPARED = 400
+
+/** How a corrected key would mark a class; undefined for a set that there is not. */
+export async function classRegrade(
+  deps: RegradeDeps,
+  place: AcceptedPlace,
+  { consistent = false } = {},
+): Promise<ClassRegrade | undefined> {
+  const keys = await keysOfClass(deps, place, { consistent })
+  if (!keys) return undefined
+  const { state, newest, list, results } = keys
+  const questions = new KnownQuestions()
+  const students: RegradedStudent[] = []
+  const compared = results.slice(0, MOST_COMPARED).map(({ id }) => id)
+  for (const attempt of await getAttempts(deps.table, compared))
+    students.push(await compareOne(deps, attempt, { keys, questions }))
+  const about = list && decisionAbout(list, newest.set.version)
+  return {
+    state,
+    school_year: place.school_year,
+    revision: list?.number ?? 0,
+    to: newest.set.version,
+    corrected_at: newest.set.stored_at ?? null,
+    is_marking: list !== undefined && list.marked < list.number,
+    decided_at: state === 'none' ? null : (about?.at ?? null),
+    students: students.sort(byChange),
+    is_cut: results.length > MOST_COMPARED,
+    questions: questions.all,
+  }
+}
+
+const byChange = (one: RegradedStudent, other: RegradedStudent) =>
+  Number(other.changes.length > 0) - Number(one.changes.length > 0) ||
+  one.ban - other.ban ||
+  (one.started_at < other.started_at ? -1 : 1)
+
+async function compareOne(
+  deps: RegradeDeps,
+  attempt: StoredAttempt,
+  { keys, questions }: { keys: ClassKeys; questions: KnownQuestions },
+): Promise<RegradedStudent> {
+  const ref = { category: attempt.category, code: attempt.set_code }
+  const now = await markingSetOf(deps, attempt)
+  const opened = await deps.library.getVersion(ref, attempt.set_version)
+  if (!now || !opened) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
+  const then = await markedUnder(deps.library, opened, keys.next)
+  const after = markAnew(attempt, attempt.set_version, then.compiled, attempt.updated_at)
+  const { id, ban, started_at, finished_at, score, max_score } = attempt
+  return {
+    ...{ ban, student_activity_group_id: id, started_at, is_finished: finished_at !== null, score, max_score },
+    score_after: after.score,
+    max_score_after: after.max_score,
+    changes: then.compiled.columns.flatMap((column, at) => {
+      const [before, changed] = [markAt(attempt, at), markAt(after, at)]
+      if (before.mark === changed.mark && before.points === changed.points) return []
+      return [
+        {
+          main_question_number: column.mainQuestionNumber,
+          sub_question_number: column.subQuestionNumber,
+          answers: attempt.slots[column.key]?.a ?? [],
+          before,
+          after: changed,
+          question: questions.indexOf(column, { now, then }),
+        },
+      ]
+    }),
+  }
+}
+
+const markAt = ({ marks, points }: Pick<StoredAttempt, 'marks' | 'points'>, at: number) => ({
+  mark: marks[at] ?? NOT_YET_LETTER,
+  points: points[at] ?? 0,
+})
+
+interface BothSets {
+  now: MarkingSet<MainQuestion>
+  then: MarkingSet<MainQuestion>
+}
+
+/** Each place once for each pair of keys, however many answered there. */
+class KnownQuestions {
+  readonly all: RegradedQuestion[] = []
+  readonly #names: string[] = []
+
+  indexOf({ key, mainQuestionNumber, subQuestionNumber }: SetQuestion, { now, then }: BothSets): number {
+    const before = keyedAt(now, key)
+    const after = keyedAt(then, key)
+    const name = JSON.stringify([key, before.keyed, after.keyed])
+    const known = this.#names.indexOf(name)
+    if (known >= 0) return known
+    this.#names.push(name)
+    return (
+      this.all.push({
+        ...{ main_question_number: mainQuestionNumber, sub_question_number: subQuestionNumber },
+        main: { text: after.main.text },
+        before: before.keyed,
+        after: after.keyed,
+      }) - 1
+    )
+  }
+}
+
+function keyedAt({ set }: MarkingSet<MainQuestion>, key: string) {
+  for (const main of set.question_groups)
+    for (const { key: place, sub } of questionsOf(main))
+      if (place === key) return { main, keyed: { ...(set.rules !== undefined && { rules: set.rules }), sub } }
+  throw new Error(`no place ${key} in its own set`)
+}

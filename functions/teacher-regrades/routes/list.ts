@@ -1,0 +1,63 @@
+import type { teacherRegrades, WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { listMissionsOfBranch, type MissionSet, type StoredMission } from '@tcheck/data/mission/mission'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { keysOfClass } from '../class-keys.ts'
+
+/** Of the newest missions, and of their classes: what is older, its class result still offers. */
+const MISSIONS_LOOKED_AT = 30
+const CLASSES_LOOKED_AT = 12
+const MOST_SHOWN = 6
+
+/**
+ * Classes of the branch for which a corrected key waits for a word, by the missions that handed out the version before. Where nothing
+ * was corrected it reads the missions and the heads of their sets.
+ */
+export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRegrades.list> => {
+  const library = openLibrary<MainQuestion>(table)
+  return async ({ principal, now }) => {
+    const { branch_id } = accountInBranch(principal)
+    const school_year = schoolYearOf(now)
+    const { items } = await listMissionsOfBranch(table, branch_id, { limit: MISSIONS_LOOKED_AT })
+    const begun = items.filter(
+      ({ delivery_datetime: at }) => at <= now.toISOString() && schoolYearOf(new Date(at)) === school_year,
+    )
+    const all = begun.flatMap((mission) => mission.sets.map((set) => ({ mission, set })))
+    const heads = await library.getHeads(all.map(({ set }) => set))
+    const newest = new Map(heads.map(({ category, code, version }) => [`${category}#${code}`, version]))
+    const places = all
+      .filter(({ set: { category, code, version } }) => (newest.get(`${category}#${code}`) ?? 0) > version)
+      .flatMap(({ mission, set }) => mission.classes.map((place) => ({ mission, set, place })))
+    const regrades: WaitingRegrade[] = []
+    const seen = new Set<string>()
+    for (const { mission, set, place } of places.slice(0, CLASSES_LOOKED_AT)) {
+      const { grade, kumi } = place
+      const { category, code: set_code } = set
+      const name = JSON.stringify([category, set_code, grade, kumi])
+      if (seen.has(name) || regrades.length >= MOST_SHOWN) continue
+      const ofClass = { branch_id, grade, kumi, school_year, category, set_code }
+      const keys = await keysOfClass({ table, library }, ofClass, { missionId: mission.id })
+      if (keys?.state !== 'offered') continue
+      seen.add(name)
+      const { title, stored_at: corrected_at = null } = keys.newest.set
+      regrades.push(waiting(mission, set, { ...place, title, corrected_at }))
+    }
+    return { regrades }
+  }
+}
+
+const waiting = (
+  { id, title }: StoredMission,
+  set: MissionSet,
+  of: Pick<WaitingRegrade, 'grade' | 'kumi' | 'title' | 'corrected_at'>,
+): WaitingRegrade => ({
+  ...of,
+  category: set.category,
+  code: set.code,
+  mission_id: id,
+  mission_title: title,
+})

@@ -1,0 +1,37 @@
+import type { AcceptedAnswers, AcceptedPlace, KeyDecision } from './accepted-answers.ts'
+
+/** Of one class of one year at one set: whoever goes to and fro oftener does not know what they want. */
+export const MOST_DECISIONS = 100
+
+type Decided = Pick<AcceptedAnswers, 'keys'>
+
+/** The version by whose keys the class is marked under a number; undefined: each attempt by its own. */
+export function takenUnder({ keys = [] }: Decided, number: number): number | undefined {
+  const made = keys.filter((one) => one.number <= number)
+  return made.findLast(
+    ({ kind, to, number: since }) =>
+      kind === 'taken' && !made.some((later) => later.kind === 'back' && later.to === to && later.number > since),
+  )?.to
+}
+
+/** What was said last about a version. */
+export const decisionAbout = ({ keys = [] }: Decided, version: number): KeyDecision | undefined =>
+  keys.findLast(({ to }) => to === version)
+
+/** The list after one more decision. */
+export function withDecision(
+  place: AcceptedPlace,
+  before: AcceptedAnswers | undefined,
+  decision: Omit<KeyDecision, 'number'>,
+): AcceptedAnswers {
+  const number = (before?.number ?? 0) + 1
+  const { branch_id, grade, kumi, school_year, category, set_code } = place
+  return {
+    ...{ branch_id, grade, kumi, school_year, category, set_code },
+    number,
+    marked: before?.marked ?? 0,
+    entries: before?.entries ?? [],
+    keys: [...(before?.keys ?? []), { ...decision, number }],
+    updated_at: decision.at,
+  }
+}
