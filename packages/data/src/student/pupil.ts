@@ -25,6 +25,8 @@ export interface Pupil {
   /** When the office ended the sign-in of who left; only what it ended then opens when they come back. */
   closed_at?: string | null
   enrolments: Enrolment[]
+  /** How many parents name the student as their child, kept by each change of the family; not there before the first of them. */
+  parent_count?: number
   /** Raised by every change; a change names the one that it was made of. 0: nothing is stored yet. */
   revision: number
 }
