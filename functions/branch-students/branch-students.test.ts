@@ -2,12 +2,18 @@ import { branchStudents } from '@tcheck/contract/groups/branch-students'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { classItem } from '@tcheck/data/branch/branch'
-import { doorVersionOf, getStudent, studentKey } from '@tcheck/data/student/student'
+import { branchSettingsItem, untouchedSettings } from '@tcheck/data/branch/branch-settings'
+import { dayHeadWrite, detailWrites, type Places, type StoredDetail } from '@tcheck/data/lesson/lesson'
+import { placesOf } from '@tcheck/data/lesson/places'
+import { type Pupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { doorVersionOf, getStudent, type Student, studentKey } from '@tcheck/data/student/student'
+import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
+import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
 type Listed = RouteOutput<typeof branchStudents.list>
@@ -171,4 +177,101 @@ test('a lost door card opens no door any more; another branch’s student has no
   await table.put({ ...student, ...studentKey('elsewhere'), id: 'elsewhere', branch_id: 'branch-other' })
   expect((await revoke('elsewhere')).status).toBe(404)
   expect((await revoke('nobody')).status).toBe(404)
+})
+
+describe('what is to come', () => {
+  const date = japanDayOf(new Date())
+  const [tomorrow, later] = [addDays(date, 1), addDays(date, 9)]
+  /** Takes mathematics once a week. */
+  const enrol = (student: Student, fields: Partial<Pupil> = {}) =>
+    cloud.table.transact([
+      pupilWrite({
+        ...pupilOf(student, '青木 ひなた'),
+        enrolments: [{ subject_code: 'math', slots: [{ weekday: 1, period: 2, teacher_id: '' }] }],
+        ...{ revision: 1, parent_count: 2 },
+        ...fields,
+      }),
+    ])
+  const lessonOn = (student_id: string, day: string, fields: Partial<StoredDetail> = {}) =>
+    sampleDetail({ branch_id: 'br-1', student_id, date: day, period: 2, ...fields })
+  const plan = (day: string, details: ReturnType<typeof lessonOn>[], places?: Places) =>
+    cloud.table.transact([
+      dayHeadWrite({ branch_id: 'br-1', date: day, revision: 0 }, places),
+      ...details.flatMap((one) => detailWrites(null, one)[1]),
+    ])
+  beforeEach(async () => {
+    await cloud.table.put(
+      branchSettingsItem('br-1', {
+        ...untouchedSettings,
+        periods: [{ period: 2, begins_at: '16:00', ends_at: '16:50' }],
+      }),
+    )
+  })
+  const nextOf = async (query: Record<string, string> = {}) =>
+    (await list(query)).students.map(({ ban, next_lesson }) => [ban, next_lesson])
+
+  test('each student’s next lesson is told, of a day that was planned before places were kept, too', async () => {
+    const [first, second, third] = cloud.school.students
+    for (const one of [first, second, third]) await enrol(one)
+    const [soon, then] = [[lessonOn(first.id, tomorrow)], [lessonOn(first.id, later), lessonOn(second.id, later)]]
+    await plan(tomorrow, soon, placesOf(soon))
+    await plan(later, then)
+    const at = (day: string) => ({ date: day, period: 2 })
+    expect(await nextOf()).toEqual([
+      [first.ban, at(tomorrow)],
+      [second.ban, at(later)],
+      [third.ban, null],
+    ])
+    expect(await nextOf({ next_lesson: 'none' })).toEqual([[third.ban, null]])
+    expect((await list({ next_lesson: 'set' })).total_count).toBe(2)
+  })
+
+  test('who is absent comes next on another day: one that is owed is none, one that is given later is that', async () => {
+    const [first, second] = cloud.school.students
+    await enrol(first)
+    await enrol(second)
+    const away = [
+      lessonOn(first.id, tomorrow, { attend_type: 'absent' }),
+      lessonOn(second.id, tomorrow, { attend_type: 'absent', transferred_to: { date: later, period: 2 } }),
+    ]
+    await plan(tomorrow, away, placesOf(away))
+    const back = [lessonOn(second.id, later)]
+    await plan(later, back, placesOf(back))
+    expect((await nextOf()).slice(0, 2)).toEqual([
+      [first.ban, null],
+      [second.ban, { date: later, period: 2 }],
+    ])
+    expect(await nextOf({ next_lesson: 'none' })).toEqual([[first.ban, null]])
+  })
+
+  test('nobody waits for a lesson of who pauses or takes none; a page asks no student for theirs', async () => {
+    const [first, second] = cloud.school.students
+    await enrol(first, { state: 'paused' })
+    await enrol(second, { enrolments: [] })
+    expect((await list({ next_lesson: 'none' })).total_count).toBe(0)
+    const asked: string[] = []
+    const { table, secrets, authenticate } = cloud
+    const counting: typeof table = {
+      ...table,
+      queryAll: (options) => {
+        asked.push(options.partition)
+        return table.queryAll(options)
+      },
+    }
+    lambda = serve(branchStudents, handlers({ table: counting, sealingKeys: secrets.sealingKeys }), {
+      ...{ originCheck: anyOrigin, authenticate, log: () => undefined },
+    })
+    const { students } = await list()
+    expect(students.map(({ parent_count }) => parent_count)).toEqual([2, 2, null])
+    expect(asked.filter((one) => one.includes(first.id) || one.includes(second.id))).toEqual([])
+  })
+
+  test('parents of who was stored before they were counted are counted by their links', async () => {
+    const [first] = cloud.school.students
+    const { parent_count: _, ...before } = { ...pupilOf(first, '青木 ひなた'), revision: 1, parent_count: 0 }
+    await cloud.table.transact([pupilWrite(before)])
+    const parent = { ...cloud.school.teacher, id: 'parent-9', login_id: 'parent09', student_ids: [first.id] }
+    await cloud.table.transact(createAccountWrites({ ...parent, role: 'parent', realm: 'parent' }))
+    expect((await list()).students[0]).toMatchObject({ parent_count: 1 })
+  })
 })

@@ -2,7 +2,8 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['MASTER#'],
+    // The days to come, and which lessons of them somebody is owed.
+    read: ['DAY#', 'MASTER#', 'OWED#'],
     list: ['PUPILS#'],
     write: ['ACCOUNT#', 'BRANCH#', 'STUDENT#'],
   },

@@ -6,11 +6,13 @@ import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/y
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
+import { countParents } from '@tcheck/data/student/parents'
 import { getPupils, listPupils, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
+import { lessonsAhead } from '../lessons-ahead.ts'
 
 /** A student's place on a roster. */
 interface Place {
@@ -27,16 +29,19 @@ interface Place {
  */
 export const listStudents =
   ({ table, sealingKeys }: RevocationDeps): RouteHandler<typeof branchStudents.list> =>
-  async ({ input, principal }) => {
+  async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const needsPupils = input.q !== undefined || input.state !== undefined || input.subject_code !== undefined
-    const [classes, moves, provider, keys, subjects, all] = await Promise.all([
+    const needsPupils = [input.q, input.state, input.subject_code, input.next_lesson].some(
+      (asked) => asked !== undefined,
+    )
+    const [classes, moves, provider, keys, subjects, all, ahead] = await Promise.all([
       input.year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, input.year),
       listYearMoves(table, branchId),
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
       needsPupils ? listPupils(table, branchId) : [],
+      lessonsAhead(table, branchId, now),
     ])
     const pupilOf = byStudent(all)
     const accountsOf = async (places: readonly Place[]) => {
@@ -66,17 +71,26 @@ export const listStudents =
         subject_code: ({ student_id }) =>
           pupilOf.get(student_id)?.enrolments.find((one) => one.subject_code === input.subject_code)?.subject_code ??
           null,
+        next_lesson: ({ student_id }) => {
+          const pupil = pupilOf.get(student_id)
+          return pupil && takesLessons(pupil) ? (ahead.isSet(student_id) ? 'set' : 'none') : null
+        },
       },
       sorts: { place: ({ grade, kumi, ban }) => [grade, kumi, ban] },
     })
     const ids = rows.map(({ student_id }) => student_id)
-    const [stored, accounts, pupils] = await Promise.all([
+    const [stored, accounts, pupils, next] = await Promise.all([
       getStudents(table, ids),
       accountsOf(rows),
       needsPupils ? pupilOf : getPupils(table, ids).then(byStudent),
+      ahead.nextOf(ids),
     ])
     const nameOf = new Map(subjects.map((one) => [one.id, one.name]))
     const students = new Map(stored.map((student) => [student.id, student]))
+    const parentCounts = await countParents(
+      table,
+      ids.flatMap((id) => pupils.get(id) ?? []),
+    )
 
     return {
       // A student who moved to another branch may still be on an old roster: no word about those.
@@ -98,6 +112,8 @@ export const listStudents =
             left_on: pupil?.left_on ?? null,
             subjects: (pupil?.enrolments ?? []).map(({ subject_code }) => nameOf.get(subject_code) ?? subject_code),
             lessons_a_week: (pupil?.enrolments ?? []).reduce((sum, { slots }) => sum + slots.length, 0),
+            next_lesson: next.get(id) ?? null,
+            parent_count: parentCounts.get(id) ?? null,
             login_id: account?.login_id ?? null,
             has_account: account !== undefined,
             has_second_factor: Boolean(account?.second_factor),
@@ -116,6 +132,10 @@ export const listStudents =
 
 /** Where somebody sits: on the roster of an earlier year as it was then. */
 const placeIn = ({ grade, kumi, ban }: Omit<Place, 'student_id'>) => ({ grade, kumi, ban })
+
+/** Who has lessons to come, if nobody has forgotten to place them. */
+const takesLessons = ({ state, enrolments }: Pupil) =>
+  state === 'enrolled' && enrolments.some(({ slots }) => slots.length > 0)
 
 const byStudent = (pupils: readonly Pupil[]) => new Map(pupils.map((one) => [one.student_id, one]))
 

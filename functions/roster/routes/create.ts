@@ -54,6 +54,7 @@ export const create =
       enrolled_on: enrolled_on || null,
       left_on: null,
       state: 'enrolled',
+      parent_count: family.parent_count,
       revision: 1,
     }
     const details = { grade: fields.grade, has_account: own !== null, parents: parents.length }

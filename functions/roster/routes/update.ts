@@ -29,7 +29,7 @@ export const update =
     const change = { table, branchId, studentId: student.id, now, refuse }
     const drawn = account === undefined && office?.login_id ? office.login_id : null
     const own = drawn === null ? null : await studentAccount({ login_id: drawn, name }, change)
-    const family = office ? await changeParents(office.parents, change) : { writes: [], issued: [] }
+    const family = office ? await changeParents(office.parents, change) : null
     const moved = grade === student.grade ? null : await newSeat(table, student, grade)
     const login = drawn ?? account?.login_id ?? null
     const pupil: Pupil = {
@@ -38,6 +38,7 @@ export const update =
       state: office?.state ?? before.state,
       login_id: login,
       enrolled_on: enrolled_on || null,
+      ...(family && { parent_count: family.parent_count }),
       revision: revision + 1,
     }
     const details = { fields: changedFields(before, pupil).join(' '), has_moved: moved !== null }
@@ -50,7 +51,7 @@ export const update =
           : []),
         ...(moved?.writes ?? []),
         ...(own?.writes ?? []),
-        ...family.writes,
+        ...(family?.writes ?? []),
         auditCall(call, { action: 'changed', target: { kind: 'student', id: student.id }, details }),
       ])
     } catch (error) {
@@ -58,7 +59,7 @@ export const update =
       throw error
     }
     const known = await knownStudent(table, { branchId, id: input.id, refuse })
-    return { student: await viewFor(role, table, known), issued: [...(own?.issued ?? []), ...family.issued] }
+    return { student: await viewFor(role, table, known), issued: [...(own?.issued ?? []), ...(family?.issued ?? [])] }
   }
 
 async function newSeat(table: Table, student: Student, grade: number): Promise<{ seat: Seat; writes: Write[] }> {

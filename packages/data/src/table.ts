@@ -40,6 +40,8 @@ export interface QueryOptions {
   limit?: number
   cursor?: string | undefined
   newestFirst?: boolean
+  /** Nothing of an item but these: the units stay, what is sent and read does not. Left out: all of it. */
+  only?: readonly string[]
   consistent?: boolean
 }
 
@@ -124,6 +126,8 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
     else if (options.from !== undefined) bounded('#sk >= :from', { ':from': options.from })
     else if (options.until !== undefined) bounded('#sk <= :until', { ':until': options.until })
 
+    const only = (options.only ?? []).map((field, at) => [`#only${at}`, field] as const)
+    Object.assign(names, Object.fromEntries(only))
     const start = options.cursor === undefined ? undefined : decodeCursor(options.cursor, options.partition, pk)
     if (start === null) return { items: [], nextCursor: null }
     const answer = await client.call('Query', {
@@ -132,6 +136,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
       KeyConditionExpression: condition,
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
+      ProjectionExpression: only.length > 0 ? only.map(([named]) => named).join(', ') : undefined,
       Limit: options.limit,
       ExclusiveStartKey: start,
       ScanIndexForward: !options.newestFirst,

@@ -1,3 +1,4 @@
+import { IconCameraRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReadingKindName, readingKinds } from '@tcheck/contract/attendance'
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
@@ -9,6 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
 import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
 import css from './door.module.css'
+import { DoorClock } from './door-clock.tsx'
 import { doorName, isDoorCard } from './door-words.ts'
 import { useDoor } from './use-door.ts'
 
@@ -31,7 +33,7 @@ interface DoorPageProps {
 /** The door, one way: cards before the camera, again and again, and names to tap for those without one. */
 export function DoorPage({ by, kind, branchId }: DoorPageProps) {
   const { news, waiting, read, undo } = useDoor({ by, kind, branchId })
-  const { video, state, retry } = useQrReader({
+  const { video, state, retry, turn } = useQrReader({
     addressOf: (text) => (isDoorCard(text) ? text.trim() : null),
     onFound: (card) => void read({ card }),
     goesOn: true,
@@ -41,6 +43,7 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
   return (
     <div className="main">
       <PageHead title={readingKinds[kind]} crumb="入退室">
+        <DoorClock />
         {waiting > 0 && <span className="muted">{`送っていない記録 ${waiting}件`}</span>}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
         <ButtonLink to="/v1/camera">もどる</ButtonLink>
@@ -53,6 +56,12 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
           <p className="muted" role={isDark ? 'alert' : undefined}>
             {cameraWords[state] ?? 'カードのQRコードを、カメラに見せてください。'}
           </p>
+          {turn && !isDark && (
+            <Button onClick={turn}>
+              <IconCameraRotate className="i" aria-hidden />
+              カメラを切りかえる
+            </Button>
+          )}
           {isDark && <Button onClick={retry}>カメラをもう一度ためす</Button>}
           <div className={`${css.said} ${news ? css[news.tone] : ''}`} role="status">
             {!news && <span className="muted">読み取ると、ここに名前が出ます。</span>}

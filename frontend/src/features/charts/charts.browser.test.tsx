@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onPaper } from '../../testing/emulate.ts'
 import type { ChartProps } from './chart-data.ts'
 import { legendDefaults } from './chart-look.ts'
 import { Bars, Lines, PieOf } from './charts.tsx'
@@ -115,4 +116,33 @@ it('PieOf writes at each slice what it is and how much, and nothing of what is n
   await vi.waitFor(() => expect(labels()).toEqual(['出席 7回', '遅刻 2回']), { timeout: 10_000 })
   legend()[1]?.click()
   await vi.waitFor(() => expect(labels()).toEqual(['出席 7回']))
+})
+
+describe('on paper, which is narrower than the window and is laid out without a word to the library', () => {
+  afterEach(async () => {
+    await onPaper(false)
+  })
+
+  it.each([
+    ['bars', () => <Bars {...chart} />],
+    ['lines', () => <Lines {...chart} />],
+    ['a pie', () => <PieOf description="出欠" slices={[{ key: 'present', name: '出席', value: 3 }]} />],
+  ])('%s are drawn whole', async (_, drawn) => {
+    place.style.width = '1200px'
+    root.render(drawn())
+    const surface = await vi.waitFor(
+      () => {
+        const found = place.querySelector<SVGSVGElement>('.recharts-wrapper > svg')
+        if (!found) throw new Error('nothing is drawn')
+        expect(found.getBoundingClientRect().width).toBeGreaterThan(1000)
+        return found
+      },
+      { timeout: 10_000 },
+    )
+    await onPaper(true)
+    place.style.width = '640px'
+    // At once: a moment later the library would have seen the narrower place, as it does in a window.
+    expect(surface.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right)
+    expect(surface.viewBox.baseVal.width).toBeGreaterThan(1000)
+  })
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { cameraAfter, chooseCamera, chosenCamera, listCameras } from './chosen-camera.ts'
 import { type CameraTrouble, closeCamera, openCamera } from './open-camera.ts'
 import { readCodes } from './read-codes.ts'
 import { type Sight, sightOf } from './seen-codes.ts'
@@ -15,6 +16,8 @@ export interface QrReader {
   state: ReaderState
   /** Asks for the camera again. */
   retry: () => void
+  /** Takes the device's next camera, and remembers it; null where there is no other. */
+  turn: (() => void) | null
 }
 
 interface ReaderOptions {
@@ -33,13 +36,14 @@ export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOption
   const video = useRef<HTMLVideoElement | null>(null)
   const [state, setState] = useState<ReaderState>('opening')
   const [round, setRound] = useState(0)
+  const [next, setNext] = useState<string | null>(null)
   const told = useRef({ addressOf, onFound, goesOn })
   told.current = { addressOf, onFound, goesOn }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the camera anew
   useEffect(() => {
     const ending = new AbortController()
     const shown = video.current
-    if (shown) void watch(shown, { ending: ending.signal, told, say: setState })
+    if (shown) void watch(shown, { ending: ending.signal, told, say: setState, offer: setNext })
     const again = () => setRound((before) => before + 1)
     document.addEventListener('visibilitychange', again, { signal: ending.signal })
     return () => ending.abort()
@@ -51,6 +55,15 @@ export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOption
       setState('opening')
       setRound((before) => before + 1)
     },
+    turn:
+      next === null
+        ? null
+        : () => {
+            chooseCamera(next)
+            setNext(null)
+            setState('opening')
+            setRound((before) => before + 1)
+          },
   }
 }
 
@@ -58,17 +71,21 @@ interface Watch {
   ending: AbortSignal
   told: RefObject<ReaderOptions>
   say: (state: ReaderState) => void
+  /** Which camera may be taken next. */
+  offer: (next: string | null) => void
 }
 
-async function watch(video: HTMLVideoElement, { ending, told, say }: Watch): Promise<void> {
+async function watch(video: HTMLVideoElement, { ending, told, say, offer }: Watch): Promise<void> {
   if (document.visibilityState === 'hidden') return
-  const camera = await openCamera()
+  const camera = await openCamera(chosenCamera())
   if (typeof camera === 'string') return ending.aborted ? undefined : say(camera)
   const close = () => closeCamera(camera)
   if (ending.aborted) return close()
   ending.addEventListener('abort', close)
   // The cable came out, or the device took the camera for something else.
   for (const track of camera.getTracks()) track.addEventListener('ended', () => !ending.aborted && say('busy'))
+  const current = camera.getVideoTracks()[0]?.getSettings().deviceId
+  void listCameras().then((cameras) => !ending.aborted && offer(cameraAfter(cameras, current)))
   video.srcObject = camera
   // A browser that wants a press first shows the first picture all the same.
   await video.play().catch(() => undefined)

@@ -65,7 +65,7 @@ async function storeOnce(
   const family = await addParents(parents, change, is_new ? [] : await parentsOf(table, id))
   const known = student && { student, account, pupil: before ?? pupilOf(student, account?.name ?? '') }
   await table.transact([
-    pupilWrite(pupil),
+    pupilWrite({ ...pupil, parent_count: family.parent_count }),
     ...(known ? [...seatWrite(known.student, entry)] : [newStudent(entry, branchId)]),
     ...(account && account.name !== pupil.name && pupil.state !== 'left' ? [setName(account, pupil.name)] : []),
     ...(own?.writes ?? []),
@@ -86,9 +86,11 @@ async function storeOnce(
   return 'stored'
 }
 
+/** How many parents there are follows from the entry's, and is no word of it. */
 const isSame = (one: Pupil, other: Pupil) =>
   one.revision === other.revision && JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
-const inOrder = (pupil: Pupil) => Object.entries(pupil).sort(([one], [other]) => (one < other ? -1 : 1))
+const inOrder = (pupil: Pupil) =>
+  Object.entries({ ...pupil, parent_count: 0 }).sort(([one], [other]) => (one < other ? -1 : 1))
 
 function newStudent({ pupil, seat }: RosterEntry, branch_id: string): Write {
   const { student_id: id, grade, login_id } = pupil

@@ -1,5 +1,6 @@
 import { readingWrite, type StoredReading } from '@tcheck/data/attendance/reading'
 import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
+import { placesOf } from '@tcheck/data/lesson/places'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import type { Item, Table, Write } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
@@ -45,7 +46,7 @@ function itemOf(write: Write): Item {
 
 function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Write[] {
   return [
-    dayHeadWrite({ branch_id, date, revision: 0 }),
+    dayHeadWrite({ branch_id, date, revision: 0 }, placesOf(details)),
     ...lessons.map((lesson) => lessonWrite(branch_id, date, lesson)),
     ...details.flatMap((detail) => detailWrites(null, { ...detail, branch_id })[1]),
   ]

@@ -29,14 +29,22 @@ const branchStudent = z.object({
   /** What they take, by name: 「算数・数学」. */
   subjects: z.array(z.string()),
   lessons_a_week: z.int(),
+  /** Where they sit next, in the two weeks to come; null: nowhere. */
+  next_lesson: z.object({ date: z.string(), period: z.int() }).nullable().meta({ label: '次の授業' }),
+  /** How many parents have them as their child; null for the students of a school. */
+  parent_count: z.int().nullable().meta({ label: '保護者' }),
 })
 export type BranchStudent = z.output<typeof branchStudent>
+
+/** Of those who take lessons: whether one of the two weeks to come is theirs. */
+const nextLesson = z
+  .enum(['set', 'none'])
+  .meta({ label: '次の授業', words: { set: '決まっています', none: '決まっていません' } })
 
 const branchClass = z.object({ grade: z.int(), kumi: z.string(), student_count: z.int() })
 export type BranchClass = z.output<typeof branchClass>
 
 const one = { id: f.id.meta({ label: '生徒' }) }
-/** An earlier 年度, whose rosters are shown as they were; left out: those of now. */
 /** On which day somebody left. */
 const leftOn = dayOrNone.meta({ label: '退会日' })
 
@@ -50,7 +58,14 @@ export const branchStudents = group(
       rows: 'students',
       row: branchStudent,
       searchIn: '名前・ふりがな・ユーザー名・番号',
-      filters: { grade: f.grade, kumi: f.kumi, state: pupilState, subject_code: subjectCode, year: f.schoolYear },
+      filters: {
+        grade: f.grade,
+        kumi: f.kumi,
+        state: pupilState,
+        subject_code: subjectCode,
+        next_lesson: nextLesson,
+        year: f.schoolYear,
+      },
       sorts: { place: 'クラスと番号' },
       defaultSort: 'place',
       more: {

@@ -19,9 +19,16 @@ export interface StoredDay extends DayPlan {
   details: StoredDetail[]
 }
 
+/**
+ * Who has a place in which period of a day, also who is absent: ids of students, one text a period. It stands with the day's head, so
+ * that weeks of a branch are one request (decision 0177).
+ */
+export type Places = Readonly<Record<string, string>>
+
 const dayPk = (branchId: string, date: Day) => `DAY#${branchId}#${date}`
 const periodText = (period: number) => padded(period, 2)
-const headKey = (branchId: string, date: Day): Key => ({ pk: dayPk(branchId, date), sk: 'HEAD' })
+export type DayName = Pick<StoredDay, 'branch_id' | 'date'>
+export const dayHeadKey = ({ branch_id, date }: DayName): Key => ({ pk: dayPk(branch_id, date), sk: 'HEAD' })
 const lessonKey = (branchId: string, date: Day, { period, class_number }: Lesson): Key => ({
   pk: dayPk(branchId, date),
   sk: `LESSON#${periodText(period)}#${padded(class_number, 2)}`,
@@ -105,14 +112,15 @@ const owedOf = ({ branch_id, student_id, date, period, subject }: StoredDetail):
 
 /**
  * Raises a day's revision: goes with every change of its planning, so that of two people at once the second is told.
+ *
+ * @param places  who has a place from now on; left out by a part that does not end the change
  * @throws ConditionFailed, on writing, where somebody else was first
  */
-export const dayHeadWrite = ({
-  branch_id,
-  date,
-  revision,
-}: Pick<StoredDay, 'branch_id' | 'date' | 'revision'>): Write => ({
-  put: { ...headKey(branch_id, date), branch_id, date, revision: revision + 1 },
+export const dayHeadWrite = (
+  { branch_id, date, revision }: DayName & Pick<StoredDay, 'revision'>,
+  places?: Places,
+): Write => ({
+  put: { ...dayHeadKey({ branch_id, date }), branch_id, date, revision: revision + 1, ...(places && { places }) },
   condition: revision === 0 ? onlyIfAbsent : unchangedSince(revision),
 })
 
@@ -210,7 +218,7 @@ function readLesson(item: Item): Lesson {
   return { period, class_number, teacher_id }
 }
 
-function readDetail(item: Item): StoredDetail {
+export function readDetail(item: Item): StoredDetail {
   const { pk: _pk, sk: _sk, gsi1pk: _gsi1pk, gsi1sk: _gsi1sk, ...detail } = item
   return detail as unknown as StoredDetail
 }

@@ -1,5 +1,7 @@
 import { getAccount } from '../account/account.ts'
 import { classItem, getClass } from '../branch/branch.ts'
+import type { DayName } from '../lesson/lesson.ts'
+import { forgetPlaces } from '../lesson/places.ts'
 import { classPk } from '../mission/class-key.ts'
 import { removeExtraTime } from '../mission/mission.ts'
 import { takeBackCounted } from '../question-counts/take-back.ts'
@@ -86,6 +88,11 @@ export async function eraseItems(
     const items = group.map(({ item }) => item)
     await takeBackCounted(table, items)
     await takeTalliesBack(table, items)
+    // Days before the lessons that lead to them.
+    await forgetPlaces(
+      table,
+      group.flatMap(({ kind, item }) => (kind === 'period_detail' ? [item as unknown as DayName] : [])),
+    )
     // Files before what leads to them.
     for (const id of group.flatMap(uploadsOf)) {
       await eraseFile(id)

@@ -27,3 +27,18 @@ export async function listParentIds(table: Table, studentId: string): Promise<st
   })
   return links.map(({ account_id }) => account_id)
 }
+
+/**
+ * How many parents some students have. Where nobody has changed a student's family since it is kept with them, their links are counted:
+ * one request each, of a page of students at most.
+ */
+export async function countParents(
+  table: Table,
+  pupils: readonly { student_id: string; parent_count?: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = pupils.map(
+    async ({ student_id, parent_count }) =>
+      [student_id, parent_count ?? (await listParentIds(table, student_id)).length] as const,
+  )
+  return new Map(await Promise.all(counts))
+}

@@ -1,3 +1,4 @@
+import { daysFrom } from '@tcheck/learning/japan-day'
 import { listReadingsOfDay, listReadingsOfStudent, readingWrite } from '../attendance/reading.ts'
 import * as data from '../index.ts'
 import {
@@ -13,7 +14,9 @@ import {
   listLessonsOfTeacher,
   listOwed,
 } from '../lesson/lesson.ts'
+import { getDetails, listPlaces } from '../lesson/places.ts'
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from '../shift/shift.ts'
+import { countParents } from '../student/parents.ts'
 import { pupilOf } from '../student/pupil.ts'
 import { ids } from './branch-samples.ts'
 import { knownPatterns } from './known-patterns.ts'
@@ -59,6 +62,17 @@ export const classroomPatterns: Record<string, (table: data.Table) => Promise<un
   'listLessonsOfDay (5)': (table) => listLessonsOfDay(table, day),
   'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
   getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
+  'getDetails (2)': (table) =>
+    getDetails(
+      table,
+      ids.slice(0, 2).map((student_id) => ({ ...day, period: 3, student_id })),
+    ),
+  'listPlaces (14 days, 2 of them planned)': (table) => listPlaces(table, 'br-1', daysFrom('2026-11-13', '2026-11-26')),
+  'countParents (2, kept)': (table) =>
+    countParents(
+      table,
+      ids.slice(0, 2).map((student_id) => ({ student_id, parent_count: 1 })),
+    ),
   'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),
   'listDetailsOfDays (1)': (table) => listDetailsOfDays(table, first, { from: '2026-11-15', to: '2026-11-21' }),
   'listLessonsOfTeacher (3)': (table) => listLessonsOfTeacher(table, 'teacher-1', '2026-11'),

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { monthOf, type PeriodDetail } from '@tcheck/timetable/day'
 import { dayHeadWrite, detailWrites, lessonWrite, type StoredDetail } from '../lesson/lesson.ts'
+import { placesOf } from '../lesson/places.ts'
 import { shiftMonthWrite } from '../shift/shift.ts'
 import type { Table } from '../table.ts'
 
@@ -30,8 +31,9 @@ export async function seedDay(
   const desks = Math.ceil(studentIds.length / 2)
   for (let desk = 1; desk <= desks; desk += 1) {
     const seated = studentIds.slice((desk - 1) * 2, desk * 2)
+    const places = placesOf(studentIds.slice(0, desk * 2).map((student_id) => ({ period: 3, student_id })))
     await table.transact([
-      dayHeadWrite({ branch_id, date, revision: desk - 1 }),
+      dayHeadWrite({ branch_id, date, revision: desk - 1 }, places),
       lessonWrite(branch_id, date, { period: 3, class_number: desk, teacher_id: `teacher-${desk}` }),
       ...seated.flatMap(
         (student_id) =>

@@ -6,6 +6,7 @@ import {
   type StoredDay,
   type StoredDetail,
 } from '@tcheck/data/lesson/lesson'
+import { placesOf } from '@tcheck/data/lesson/places'
 import type { Table, Write } from '@tcheck/data/table'
 import { linkOwed, type OwedLink } from '@tcheck/timetable/change-day'
 import { type DayPlan, lessonAt, type PeriodDetail } from '@tcheck/timetable/day'
@@ -38,7 +39,10 @@ export async function storeDay(
   ])
   for (const [at, writes] of parts.entries())
     await table.transact([
-      dayHeadWrite({ branch_id, date, revision: before.revision + at }),
+      dayHeadWrite(
+        { branch_id, date, revision: before.revision + at },
+        at === parts.length - 1 ? placesOf(after.details) : undefined,
+      ),
       ...writes,
       ...(at === 0 ? [audit] : []),
     ])

@@ -22,6 +22,11 @@ interface FamilyChange {
   issued: IssuedLogins
 }
 
+/** Goes with the student's own write, which keeps how many parents there are (`Pupil.parent_count`). */
+interface ParentsChange extends FamilyChange {
+  parent_count: number
+}
+
 interface Change {
   table: Table
   branchId: string
@@ -96,18 +101,17 @@ const foldLogin = (login: string) => login.normalize('NFKC')
  *
  * @throws Refusal LOGIN_TAKEN at the parent whose login somebody else has
  */
-export async function changeParents(wanted: readonly NamedLogin[], change: Change): Promise<FamilyChange> {
+export async function changeParents(wanted: readonly NamedLogin[], change: Change): Promise<ParentsChange> {
   const { table, studentId } = change
   const before = await parentsOf(table, studentId)
   const isWanted = ({ login_id }: Account) => wanted.some((one) => foldLogin(one.login_id) === foldLogin(login_id))
-  const writes = before
-    .filter((one) => !isWanted(one))
-    .flatMap((parent): Write[] => {
-      const others = (parent.student_ids ?? []).filter((id) => id !== studentId)
-      return [childrenWrite(parent, others), { delete: { pk: studentPk(studentId), sk: `PARENT#${parent.id}` } }]
-    })
+  const gone = before.filter((one) => !isWanted(one))
+  const writes = gone.flatMap((parent): Write[] => {
+    const others = (parent.student_ids ?? []).filter((id) => id !== studentId)
+    return [childrenWrite(parent, others), { delete: { pk: studentPk(studentId), sk: `PARENT#${parent.id}` } }]
+  })
   const added = await addParents(wanted, change, before)
-  return { writes: [...writes, ...added.writes], issued: added.issued }
+  return { ...added, writes: [...writes, ...added.writes], parent_count: added.parent_count - gone.length }
 }
 
 /**
@@ -119,13 +123,15 @@ export async function addParents(
   wanted: readonly NamedLogin[],
   change: Change,
   before: readonly Account[],
-): Promise<FamilyChange> {
+): Promise<ParentsChange> {
   const { table, branchId, studentId, now, refuse, isWithoutPassword = false } = change
   const { parentIdOf = () => `parent-${ulid(now.getTime())}` } = change
   const writes: Write[] = []
   const issued: IssuedLogins = []
+  let parent_count = before.length
   for (const [at, named] of wanted.entries()) {
     if (before.some(({ login_id }) => foldLogin(login_id) === foldLogin(named.login_id))) continue
+    parent_count++
     const known = await findAccountByLogin(table, 'parent', named.login_id)
     if (known && known.branch_id !== branchId) throw refuse('LOGIN_TAKEN', {}, `student.parents.${at}.login_id`)
     if (known) {
@@ -140,5 +146,5 @@ export async function addParents(
     writes.push(...made.writes)
     issued.push(...made.issued)
   }
-  return { writes, issued }
+  return { writes, issued, parent_count }
 }

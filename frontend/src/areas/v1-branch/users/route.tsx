@@ -1,4 +1,5 @@
 import {
+  IconChecklist,
   IconDownload,
   IconEye,
   IconPencil,
@@ -10,13 +11,15 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerOf } from '../../../features/records/list-calls.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import type { FilterChoices } from '../../../features/records/list-tools.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
+import type { TaskPreset } from '../../../features/tasks/task-preset.ts'
 import { client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -34,6 +37,8 @@ const yearFilter: FilterChoices<AnswerOf<'branchStudents.list'>> = {
   options: (answer) => (answer?.years ?? []).map((year) => ({ word: `${year}年度`, set: { year: String(year) } })),
 }
 
+/** Tasks are for who has a name here, and is in the school. */
+const mayLearn = ({ name, state, is_disabled }: BranchStudent) => name !== null && state !== 'left' && !is_disabled
 const hasCard = ({ encrypted_username }: BranchStudent) => encrypted_username !== null
 
 /** `/v1/branch/users`: the branch's students by class; each one's QR card and account. */
@@ -47,6 +52,7 @@ export function Component() {
     save: ({ student_id: impersonationStudentId }: BranchStudent) =>
       beginImpersonation({ ...actsAsNow(), impersonationStudentId }),
   })
+  const navigate = useNavigate()
   const exporting = useRosterExport()
   const classes = data?.classes ?? []
   const hasYears = (data?.years ?? []).length > 0
@@ -61,7 +67,7 @@ export function Component() {
       unit="人"
       idOf={({ student_id }) => student_id}
       nameOf={studentWords}
-      columns={columnsFor(data?.students ?? [])}
+      columns={columnsFor(data?.students ?? [], japanDayOf(new Date()))}
       filters={[
         {
           label: 'クラス',
@@ -102,6 +108,17 @@ export function Component() {
         },
       ]}
       bulk={[
+        {
+          verb: '課題を出す',
+          icon: IconChecklist,
+          isOffered: mayLearn,
+          all: async (rows) => {
+            const student_ids = rows.map(({ student_id }) => student_id)
+            const taskPreset: TaskPreset = { things: [], student_ids, title: '' }
+            await navigate(`/v1/branch/task-settings/${student_ids[0]}/new`, { state: { taskPreset } })
+          },
+          done: (count) => `${count}人に出す課題を選んでください`,
+        },
         {
           verb: 'QRカードを印刷する',
           icon: IconPrinter,

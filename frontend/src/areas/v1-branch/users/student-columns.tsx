@@ -1,7 +1,8 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { Link } from 'react-router'
 import type { Column } from '../../../features/records/column.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { classWords, placeWords } from './student-words.ts'
+import { classWords, hasNoLessonAhead, nextLessonWords, parentWords, placeWords } from './student-words.ts'
 import css from './users.module.css'
 
 const names: Column<BranchStudent> = {
@@ -13,7 +14,8 @@ const names: Column<BranchStudent> = {
       <span className="muted">アカウントはありません</span>
     ) : (
       <span className={css.names}>
-        <b {...(kana !== '' && { title: kana })}>{name ?? login_id}</b>
+        <b>{name ?? login_id}</b>
+        {kana !== '' && <span className={css.login}>{kana}</span>}
         {name !== null && login_id !== null && <span className={css.login}>{login_id}</span>}
       </span>
     ),
@@ -36,21 +38,51 @@ const enrolments: Column<BranchStudent> = {
     subjects.length === 0 ? '' : `${subjects.join('、')}(週${lessons_a_week}コマ)`,
 }
 
-/** The students of a school have neither name nor account: no column of nothing for them. */
-export const columnsFor = (rows: readonly BranchStudent[]): readonly Column<BranchStudent>[] => [
-  {
-    key: 'place',
-    header: 'クラス',
-    text: placeWords,
-    cell: (row) => (
-      <span className={css.place}>
-        <span>{classWords(row)}</span>
-        <b>{row.ban}番</b>
-      </span>
-    ),
+/** Leads to the day, where whoever has no place gets one. */
+const nextLesson = (today: string): Column<BranchStudent> => ({
+  key: 'next_lesson',
+  text: (row) => nextLessonWords(row, today),
+  cell: (row) => {
+    const words = nextLessonWords(row, today)
+    if (hasNoLessonAhead(row))
+      return (
+        <Link className={css.unset} to="/v1/branch/charge-settings">
+          {words}
+        </Link>
+      )
+    if (!row.next_lesson) return <span className="muted">{words}</span>
+    const { date, period } = row.next_lesson
+    return <Link to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>{words}</Link>
   },
-  ...(rows.some(({ has_account, name }) => has_account || name !== null) ? [names] : []),
-  ...(rows.some((row) => row.school !== '') ? [school] : []),
-  ...(rows.some(({ subjects }) => subjects.length > 0) ? [enrolments] : []),
-  ...(rows.some((row) => stateWord(row) !== '') ? [state] : []),
-]
+})
+
+const parents: Column<BranchStudent> = {
+  key: 'parent_count',
+  text: parentWords,
+  cell: (row) => (row.parent_count === 0 ? <Chip>{parentWords(row)}</Chip> : parentWords(row)),
+}
+
+/** The students of a school have neither name, lessons nor parents here: no column of nothing for them. */
+export function columnsFor(rows: readonly BranchStudent[], today: string): readonly Column<BranchStudent>[] {
+  const has = (isThere: (row: BranchStudent) => boolean, column: Column<BranchStudent>) =>
+    rows.some(isThere) ? [column] : []
+  return [
+    {
+      key: 'place',
+      header: 'クラス',
+      text: placeWords,
+      cell: (row) => (
+        <span className={css.place}>
+          <span>{classWords(row)}</span>
+          <b>{row.ban}番</b>
+        </span>
+      ),
+    },
+    ...has(({ has_account, name }) => has_account || name !== null, names),
+    ...has((row) => row.school !== '', school),
+    ...has(({ subjects }) => subjects.length > 0, enrolments),
+    ...has((row) => row.lessons_a_week > 0 || row.next_lesson !== null, nextLesson(today)),
+    ...has((row) => row.parent_count !== null, parents),
+    ...has((row) => stateWord(row) !== '', state),
+  ]
+}

@@ -1,4 +1,6 @@
 import type { BranchClass, BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { addDays } from '@tcheck/learning/japan-day'
+import { dateWords } from '../../../features/timetable/day-words.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 
 type ClassOf = Pick<BranchClass, 'grade' | 'kumi'>
@@ -22,3 +24,22 @@ export function classOfAddress<T extends ClassOf>(params: URLSearchParams, class
   const value = `${params.get('grade')}:${params.get('kumi')}`
   return classes.find((one) => classValue(one) === value) ?? null
 }
+
+type Lessons = Pick<BranchStudent, 'state' | 'lessons_a_week' | 'next_lesson'>
+
+/** Somebody has forgotten to place them: they take lessons, and none is to come. */
+export const hasNoLessonAhead = ({ state, lessons_a_week, next_lesson }: Lessons) =>
+  state === 'enrolled' && lessons_a_week > 0 && next_lesson === null
+
+/** 「今日 3限」, 「11/28(土) 3限」 */
+export function nextLessonWords(lessons: Lessons, today: string): string {
+  const { next_lesson: next } = lessons
+  if (next === null) return hasNoLessonAhead(lessons) ? '決まっていません' : '—'
+  if (next.date === today) return `今日 ${next.period}限`
+  if (next.date === addDays(today, 1)) return `明日 ${next.period}限`
+  return `${dateWords(next.date)} ${next.period}限`
+}
+
+/** Of a student of a school, who has none here, nothing is said. */
+export const parentWords = ({ parent_count }: Pick<BranchStudent, 'parent_count'>) =>
+  parent_count === null ? '' : parent_count === 0 ? '未作成' : `つながり ${parent_count}人`

@@ -39,6 +39,8 @@ const student = (ban: number, fields: Partial<BranchStudent> = {}): BranchStuden
   left_on: null,
   subjects: [],
   lessons_a_week: 0,
+  next_lesson: null,
+  parent_count: null,
   ...fields,
 })
 const listOf = (students: readonly BranchStudent[]) => ({
@@ -178,4 +180,31 @@ it('a row that is marked at once stays marked, also where the address has its wo
   await new Promise((resolve) => setTimeout(resolve, 800))
   expect(marked()).toBe(1)
   expect(address()).toBe(before)
+})
+
+it('who takes lessons and has no place leads to the timetable, a next lesson to its day; no parent is said', async () => {
+  const taking = { subjects: ['数学'], lessons_a_week: 1, parent_count: 1 }
+  const { place } = await open({
+    [LIST]: () =>
+      json(
+        listOf([
+          student(1, taking),
+          student(2, { ...taking, next_lesson: { date: '2030-01-07', period: 3 }, parent_count: 0 }),
+          student(3, { ...taking, state: 'paused' }),
+        ]),
+      ),
+  })
+  await shows('生徒3')
+  const rows = [...place.querySelectorAll('tbody tr')]
+  const targets = rows.map((row) => row.querySelector('a[href*="charge-settings"]')?.getAttribute('href'))
+  expect(targets).toEqual([
+    '/v1/branch/charge-settings',
+    '/v1/branch/charge-settings?date=2030-01-07&period=3',
+    undefined,
+  ])
+  expect(rows.map(({ textContent }) => /未作成|つながり 1人/.exec(textContent ?? '')?.[0])).toEqual([
+    'つながり 1人',
+    '未作成',
+    'つながり 1人',
+  ])
 })

@@ -1,0 +1,76 @@
+import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
+import { listOwed } from '@tcheck/data/lesson/lesson'
+import { getDetails, listPlaces } from '@tcheck/data/lesson/places'
+import type { Table } from '@tcheck/data/table'
+import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
+import { isSeated, type Place } from '@tcheck/timetable/day'
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+
+/** Today and the days after it: whoever comes each week, or every other week, has a lesson in them. */
+const DAYS_AHEAD = 14
+
+/** What is to come for a branch's students. */
+export interface LessonsAhead {
+  /** Whether a lesson is theirs. */
+  isSet: (studentId: string) => boolean
+  /** Where these sit next. */
+  nextOf: (studentIds: readonly string[]) => Promise<ReadonlyMap<string, Place>>
+}
+
+const keyOf = (date: string, period: number, studentId: string) => `${date}#${period}#${studentId}`
+
+/**
+ * The lessons that are to come, by two requests for the whole branch: the heads of its days, and what it owes, which are places that
+ * somebody has but does not take. A branch without periods has no lessons.
+ */
+export async function lessonsAhead(table: Table, branchId: string, now: Date): Promise<LessonsAhead> {
+  const today = japanDayOf(now)
+  const clock = clockOfMoment(now.toISOString())
+  const { periods } = await getBranchSettings(table, branchId)
+  if (periods.length === 0) return { isSet: () => false, nextOf: async () => new Map() }
+  const [places, owed] = await Promise.all([
+    listPlaces(table, branchId, daysFrom(today, addDays(today, DAYS_AHEAD - 1))),
+    listOwed(table, branchId, today),
+  ])
+  const isOver = new Set(periods.filter(({ ends_at }) => ends_at <= clock).map(({ period }) => period))
+  const isOwed = new Set(owed.map(({ date, period, student_id }) => keyOf(date, period, student_id)))
+  const ahead = new Map<string, Place[]>()
+  for (const { date, period, student_ids } of places) {
+    if (date === today && isOver.has(period)) continue
+    for (const id of student_ids) {
+      if (isOwed.has(keyOf(date, period, id))) continue
+      const own = ahead.get(id)
+      if (own) own.push({ date, period })
+      else ahead.set(id, [{ date, period }])
+    }
+  }
+  return {
+    isSet: (id) => ahead.has(id),
+    nextOf: (ids) => nextSeats(table, branchId, new Map(ids.map((id) => [id, ahead.get(id) ?? []]))),
+  }
+}
+
+/**
+ * Of each student's places the first that they take: who is absent there and comes on another day has a place, and is not owed. All of
+ * a round are one request; further rounds are for those who were absent.
+ */
+async function nextSeats(
+  table: Table,
+  branch_id: string,
+  ahead: ReadonlyMap<string, readonly Place[]>,
+): Promise<ReadonlyMap<string, Place>> {
+  const found = new Map<string, Place>()
+  let asked = [...ahead].flatMap(([student_id, places]) => (places.length > 0 ? [{ student_id, places }] : []))
+  while (asked.length > 0) {
+    const firsts = asked.flatMap(({ student_id, places }) => places.slice(0, 1).map((at) => ({ student_id, ...at })))
+    const details = await getDetails(
+      table,
+      firsts.map((one) => ({ branch_id, ...one })),
+    )
+    for (const { student_id, date, period } of details.filter(isSeated)) found.set(student_id, { date, period })
+    asked = asked.flatMap(({ student_id, places }) =>
+      found.has(student_id) || places.length < 2 ? [] : [{ student_id, places: places.slice(1) }],
+    )
+  }
+  return found
+}
