@@ -6,7 +6,7 @@ import { api, client } from '../../lib/api/client.ts'
 import { keptAnswer } from '../offline/kept-answers.ts'
 import { soon } from '../saving/patience.ts'
 
-type ListedRun = Omit<LearningRun, 'unit_activities' | 'cbt_activities'>
+export type ListedRun = Omit<LearningRun, 'unit_activities' | 'cbt_activities'>
 
 /** Runs as they come, newest first, by the day in Japan on which they were begun. */
 export function runsByDay(runs: readonly ListedRun[]): { day: string; runs: ListedRun[] }[] {

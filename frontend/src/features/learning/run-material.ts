@@ -26,11 +26,19 @@ export async function keptGroup(code: string): Promise<QuestionSet> {
   )
 }
 
+/** How many questions its parts have, told as their groups come. */
+export const partQuestionsKey = (content: string) => ['part-questions', content] as const
+
 /** Fetches what the parts of a content ask and show, for a time without a connection. Never fails. */
-export async function keepPartsOf(content: Content): Promise<void> {
+export async function keepPartsOf(
+  content: Content,
+  onQuestions: (part: string, count: number) => void = () => undefined,
+): Promise<void> {
   void keepMedia(mediaOfContent(content))
-  for (const { group } of content.parts) {
+  for (const { id, group } of content.parts) {
     const set = group === null ? null : await keptGroup(group).catch(() => null)
-    if (set) void keepMediaOf(set)
+    if (!set) continue
+    onQuestions(id, set.question_count)
+    void keepMediaOf(set)
   }
 }
