@@ -110,3 +110,19 @@ it('says nothing of a record where there is none', async () => {
   await eventually(() => expect(said(place)).toContain('8問・'))
   expect(said(place)).not.toContain('ここまでの記録')
 })
+
+it('says that its record could not be had, and has it at the second try', async () => {
+  const defaults = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
+  try {
+    answerApi({ ...calls, 'GET /api/student/learning_runs': () => Response.error() })
+    const { place } = await open()
+    const note = await eventually(() => place.querySelector('[role="alert"]') ?? expect.unreachable())
+    expect(said(note)).toContain('ここまでの記録を読みこめませんでした')
+    answerApi(calls)
+    note.querySelector('button')?.click()
+    await eventually(() => expect(historyOf(place)).toHaveLength(3))
+  } finally {
+    queryClient.setDefaultOptions(defaults)
+  }
+})

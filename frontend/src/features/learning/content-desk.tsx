@@ -1,6 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
@@ -20,7 +21,7 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
   const content = useToldContent(asTold)
   const { grade } = useLearner()
   const record = useContentRecord(content)
-  const { item, runs } = record
+  const { item, runs, trouble } = record
   const { subject_code, subject_name, item_code, item_title } = content
   return (
     <>
@@ -43,8 +44,15 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
         )}
       </PageHead>
       <PartsRow content={content} record={record} />
-      <div className={runs.length > 0 ? css.two : undefined}>
+      <div className={runs.length > 0 || trouble ? css.two : undefined}>
         {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
+        {trouble && (
+          <ErrorNote
+            title={<LearnersWords text="ここまでの{記録|きろく}を{読|よ}みこめませんでした。" />}
+            error={trouble.error}
+            onRetry={trouble.retry}
+          />
+        )}
         <ContentHistory content={content} runs={runs} />
       </div>
     </>

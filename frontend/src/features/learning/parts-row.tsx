@@ -23,7 +23,7 @@ interface PartsRowProps {
   /** Where a part leads to, null for nowhere; left out: where its student learns it, one that comes later nowhere. */
   pathOf?: ((part: PartHead) => string | null) | undefined
   /** How many questions each has, and what came of it. */
-  record?: Omit<ContentRecord, 'item'>
+  record?: Pick<ContentRecord, 'runs' | 'questions'>
 }
 
 /** The parts of a content in a row, the line between them filled up to the current one. A done one opens again. */

@@ -9,6 +9,8 @@ export interface ContentRecord {
   item: ChapterItem | undefined
   /** Runs of its parts among the student's newest, the newest first. */
   runs: readonly ListedRun[]
+  /** Why those could not be had, and a second try; null where they are there, or may still come. */
+  trouble: { error: Error; retry: () => void } | null
   /** How many questions a part has, by its id, as far as this device knows. */
   questions: Readonly<Record<string, number>>
 }
@@ -23,6 +25,7 @@ export function useContentRecord({ code, subject_code, item_code, grade }: Conte
   return {
     item: items.find((one) => one.code === item_code),
     runs: newest.filter(({ kind, content_code }) => kind === 'part' && content_code === code),
+    trouble: listed.error && !listed.data ? { error: listed.error, retry: () => void listed.refetch() } : null,
     questions: questions.data ?? {},
   }
 }
