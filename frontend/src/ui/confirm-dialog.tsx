@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { useModal } from './use-modal.ts'
+import { useWords } from './words.ts'
 
 interface ConfirmDialogProps {
   /** 「一次関数」を取りやめますか? */
@@ -29,6 +30,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useModal()
   const id = useId()
+  const say = useWords()
   useEffect(() => dialog.current?.querySelector('button')?.focus(), [dialog])
   return (
     <dialog
@@ -40,14 +42,14 @@ export function ConfirmDialog({
       onClose={({ target }) => target === dialog.current && onClose()}
     >
       <div className={css.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{say(title)}</h2>
       </div>
       <div className={css.content}>
         <div className="stack">{children}</div>
         <div className={css.actions}>
-          <Button onClick={() => dialog.current?.close()}>{stay}</Button>
+          <Button onClick={() => dialog.current?.close()}>{say(stay)}</Button>
           <Button kind="danger" disabled={isBusy} onClick={onConfirm}>
-            {verb}
+            {say(verb)}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { useModal } from './use-modal.ts'
+import { useWords } from './words.ts'
 
 interface DialogProps {
   title: string
@@ -18,6 +19,7 @@ interface DialogProps {
 export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, children }: DialogProps) {
   const dialog = useModal()
   const id = useId()
+  const say = useWords()
   const closeOutside = (target: EventTarget) => {
     if (target === dialog.current && !isShownOnce) dialog.current?.close()
   }
@@ -32,7 +34,7 @@ export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, chi
       onPointerDown={({ target }) => closeOutside(target)}
     >
       <div className={css.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{say(title)}</h2>
         <span className="grow" />
         <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />

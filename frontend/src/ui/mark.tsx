@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from './words.ts'
 
 export type MarkKind = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'bookmarked'
 
@@ -24,10 +25,11 @@ interface MarkProps {
 
 /** A mark says itself three times: shape, word and colour (look.md, "Colour"). */
 export function Mark({ kind, children }: MarkProps) {
+  const say = useWords()
   return (
     <span className={`mark ${looks[kind].className}`}>
       <MarkShape kind={kind} isNamed={false} />
-      {children ?? looks[kind].word}
+      {children ?? say(looks[kind].word)}
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { useWords } from '../../ui/words.ts'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
@@ -61,6 +62,7 @@ interface CbtPlayerProps {
 export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
   const { session, dispatch, keeper } = play
   const { set } = work
+  const say = useWords()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const index = useMemo(() => indexSet(set), [set])
   const groups = useMemo(() => jumpGroupsOf(session, set), [session, set])
@@ -143,7 +145,7 @@ export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: 
         questionKey={question.key}
         action={
           <Button kind="soft" onClick={doAction}>
-            {words}
+            {say(words)}
           </Button>
         }
         notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}

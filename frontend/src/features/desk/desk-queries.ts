@@ -23,20 +23,28 @@ export const tasksQuery = () =>
     ask: () => client.learning.listTasksByStudent({}, soon()),
     field: 'learning_tasks',
   })
-export const subjectsQuery = () =>
-  keptQuery({
-    asked: 'subject-list',
-    queryKey: mine.listSubjectsByStudent.queryOptions({ input: {} }).queryKey,
-    ask: () => client.learning.listSubjectsByStudent({}, soon()),
+/** @param grade  of the courses; without it the student's own */
+export const subjectsQuery = (grade?: number) => {
+  const input = grade === undefined ? {} : { grade }
+  return keptQuery({
+    asked: ofGrade('subject-list', grade),
+    queryKey: mine.listSubjectsByStudent.queryOptions({ input }).queryKey,
+    ask: () => client.learning.listSubjectsByStudent(input, soon()),
     field: 'subjects',
   })
-export const courseQuery = (subject_code: string) =>
-  keptQuery({
-    asked: `course/${subject_code}`,
-    queryKey: mine.showCourseByStudent.queryOptions({ input: { subject_code } }).queryKey,
-    ask: () => client.learning.showCourseByStudent({ subject_code }, soon()),
+}
+export const courseQuery = (subject_code: string, grade?: number) => {
+  const input = grade === undefined ? { subject_code } : { subject_code, grade }
+  return keptQuery({
+    asked: ofGrade(courseName(subject_code), grade),
+    queryKey: mine.showCourseByStudent.queryOptions({ input }).queryKey,
+    ask: () => client.learning.showCourseByStudent(input, soon()),
     field: 'course',
   })
+}
+/** What the device keeps a course of the own grade under. */
+export const courseName = (subject_code: string) => `course/${subject_code}`
+const ofGrade = (name: string, grade: number | undefined) => (grade === undefined ? name : `${name}/${grade}`)
 
 const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 /** `YYYY-MM-DD` in Japan. */
@@ -44,4 +52,12 @@ export const todayInJapan = (): string => inJapan.format(new Date())
 
 /** The newest so many days, today among them. */
 export const lastDays = (count: number) => ({ from: dayAfter(todayInJapan(), 1 - count), to: todayInJapan() })
-export const daysQuery = (count: number) => api.learning.listDaysByStudent.queryOptions({ input: lastDays(count) })
+export const daysQuery = (count: number) => {
+  const input = lastDays(count)
+  return keptQuery({
+    asked: `days/${count}`,
+    queryKey: mine.listDaysByStudent.queryOptions({ input }).queryKey,
+    ask: () => client.learning.listDaysByStudent(input, soon()),
+    field: 'learning_days',
+  })
+}

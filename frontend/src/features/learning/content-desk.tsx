@@ -1,14 +1,18 @@
 import type { Content } from '@tcheck/contract/learning'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
+import { ContentHistory } from './content-history.tsx'
 import { currentOf, doneCount, partWords } from './content-steps.ts'
 import { Crumb } from './crumb.tsx'
 import { LearnersWords } from './learning-words.tsx'
+import { LevelChip } from './level-chip.tsx'
 import { contentResultPath, itemPath, partPath, subjectPath } from './material-paths.ts'
 import { PartsRow } from './parts-row.tsx'
+import { useContentRecord } from './use-content-record.ts'
 import { useLearner } from './use-learner.ts'
 import { useToldContent } from './use-told-content.ts'
 
@@ -16,6 +20,8 @@ import { useToldContent } from './use-told-content.ts'
 export function ContentDesk({ content: asTold }: { content: Content }) {
   const content = useToldContent(asTold)
   const { grade } = useLearner()
+  const record = useContentRecord(content)
+  const { item, runs, trouble } = record
   const { subject_code, subject_name, item_code, item_title } = content
   return (
     <>
@@ -29,9 +35,26 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
             ]}
           />
         }
-      />
-      <PartsRow content={content} />
-      {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
+      >
+        {item && (
+          <p className={css.level}>
+            <LearnersWords text="この{項目|こうもく}の{理解度|りかいど}" />
+            <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
+          </p>
+        )}
+      </PageHead>
+      <PartsRow content={content} record={record} />
+      <div className={runs.length > 0 || trouble ? css.two : undefined}>
+        {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
+        {trouble && (
+          <ErrorNote
+            title={<LearnersWords text="ここまでの{記録|きろく}を{読|よ}みこめませんでした。" />}
+            error={trouble.error}
+            onRetry={trouble.retry}
+          />
+        )}
+        <ContentHistory content={content} runs={runs} />
+      </div>
     </>
   )
 }

@@ -64,6 +64,15 @@ export async function markSent({ waitingOf: _, ...photo }: KeptPhoto): Promise<v
   await (await database()).put('photos', photo)
 }
 
+/** Whoever signs out leaves none that the server has; the others wait for their owner. */
+export async function forgetSentPhotosOf(owner: string): Promise<void> {
+  const { store, done } = (await database()).transaction('photos', 'readwrite')
+  for await (const cursor of store.iterate()) {
+    if (cursor.value.owner === owner && cursor.value.waitingOf === undefined) await cursor.delete()
+  }
+  await done
+}
+
 /** What the server has had for long goes from the device, whoever's it is; what was never sent stays. */
 export async function forgetSentPhotos(before: Date): Promise<void> {
   const { store, done } = (await database()).transaction('photos', 'readwrite')

@@ -1,8 +1,8 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
-import { keptAnswer } from '../offline/kept-answers.ts'
-import { keepMediaOf } from '../offline/kept-media.ts'
+import { keptAnswer, materialName } from '../offline/kept-answers.ts'
+import { keepMedia, keepMediaOf, mediaOfContent } from '../offline/kept-media.ts'
 import { soon } from '../saving/patience.ts'
 
 /**
@@ -13,7 +13,7 @@ import { soon } from '../saving/patience.ts'
  */
 export async function keptContent(code: string): Promise<Content> {
   return keptAnswer(
-    `content/${code}`,
+    materialName.content(code),
     async () => (await client.learning.showContentByStudent({ code }, soon()))?.content,
   )
 }
@@ -21,15 +21,24 @@ export async function keptContent(code: string): Promise<Content> {
 /** The questions of an lquestion group, likewise. */
 export async function keptGroup(code: string): Promise<QuestionSet> {
   return keptAnswer(
-    `group/${code}`,
+    materialName.group(code),
     async () => (await client.learning.showGroupByStudent({ code }, soon()))?.lquestion_group,
   )
 }
 
+/** How many questions its parts have, told as their groups come. */
+export const partQuestionsKey = (content: string) => ['part-questions', content] as const
+
 /** Fetches what the parts of a content ask and show, for a time without a connection. Never fails. */
-export async function keepPartsOf(content: Content): Promise<void> {
-  for (const { group } of content.parts) {
+export async function keepPartsOf(
+  content: Content,
+  onQuestions: (part: string, count: number) => void = () => undefined,
+): Promise<void> {
+  void keepMedia(mediaOfContent(content))
+  for (const { id, group } of content.parts) {
     const set = group === null ? null : await keptGroup(group).catch(() => null)
-    if (set) void keepMediaOf(set)
+    if (!set) continue
+    onQuestions(id, set.question_count)
+    void keepMediaOf(set)
   }
 }

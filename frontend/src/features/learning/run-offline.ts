@@ -3,6 +3,8 @@ import { clearAway } from '../offline/clear-away.ts'
 import { forgetKeptAnswers } from '../offline/kept-answers.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { startLeftOver } from '../saving/left-over.ts'
+import { ownerOf } from '../saving/owner.ts'
+import { isImpersonating, visitor } from '../session/current-user.ts'
 import { startPhotos } from './photo-send.ts'
 import { forgetSentPhotos } from './photo-store.ts'
 
@@ -24,8 +26,12 @@ export function startLearningOffline(now = new Date()): void {
   startLeftOver()
   void atRest.then(() => setTimeout(() => void registerWorker(v1Worker), AFTER_MS))
   startPhotos()
-  void clearAway(now)
   const limit = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
-  void forgetKeptAnswers(limit).catch(() => undefined)
+  const { current } = visitor.get()
+  // Whoever only looks over a student's shoulder takes nothing from the device's own.
+  const present = isImpersonating(current) ? null : ownerOf(current)
+  void forgetKeptAnswers(limit, present)
+    .catch(() => undefined)
+    .then(() => clearAway(now))
   void forgetSentPhotos(limit).catch(() => undefined)
 }

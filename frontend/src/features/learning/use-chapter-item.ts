@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ChapterItem, Course } from '@tcheck/contract/learning'
-import { api } from '../../lib/api/client.ts'
+import { courseQuery, subjectsQuery } from '../desk/desk-queries.ts'
 
 interface Found {
   course: Course
@@ -19,17 +19,9 @@ export function useChapterItem(
   code: string,
   { subject, grade }: { subject: string | null; grade?: number | undefined },
 ) {
-  const asked = grade === undefined ? {} : { grade }
-  const subjects = useQuery({
-    ...api.learning.listSubjectsByStudent.queryOptions({ input: asked }),
-    enabled: subject === null,
-  })
+  const subjects = useQuery({ ...subjectsQuery(grade), enabled: subject === null })
   const codes = subject === null ? (subjects.data?.subjects.map((one) => one.code) ?? []) : [subject]
-  const courses = useQueries({
-    queries: codes.map((subject_code) =>
-      api.learning.showCourseByStudent.queryOptions({ input: { subject_code, ...asked } }),
-    ),
-  })
+  const courses = useQueries({ queries: codes.map((subject_code) => courseQuery(subject_code, grade)) })
   const found = courses.flatMap(({ data }) => (data ? foundIn(data.course, code) : []))[0]
   const all = subject === null ? [subjects, ...courses] : courses
   const failed = all.find((one) => one.error)

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ownerOf } from '../saving/owner.ts'
 import { useVisitor } from '../session/current-user.ts'
 import { withDone } from './content-steps.ts'
 import { untoldReadings } from './reading-places.ts'
 import { endedPartsOf } from './run-begin.ts'
-import { keepPartsOf, keptContent } from './run-material.ts'
+import { keepPartsOf, keptContent, partQuestionsKey } from './run-material.ts'
 import { withReadings } from './tell-readings.ts'
 
 /**
@@ -32,8 +32,13 @@ export function useContent(code: string | null) {
     },
   })
   const content = shown.data
+  const queries = useQueryClient()
   useEffect(() => {
-    if (content) void keepPartsOf(content)
-  }, [content])
+    if (!content) return
+    const key = partQuestionsKey(content.code)
+    void keepPartsOf(content, (part, count) =>
+      queries.setQueryData<Record<string, number>>(key, (before) => ({ ...before, [part]: count })),
+    )
+  }, [content, queries])
   return shown
 }

@@ -1,6 +1,7 @@
 import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useWords } from '../../ui/words.ts'
 import { Sheet } from '../question-view/sheet.tsx'
 import css from './picture-sheet.module.css'
 
@@ -13,6 +14,7 @@ interface PictureSheetProps {
 
 /** The picture as it came out, to keep or to send. */
 export function PictureSheet({ picture, name: given, onClose }: PictureSheetProps) {
+  const say = useWords()
   const name = plainText(given)
   const url = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
@@ -21,7 +23,7 @@ export function PictureSheet({ picture, name: given, onClose }: PictureSheetProp
   // Who closes the device's own sheet has decided: nothing to tell.
   const send = () => void navigator.share({ files: [file], title: name }).then(onClose, () => undefined)
   return (
-    <Sheet title="画像にしました" onClose={onClose}>
+    <Sheet title="{画像|がぞう}にしました" onClose={onClose}>
       <div className={css.body}>
         <img className={css.picture} src={url} alt={`${name}の画像`} />
         <p className={css.buttons}>
@@ -31,7 +33,7 @@ export function PictureSheet({ picture, name: given, onClose }: PictureSheetProp
             </Button>
           )}
           <a className="btn primary lg" href={url} download={`${name}.png`}>
-            保存する
+            {say('保存する')}
           </a>
         </p>
       </div>

@@ -1,36 +1,39 @@
-import { hasUnsent } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
-import { isOpenHere } from '../saving/open-here.ts'
-import { setIdOf } from '../saving/open-set.ts'
-import { mediaOf } from './kept-media.ts'
-import { offlineDb } from './offline-db.ts'
+import { keptMaterial } from './kept-answers.ts'
+import { mediaOf, mediaOfContent } from './kept-media.ts'
+import { newestOf, setsByState, toLookAtAgain } from './looked-at-again.ts'
+import { type OfflineDb, offlineDb } from './offline-db.ts'
 
 const KEPT_DAYS = 30
+/** Of pictures and films that no open attempt needs; the newest first. */
+const MOST_BYTES_TO_LOOK_AT = 150 * 1024 * 1024
 
 /**
  * Takes what the server has had for long off the device, and sets that were handed in, with the pictures and films that nothing else here needs. A set with an
- * attempt that is open, unsent or on the screen stays.
+ * attempt that is open, unsent or on the screen stays, and so does what its student may look at or learn once more, within bounds.
  */
 export async function clearAway(now = new Date()): Promise<void> {
   try {
     const { db } = await deviceStorage()
     const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000)
     await db.prune(limit).catch(() => undefined)
-    const wanted = new Set<string>()
-    for (const kept of await db.listSets()) {
-      const attempts = (await db.listOf(kept.owner)).filter((record) => setIdOf(record) === kept.id)
-      const memos = await Promise.all(attempts.map(({ localId }) => db.memosOf(localId)))
-      const isDone = attempts.every(
-        (record, at) =>
-          record.finishedAt !== null &&
-          !record.isRetryOpen &&
-          !hasUnsent(record, memos[at] ?? []) &&
-          !isOpenHere(record.localId),
-      )
-      if (isDone && attempts.length > 0) await db.dropSet(kept.id)
-      else for (const filename of mediaOf(kept.set)) wanted.add(filename)
-    }
+    const { going, done } = await setsByState(db)
+    const looked = toLookAtAgain(done)
+    const stays = new Set(looked.map(({ kept }) => kept.id))
+    for (const { kept } of done) if (!stays.has(kept.id)) await db.dropSet(kept.id)
+    const material = await keptMaterial().catch(() => [])
     const offline = await offlineDb()
+    const wanted = await withinBounds(
+      offline,
+      new Set(going.flatMap(({ kept }) => mediaOf(kept.set))),
+      [
+        ...looked.map((one) => ({ keptAt: newestOf(one), files: mediaOf(one.kept.set) })),
+        ...material.map(({ keptAt, of }) => ({
+          keptAt,
+          files: 'parts' in of ? mediaOfContent(of) : mediaOf(of),
+        })),
+      ].sort((a, b) => b.keptAt.localeCompare(a.keptAt)),
+    )
     for (const filename of await offline.getAllKeys('media')) {
       if (!wanted.has(filename)) await offline.delete('media', filename)
     }
@@ -40,4 +43,21 @@ export async function clearAway(now = new Date()): Promise<void> {
   } catch {
     // Without a store there is nothing to clear away.
   }
+}
+
+/** What is needed, and of the rest what there is room for. */
+async function withinBounds(
+  offline: OfflineDb,
+  needed: ReadonlySet<string>,
+  others: readonly { files: readonly string[] }[],
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(needed)
+  let bytes = 0
+  for (const filename of others.flatMap(({ files }) => files)) {
+    if (wanted.has(filename)) continue
+    bytes += (await offline.get('media', filename))?.file.size ?? 0
+    if (bytes > MOST_BYTES_TO_LOOK_AT) break
+    wanted.add(filename)
+  }
+  return wanted
 }

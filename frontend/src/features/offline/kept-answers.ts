@@ -1,3 +1,5 @@
+import type { Content } from '@tcheck/contract/learning'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { ownerOf } from '../saving/owner.ts'
@@ -8,6 +10,8 @@ interface Kept {
   id: string
   answer: unknown
   keptAt: string
+  /** How much room it takes, in signs; absent in what an earlier release kept. */
+  size?: number
 }
 interface Schema extends DBSchema {
   answers: { key: string; value: Kept }
@@ -46,7 +50,10 @@ export async function keptAnswer<T>(asked: string, ask: () => Promise<T | undefi
   try {
     const answer = await ask()
     if (answer === undefined) throw noConnection()
-    const keep = async () => (await database()).put('answers', { id, answer, keptAt: new Date().toISOString() })
+    const keep = async () => {
+      const size = JSON.stringify(answer).length
+      await (await database()).put('answers', { id, answer, keptAt: new Date().toISOString(), size })
+    }
     if (owner !== null) void keep().catch(() => undefined)
     return answer
   } catch (error) {
@@ -59,11 +66,45 @@ export async function keptAnswer<T>(asked: string, ask: () => Promise<T | undefi
   }
 }
 
-/** Takes away what was kept before `limit`. */
-export async function forgetKeptAnswers(limit: Date): Promise<void> {
+/** What is asked for under these names holds pictures and films. */
+export const materialName = {
+  content: (code: string) => `content/${code}`,
+  group: (code: string) => `group/${code}`,
+}
+const MATERIAL = /^[^/]+\/(content|group)\//
+
+/** Contents and lquestion groups that are kept here. */
+export async function keptMaterial(): Promise<{ keptAt: string; of: Content | QuestionSet }[]> {
+  const kept = await (await database()).getAll('answers')
+  return kept
+    .filter(({ id }) => MATERIAL.test(id))
+    .map(({ keptAt, answer }) => ({ keptAt, of: answer as Content | QuestionSet }))
+}
+
+/** A learner's pages of some weeks. */
+const MOST_ANSWERS = 400
+const MOST_SIGNS = 30_000_000
+
+/**
+ * Takes away what was kept before `limit`, what is of another than who is here now, and of the rest the oldest where it is too
+ * much.
+ *
+ * @param present  null: nobody is known to be here
+ */
+export async function forgetKeptAnswers(limit: Date, present: string | null): Promise<void> {
   const db = await database()
-  for (const { id, keptAt } of await db.getAll('answers'))
-    if (keptAt < limit.toISOString()) await db.delete('answers', id)
+  const newestFirst = (await db.getAll('answers')).sort((a, b) => b.keptAt.localeCompare(a.keptAt))
+  let count = 0
+  let signs = 0
+  for (const { id, keptAt, size = 0 } of newestFirst) {
+    const isAnothers = present !== null && !id.startsWith(`${present}/`)
+    const isOld = keptAt < limit.toISOString()
+    if (!isAnothers && !isOld) {
+      count += 1
+      signs += size
+    }
+    if (isAnothers || isOld || count > MOST_ANSWERS || signs > MOST_SIGNS) await db.delete('answers', id)
+  }
 }
 
 /** Whoever signs out leaves nothing that the server said to them; answers that wait to be sent are not among it. */

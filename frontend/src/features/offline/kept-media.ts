@@ -1,3 +1,4 @@
+import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { untilThere } from '../../lib/until-there.ts'
@@ -19,8 +20,16 @@ export function mediaOf({ question_groups }: Pick<QuestionSet, 'question_groups'
       sub.dad_character_image,
     ]),
   ])
-  return [...new Set(names.filter((name): name is string => !!name && mediaKindOf(name) !== 'unknown'))]
+  return shownOf(names)
 }
+
+/** Those that the introductions of a content show. */
+export const mediaOfContent = ({ parts }: Pick<Content, 'parts'>): string[] =>
+  shownOf(parts.flatMap(({ blocks }) => blocks.map((block) => ('media' in block ? block.media : null))))
+
+const shownOf = (names: readonly (string | null)[]): string[] => [
+  ...new Set(names.filter((name): name is string => !!name && mediaKindOf(name) !== 'unknown')),
+]
 
 const AT_ONCE = 2
 const LEAST_ROOM_BYTES = 20 * 1024 * 1024
@@ -72,8 +81,11 @@ async function keepFiles(names: readonly string[]): Promise<string[]> {
 }
 
 /** Fetches what an opened set shows, so that it goes on without a connection; what is missed is fetched again. Never fails. */
-export async function keepMediaOf(set: Pick<QuestionSet, 'question_groups'>): Promise<void> {
-  let waiting = mediaOf(set)
+export const keepMediaOf = (set: Pick<QuestionSet, 'question_groups'>): Promise<void> => keepMedia(mediaOf(set))
+
+/** The same of files by their names. */
+export async function keepMedia(names: readonly string[]): Promise<void> {
+  let waiting = [...names]
   await untilThere(async () => {
     waiting = await keepFiles(waiting)
     if (waiting.length > 0) throw noConnection()

@@ -53,7 +53,7 @@ const see = (...answers: string[]) => vi.waitFor(() => expect(given).toEqual(ans
 
 async function open(pattern: string) {
   root.render(<Desk pattern={pattern} />)
-  await vi.waitFor(() => expect(place.querySelector('ol')).not.toBeNull())
+  await vi.waitFor(() => expect(place.querySelector('ol')).not.toBeNull(), { timeout: 10_000 })
 }
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { patternRules } from '@tcheck/scoring'
 import { Suspense, startTransition, useOptimistic, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWords } from '../../ui/words.ts'
 import css from './answer-panel.module.css'
 import type { AnswerProps } from './modes/answer-props.ts'
 import { modeOf } from './modes/modes.ts'
@@ -23,6 +24,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
       showAnswers(next)
       panel.onAnswer(next)
     })
+  const say = useWords()
   const props = { ...panel, answers, onAnswer, slotChecks }
   const { sub, isLocked, bookmarks, onBookmark } = props
   const { kind, choiceCount, hint, Input } = modeOf(sub)
@@ -51,7 +53,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
             </button>
           ) : (
             <button type="button" onClick={() => onAnswer([...taken])}>
-              消した答えを元に戻す
+              {say('消した答えを元に戻す')}
             </button>
           )}
         </p>

@@ -1,6 +1,7 @@
 import type { Filling } from '@tcheck/scoring'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { MarkShape } from '../../ui/mark.tsx'
+import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './jump-list.module.css'
 import { placeName } from './question-name.ts'
@@ -52,6 +53,7 @@ function wordsOf({ isHere, filling, isBookmarked, mark }: JumpEntry): string {
 
 /** All questions at a glance: answered, begun (half), not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
 export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps) {
+  const say = useWords()
   const latest = useRef(onJump)
   useLayoutEffect(() => {
     latest.current = onJump
@@ -81,7 +83,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
       <ul className={css.legend} aria-hidden="true">
         <li>
           <i className={`${css.key} ${css.keyDone}`} />
-          解答済み
+          {say(fillingWords.whole)}
         </li>
         <li>
           <i className={css.key} />
@@ -103,7 +105,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
           <li>
             <MarkShape kind="correct" isNamed={false} />
             <MarkShape kind="incorrect" isNamed={false} />
-            採点
+            {say('採点')}
           </li>
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { IconLayoutGrid, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { useWords } from '../../ui/words.ts'
 import css from './player-bar.module.css'
 
 const JumpSheet = fetchedAhead(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
@@ -30,6 +31,7 @@ interface ListButtonProps extends Omit<ComponentProps<typeof JumpSheet>, 'onClos
 
 /** 一覧: the list of the questions as a sheet, where it does not stand beside them. */
 export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
+  const say = useWords()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (questionKey) setIsOpen(false)
@@ -38,7 +40,7 @@ export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
     <>
       <button type="button" className={css.open} onClick={() => setIsOpen(true)}>
         <IconLayoutGrid className="i" aria-hidden />
-        一覧
+        {say('一覧')}
       </button>
       {isOpen && (
         <Suspense fallback={null}>

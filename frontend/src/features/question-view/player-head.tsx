@@ -1,5 +1,6 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { SoundButton } from '../shell/sound-button.tsx'
 import css from './player-head.module.css'
@@ -20,6 +21,7 @@ export interface PlayerHeadProps {
 /** やめる, what is being answered, how far, whether it is kept, sound, and the act that ends it. */
 export function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
   const { kind, title, here, progress, saveLine, onQuit, action, onSettings } = props
+  const say = useWords()
   const { answeredCount, questionCount } = progress
   const share = questionCount > 0 ? answeredCount / questionCount : 0
   return (
@@ -43,7 +45,7 @@ export function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) 
           <b>
             {questionCount}問中 {answeredCount}問
           </b>{' '}
-          解答
+          {say('解答')}
         </span>
       </span>
       <span className="grow" />

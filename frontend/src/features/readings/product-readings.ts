@@ -1,3 +1,5 @@
+import { hasReading, type Readings } from '../math/furigana.ts'
+
 /**
  * Readings of the words that shared parts say on a child's page as they say them to everybody: whole words, and of a verb its
  * kanji. Words that only a student sees carry their readings where they are written.
@@ -66,9 +68,31 @@ const READINGS = [
   '{段階|だんかい}',
   '{復習|ふくしゅう}',
   '{採点|さいてん}',
+  '{済|ず}み',
+  '{一覧|いちらん}',
+  '{隠|かく}',
+  '{点検|てんけん}',
+  '{回復|かいふく}',
+  '{検索|けんさく}',
+  '{表示|ひょうじ}',
+  '{条件|じょうけん}',
+  '{資料|しりょう}',
+  '{項目|こうもく}',
+  '{自己|じこ}',
+  '{導入|どうにゅう}',
+  '{別解|べっかい}',
+  '{認|みと}め',
+  '{版|はん}',
+  '{防|ふせ}',
+  '{運営|うんえい}',
+  '{役割|やくわり}',
+  '{権限|けんげん}',
+  '{招待|しょうたい}',
+  '{呼|よ}び',
+  '{解|と}い',
 ] as const
 
-const NOTATION = /\{([^{}|]+)\|[^{}|]+\}/g
+const NOTATION = /\{([^{}|]+)\|([^{}|]+)\}/g
 const bare = (word: string) => word.replace(NOTATION, '$1')
 
 const byWord: ReadonlyMap<string, string> = new Map(READINGS.map((written) => [bare(written), written]))
@@ -80,3 +104,9 @@ const ANY = new RegExp(
 
 /** Words of the product with the readings of what a child may not know yet, in the notation of questions. */
 export const withReadings = (text: string): string => text.replace(ANY, (found) => byWord.get(found) ?? found)
+
+/** The same in kana, for where a reading has no room. */
+export const inKana = (text: string, readings: Readings): string =>
+  withReadings(text).replace(NOTATION, (_, word: string, reading: string) =>
+    hasReading(word, readings) ? reading : word,
+  )

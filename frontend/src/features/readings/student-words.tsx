@@ -1,18 +1,15 @@
-import { type ReactNode, useCallback } from 'react'
-import { type SayWords, WordsAs } from '../../ui/words.ts'
+import { type ReactNode, useMemo } from 'react'
+import { WordsAs } from '../../ui/words.ts'
 import { useLearner } from '../learning/use-learner.ts'
-import { RichText } from '../math/rich-text.tsx'
-import { withReadings } from './product-readings.ts'
+import { useReadings } from '../math/furigana.ts'
+import { sayOverStudentPages, wordsFor } from './say-with-readings.tsx'
+
+sayOverStudentPages()
 
 /** Around a student's pages: what shared parts say has readings by the grade of who learns here. */
 export function StudentWords({ children }: { children: ReactNode }) {
   const { grade } = useLearner()
-  const say = useCallback<SayWords>(
-    (text) => {
-      const written = withReadings(text)
-      return written === text ? text : <RichText text={written} grade={grade} />
-    },
-    [grade],
-  )
-  return <WordsAs value={say}>{children}</WordsAs>
+  const readings = useReadings(grade)
+  const words = useMemo(() => wordsFor(grade, readings), [grade, readings])
+  return <WordsAs value={words}>{children}</WordsAs>
 }

@@ -1,6 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
+import { useWords } from '../../ui/words.ts'
 import type { SaverStatus } from './attempt-saver.ts'
 import css from './save-line.module.css'
 
@@ -17,6 +18,7 @@ const looks = {
  * is hidden then and not taken away, since laying out the page's head takes a slow device as long as drawing the answer.
  */
 export function SaveLine({ status }: { status: Store<SaverStatus> }) {
+  const say = useWords()
   const state = useStore(status, (current) => current.state)
   const hindrance = useStore(status, (current) => current.hindrance?.kind)
   const [last, setLast] = useState<keyof typeof looks>('saving')
@@ -28,9 +30,9 @@ export function SaveLine({ status }: { status: Store<SaverStatus> }) {
       <span className={state === 'settling' ? css.silent : css.said}>
         <Icon className="i" aria-hidden />
         <span className={css.word}>
-          {word}
+          {say(word)}
           <wbr />
-          {where}
+          {say(where)}
         </span>
       </span>
     </span>

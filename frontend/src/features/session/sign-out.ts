@@ -15,9 +15,10 @@ export async function signOut(): Promise<void> {
     // The device forgets the tokens below; the server's session ends by itself.
   } finally {
     if (owner !== null) {
-      void import('../offline/kept-answers.ts')
-        .then(({ forgetKeptAnswersOf }) => forgetKeptAnswersOf(owner))
-        .catch(() => undefined)
+      void import('../learning/forget-learner.ts').then(
+        ({ forgetLearner }) => forgetLearner(owner),
+        () => undefined,
+      )
     }
     if (who !== null && visitor.get().current?.user.is_student) {
       void import('../offline/kept-visitors.ts').then(

@@ -4,6 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { maintenance } from '../../lib/api/maintenance.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useStore } from '../../lib/store/store.ts'
+import { rootWords } from '../../ui/root-words.ts'
 import css from './maintenance-bar.module.css'
 
 /** A player says it beside the answers, which stay on the device. */
@@ -26,11 +27,12 @@ export function MaintenanceBar() {
     return () => clearInterval(timer)
   }, [revalidate])
   if (sentence === null || isPlaying) return null
+  const say = rootWords()
   return (
     <aside className={css.bar} aria-label="メンテナンス">
       <IconTool className="i" aria-hidden />
       <p role="status">
-        <b>{sentence}</b> 入力中の内容は、終わってから保存してください。
+        <b>{say(sentence)}</b> {say('入力中の内容は、終わってから保存してください。')}
       </p>
     </aside>
   )

@@ -3,6 +3,8 @@ import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
+import { useWords } from '../../ui/words.ts'
+import { StudentWords } from '../readings/student-words.tsx'
 import { visitor } from '../session/current-user.ts'
 import { doorOf, signInPages, signWordsOf } from '../session/home-page.ts'
 import { endedSession, resumeSession } from '../session/session-end.ts'
@@ -32,13 +34,16 @@ export function SignInAgain({ exit = browserExit }: { exit?: PageExit }) {
   useEffect(() => {
     if (isLost) exit.goTo('/')
   }, [isLost, exit])
-  return isLost ? <Cover /> : <AgainDialog who={who} exit={exit} />
+  if (isLost) return <Cover />
+  const dialog = <AgainDialog who={who} exit={exit} />
+  return who.user.is_student ? <StudentWords>{dialog}</StudentWords> : dialog
 }
 
 /** Until the page of whoever is here now has come, nothing of the one before is to be seen. */
 const Cover = () => <div className={css.cover} />
 
 function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
+  const say = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const door = doorOf(who.user)
@@ -72,7 +77,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
       <h2 id={id}>つづけるには、もう一度{word}してください</h2>
       <p>
         {who.user.is_student ? (
-          <>時間がたったので、{word}がおわりました。かいた答えは、この端末にのこっています。</>
+          say(`時間がたったので、${word}がおわりました。かいた答えは、この端末にのこっています。`)
         ) : (
           <>
             しばらく使われなかったか、ほかの端末で{word}が終わりました。この画面に入力した内容は、そのまま残っています。
@@ -89,7 +94,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
       />
       <p className={css.leave}>
         <button type="button" onClick={leave}>
-          この画面を閉じて、{word}の画面へ
+          {say(`この画面を閉じて、${word}の画面へ`)}
         </button>
       </p>
     </dialog>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { useWords } from '../../ui/words.ts'
 import { forgetVisitor, loadVisitor, refreshVisitor } from '../session/current-user.ts'
 import type { Door } from '../session/home-page.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -37,6 +38,7 @@ export function SignInSteps({
   onStep,
   onDone,
 }: SignInStepsProps) {
+  const say = useWords()
   const [step, setStep] = useState<SignInStep>(first ?? { kind: 'password' })
   const [keepLogin, setKeepLogin] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -79,7 +81,7 @@ export function SignInSteps({
     case 'code':
       return (
         <section className={css.form}>
-          <h2>2段階認証</h2>
+          <h2>{say('2段階認証')}</h2>
           <CodeStep
             challenge={step.challenge}
             keepLogin={keepLogin}
@@ -96,7 +98,9 @@ export function SignInSteps({
         <section className={css.form}>
           <h2>新しいパスワードを決めてください</h2>
           <p>
-            いまのパスワードは、管理する人が発行した仮のものです。自分だけが知っている新しいパスワードに変えると、使い始められます。
+            {say(
+              'いまのパスワードは、管理する人が発行した仮のものです。自分だけが知っている新しいパスワードに変えると、使い始められます。',
+            )}
           </p>
           <NewPasswordForm
             loginId={loginId}

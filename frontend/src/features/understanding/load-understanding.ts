@@ -1,6 +1,9 @@
 import { client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { loadUnderstanding, understanding } from '../../lib/store/understanding.ts'
+import { courseName } from '../desk/desk-queries.ts'
+import { keptAnswer } from '../offline/kept-answers.ts'
+import { soon } from '../saving/patience.ts'
 import { type Looking, listActivities, showGrade } from './understanding-calls.ts'
 
 let newest = 0
@@ -11,7 +14,10 @@ export async function loadUnderstandingOf(subject_code: string): Promise<void> {
   const own = newest
   const before = understanding.get()
   await loadUnderstanding(async () => {
-    const { course } = await client.learning.showCourseByStudent({ subject_code })
+    const { course } = await keptAnswer(courseName(subject_code), async () => {
+      const told = await client.learning.showCourseByStudent({ subject_code }, soon())
+      return told?.course && told
+    })
     if (own !== newest) return understanding.get()
     const items = course.chapters.flatMap((chapter) =>
       chapter.items.map((item) => ({ chapter: chapter.title, item, id: `${subject_code}/${item.code}` })),

@@ -1,6 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { useWords } from '../words.ts'
 
 /** Forms of the page with something unsaved, the first one asks: a router has one question at a time. */
 let unsaved: readonly string[] = []
@@ -33,6 +34,7 @@ export function UnsavedGuard({ isUnsaved, isAddressPart = false }: UnsavedGuardP
 }
 
 function LeavingQuestion({ isAddressPart }: { isAddressPart: boolean }) {
+  const words = useWords()
   const leaving = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       here.pathname !== next.pathname || (isAddressPart && here.search !== next.search),
@@ -52,7 +54,7 @@ function LeavingQuestion({ isAddressPart }: { isAddressPart: boolean }) {
       onConfirm={() => leaving.proceed()}
       onClose={() => leaving.reset()}
     >
-      <p>入力した内容は、まだ保存していません。離れると、入力した内容はなくなります。</p>
+      <p>{words('入力した内容は、まだ保存していません。離れると、入力した内容はなくなります。')}</p>
     </ConfirmDialog>
   )
 }

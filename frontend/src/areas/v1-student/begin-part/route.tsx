@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { PlayerWords } from '../../../features/readings/player-words.tsx'
 import { RunTrouble } from '../question/run-trouble.tsx'
 import { addressOfPart } from './begin-part.ts'
 
@@ -20,5 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> 
 }
 
 export const Component = (): ReactNode => (
-  <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
+  <PlayerWords>
+    <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
+  </PlayerWords>
 )

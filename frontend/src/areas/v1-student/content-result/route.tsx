@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
+import { courseQuery } from '../../../features/desk/desk-queries.ts'
 import { ContentSummary } from '../../../features/learning/content-summary.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
@@ -21,9 +21,7 @@ function ResultOfContent({ code }: { code: string }) {
   const shown = useContent(code)
   const content = shown.data
   const course = useQuery({
-    ...api.learning.showCourseByStudent.queryOptions({
-      input: { subject_code: content?.subject_code ?? '', grade: content?.grade },
-    }),
+    ...courseQuery(content?.subject_code ?? '', content?.grade),
     enabled: content !== undefined,
   })
   usePageTitle(content && `${content.title}の結果`)

@@ -5,9 +5,11 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { useWords } from '../../../ui/words.ts'
 
 /** Why an exam cannot be opened: none such, a mission that holds or ended it, or no connection to a server that alone has it. */
 export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const say = useWords()
   if (error instanceof ApiError && error.status === 404) throw notFound()
   const isRefused = error instanceof ApiError && error.status === 422
   return (
@@ -16,7 +18,7 @@ export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
         <h1 className="sr">テスト</h1>
         {isRefused ? (
           <Note kind="warn">
-            <p>{error.errors[0]}</p>
+            <p>{say(error.errors[0] ?? '')}</p>
           </Note>
         ) : (
           <ErrorNote

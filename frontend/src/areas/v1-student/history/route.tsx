@@ -1,32 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { Link } from 'react-router'
-import { runsByDay } from '../../../features/learning/run-history.ts'
+import { runsByDay, runsQuery } from '../../../features/learning/run-history.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { endPath, playPath } from '../../../features/learning/run-paths.ts'
 import { runOfId } from '../../../features/learning/run-place.ts'
 import { runKindWords } from '../../../features/learning/run-words.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
-const PAGE = 30
-
 /** `/v1/student/learning/history`: every run by its day, newest first; opened again as it is. */
 export function Component() {
   const { grade } = useLearner()
-  const listed = useInfiniteQuery(
-    api.learning.listRunsByStudent.infiniteOptions({
-      input: (cursor: string | undefined) => ({ per_page: PAGE, cursor }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
-  )
+  const listed = useInfiniteQuery(runsQuery())
   const days = listed.data && runsByDay(listed.data.pages.flatMap(({ learning_runs }) => learning_runs))
   return (
     <div className="main">

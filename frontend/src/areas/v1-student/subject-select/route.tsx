@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
 import { CourseView } from '../../../features/learning/course-view.tsx'
 import { Crumb } from '../../../features/learning/crumb.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { SubjectList } from '../../../features/learning/subject-list.tsx'
-import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export function Component() {
 const failure = <LearnersWords text="{学習|がくしゅう}の{内容|ないよう}を{読|よ}みこめませんでした。" />
 
 function Subjects() {
-  const listed = useQuery(api.learning.listSubjectsByStudent.queryOptions({ input: {} }))
+  const listed = useQuery(subjectsQuery())
   const subjects = listed.data?.subjects
   return (
     <>
@@ -41,7 +41,7 @@ function Subjects() {
 }
 
 function Chapters({ subject }: { subject: string }) {
-  const shown = useQuery(api.learning.showCourseByStudent.queryOptions({ input: { subject_code: subject } }))
+  const shown = useQuery(courseQuery(subject))
   const course = shown.data?.course
   const name = course && subjectInWords(course.subject_name, course.grade)
   usePageTitle(name)

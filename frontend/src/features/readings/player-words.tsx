@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { ahead, atRest } from '../../lib/fetched-ahead.ts'
+import { untilThere } from '../../lib/until-there.ts'
+import { bareWords, WordsAs } from '../../ui/words.ts'
+import { useLearner } from '../learning/use-learner.ts'
+import { useReadings } from '../math/furigana.ts'
+
+const fetchReadings = ahead(() => import('./say-with-readings.tsx'))
+
+/** The same around a player, whose first question does not wait for the readings of its short words. */
+export function PlayerWords({ children }: { children: ReactNode }) {
+  const { grade } = useLearner()
+  const readings = useReadings(grade)
+  const [part, setPart] = useState<Awaited<ReturnType<typeof fetchReadings>> | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void atRest
+      .then(() => untilThere(fetchReadings))
+      .then((there) => {
+        if (!isWanted) return
+        there.sayOverStudentPages()
+        setPart(there)
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  const words = useMemo(() => part?.wordsFor(grade, readings) ?? bareWords, [part, grade, readings])
+  return <WordsAs value={words}>{children}</WordsAs>
+}
