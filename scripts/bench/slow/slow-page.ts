@@ -3,6 +3,8 @@ import { openPerson } from '../../../frontend/e2e/browser.ts'
 
 /** spec.md section 9. */
 const AUTH_COOKIE = 'tcheck-2024'
+/** Who is not to stay signed in is so until the browser is closed. */
+const VISIT_COOKIES = [AUTH_COOKIE, 'tcheck-visit']
 
 /** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
 export interface Pace {
@@ -90,11 +92,11 @@ const CLOCKWORK = `
 /** What a tab holds of who is here before a page is opened. */
 export type StoredVisitor =
   | { kind: 'card'; studentName: string }
-  | { kind: 'session'; cookie: { name: string; value: string } }
+  | { kind: 'session'; cookies: readonly { name: string; value: string }[] }
 
 export const byCard = (studentName: string): StoredVisitor => ({ kind: 'card', studentName })
 
-/** Somebody who has signed in: the cookie that a sign-in leaves, of another device's context. */
+/** Somebody who has signed in: the cookies that a sign-in leaves, of another device's context; one alone is a visit that is over. */
 export async function bySession(
   origin: string,
   browser: Browser,
@@ -103,9 +105,9 @@ export async function bySession(
   const { context, page } = await openPerson(browser, origin)
   try {
     await signIn(page)
-    const cookie = (await context.cookies()).find(({ name }) => name === AUTH_COOKIE)
-    if (!cookie) throw new Error('the sign-in left no session')
-    return { kind: 'session', cookie: { name: cookie.name, value: cookie.value } }
+    const cookies = (await context.cookies()).filter(({ name }) => VISIT_COOKIES.includes(name))
+    if (!cookies.some(({ name }) => name === AUTH_COOKIE)) throw new Error('the sign-in left no session')
+    return { kind: 'session', cookies: cookies.map(({ name, value }) => ({ name, value })) }
   } finally {
     await context.close()
   }
@@ -120,7 +122,7 @@ export async function openTimedPage(
   const { context, page } = await openPerson(browser, origin)
   if (visitor.kind === 'card')
     await context.addInitScript(`sessionStorage.setItem('tcheckStudent', ${JSON.stringify(visitor.studentName)})`)
-  else await context.addCookies([{ ...visitor.cookie, url: origin }])
+  else await context.addCookies(visitor.cookies.map((cookie) => ({ ...cookie, url: origin })))
   await context.addInitScript(CLOCKWORK)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -150,6 +152,15 @@ export async function timeFirstQuestion({ page, devtools }: TimedPage, address: 
   )
   await page.goto(address, { waitUntil: 'commit' })
   return Number(await told)
+}
+
+/** Milliseconds from the start of the navigation, in an empty tab, until the screen shows `isThere`, an expression; the page is at rest then. */
+export async function timeShown(timed: TimedPage, address: string, isThere: string): Promise<number> {
+  await timed.page.goto('about:blank')
+  await timed.page.goto(address, { waitUntil: 'commit' })
+  const ms = await valueIn(timed, `window.painted(() => ${isThere})`)
+  await sleep(AT_REST_MS)
+  return ms
 }
 
 /**
