@@ -168,6 +168,31 @@ test('what a person set stays, and by a name of nothing is the readings’ again
   expect(await typesOf()).toEqual(['present', 'present'])
 })
 
+test.each(['branch', 'teacher'] as const)('a note of a %s stays with the lesson, beside how it went', async (who) => {
+  const noted = { date: DATE, period: 1, note: ' 証明の書き方をもう一度 ', revision: 1 }
+  expect((await send('PATCH', `/${student}`, { lessons: [noted] }, who)).lessons).toEqual([
+    { date: DATE, period: 1, revision: 2 },
+  ])
+  expect((await month(who)).lessons.map(({ note }) => note)).toEqual(['証明の書き方をもう一度', ''])
+  // A reading and a word about attendance leave it there.
+  await read('+16:55')
+  const { revision } = (await month()).lessons[0] ?? expect.unreachable('a lesson')
+  await send('PATCH', `/${student}`, { lessons: [{ date: DATE, period: 1, attend_type: 'late', revision }] })
+  const [lesson] = (await month()).lessons
+  expect(lesson).toMatchObject({ note: '証明の書き方をもう一度', attend_type: 'late', set_by: 'person' })
+  await send('PATCH', `/${student}`, { lessons: [{ ...noted, note: '', revision: lesson?.revision ?? 0 }] })
+  expect((await month()).lessons[0]).toMatchObject({ note: '', attend_type: 'late', set_by: 'person' })
+})
+
+test('of two who note at once the second is told, and a note of a page is refused', async () => {
+  const note = (text: string, revision: number) =>
+    send('PATCH', `/${student}`, { lessons: [{ date: DATE, period: 1, note: text, revision }] })
+  await note('よくできました', 1)
+  expect((await note('もう一度', 1)).code).toBe('CONFLICT')
+  expect((await note('字'.repeat(101), 2)).status).toBe(400)
+  expect((await month()).lessons[0]?.note).toBe('よくできました')
+})
+
 test('all lessons are set or none', async () => {
   const lessons = [1, 2].map((period) => ({ date: DATE, period, attend_type: 'present', revision: period }))
   expect((await send('PATCH', `/${student}`, { lessons })).code).toBe('CONFLICT')

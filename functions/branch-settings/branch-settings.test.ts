@@ -29,6 +29,7 @@ const wanted: BranchSettings = {
   late_minutes: 10,
   early_minutes: 0,
   is_silent: true,
+  hopes_due_day: 25,
   periods: [
     { period: 1, begins_at: '17:00', ends_at: '17:50' },
     { period: 2, begins_at: '18:00', ends_at: '18:50' },
@@ -55,6 +56,7 @@ test('a branch that has set nothing is open every day and has no periods', async
       late_minutes: 5,
       early_minutes: 5,
       is_silent: false,
+      hopes_due_day: null,
       periods: [],
       closed_weekdays: [],
       closed_days: [],

@@ -20,6 +20,7 @@ import {
   timeWork,
   waitForWorker,
 } from './slow/slow-page.ts'
+import { benchTops } from './slow/tops.ts'
 
 const SERVER = fileURLToPath(new URL('./slow/slow-server.ts', import.meta.url))
 const ROUNDS = 5
@@ -36,8 +37,8 @@ interface Bench extends OnPages {
   fresh: { slow: StoredVisitor; base: StoredVisitor }
 }
 
-/** Of a student with a card, or of one of v1's, who signs in; each may be asked for alone (`slow:v1`). */
-export const SLOW_PARTS = ['v2', 'v1'] as const
+/** Of a student with a card, or of one of v1's, who signs in, or of the first pages of parents and teachers; each may be asked for alone (`slow:v1`). */
+export const SLOW_PARTS = ['v2', 'v1', 'tops'] as const
 export type SlowPart = (typeof SLOW_PARTS)[number]
 
 /** How fast a student's pages are where processor and line are slow; every figure beside the same one of this machine as it is. */
@@ -60,6 +61,7 @@ export async function* benchSlow(parts: readonly SlowPart[] = SLOW_PARTS): Async
       yield* formulas(bench)
     }
     if (parts.includes('v1')) yield* benchLearning(bench)
+    if (parts.includes('tops')) yield* benchTops(bench)
   } finally {
     await browser.close()
     await server.close()

@@ -4,7 +4,7 @@ import { listDetailsOfStudent } from '@tcheck/data/lesson/lesson'
 import { listMasters } from '@tcheck/data/master/master'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { toAttendedLesson } from '@tcheck/services/attendance/attended-lesson'
+import { toStaffLesson } from '@tcheck/services/attendance/attended-lesson'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import { clockOfMoment, dayOfMoment, spanOfMonth } from '@tcheck/timetable/japan-clock'
@@ -31,7 +31,7 @@ export const show =
     return {
       student: students.get(id) ?? refuse('NOT_FOUND'),
       month,
-      lessons: details.filter(isOf(branchId)).map(toAttendedLesson({ times, days, names, now })),
+      lessons: details.filter(isOf(branchId)).map(toStaffLesson({ times, days, names, now })),
       readings: [...days.values()].flatMap((ofDay) =>
         readingsThatCount(ofDay).map(({ at, date, kind }) => ({ at, date, clock: clockOfMoment(at), kind })),
       ),

@@ -7,7 +7,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownStudent } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 
-/** Sets how lessons went, all of them or none; where somebody has changed one meanwhile, nothing is. */
+/** Sets how lessons went and what is noted of them, all of it or nothing; where somebody has changed one meanwhile, nothing is. */
 export const update =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.updateByBranch> =>
   async (call) => {
@@ -16,21 +16,28 @@ export const update =
     const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
     const asked = new Map(input.lessons.map((one) => [`${one.date} ${one.period}`, one]))
     const changes = await Promise.all(
-      [...asked.values()].map(async ({ date, period, revision, attend_type }): Promise<[StoredDetail, Write[]]> => {
-        const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? refuse('NOT_FOUND')
-        if (before.revision !== revision) throw refuse('CONFLICT')
-        // Where to it was moved is undone where it was planned.
-        if (before.transferred_to && attend_type !== 'transferred') throw refuse('LESSON_TRANSFERRED')
-        const [after, writes] = detailWrites(before, {
-          ...before,
-          attend_type: attend_type ?? 'planned',
-          set_by: attend_type === null ? null : 'person',
-        })
-        return [after ?? before, writes]
-      }),
+      [...asked.values()].map(
+        async ({ date, period, revision, attend_type, note }): Promise<[StoredDetail, Write[]]> => {
+          const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? refuse('NOT_FOUND')
+          if (before.revision !== revision) throw refuse('CONFLICT')
+          // Where to it was moved is undone where it was planned.
+          if (before.transferred_to && attend_type !== undefined && attend_type !== 'transferred')
+            throw refuse('LESSON_TRANSFERRED')
+          const [after, writes] = detailWrites(before, {
+            ...withNote(before, note),
+            ...(attend_type !== undefined && {
+              attend_type: attend_type ?? 'planned',
+              set_by: attend_type === null ? null : 'person',
+            }),
+          })
+          return [after ?? before, writes]
+        },
+      ),
     )
     const act = { action: 'changed', target: { kind: 'attendance', id: student_id } } as const
-    const audit = auditCall(call, { ...act, details: { lessons: changes.length } })
+    // How many were noted; what was written stays with the lesson.
+    const notes = input.lessons.filter(({ note }) => note !== undefined).length
+    const audit = auditCall(call, { ...act, details: { lessons: changes.length, ...(notes > 0 && { notes }) } })
     try {
       await table.transact([...changes.flatMap(([, writes]) => writes), audit])
     } catch (error) {
@@ -39,3 +46,9 @@ export const update =
     }
     return { lessons: changes.map(([{ date, period, revision }]) => ({ date, period, revision })) }
   }
+
+function withNote(detail: StoredDetail, note: string | undefined): StoredDetail {
+  if (note === undefined) return detail
+  const { note: _before, ...others } = detail
+  return note === '' ? others : { ...others, note }
+}

@@ -13,11 +13,11 @@ export const showSettings =
     const [branch, settings] = await Promise.all([getBranch(table, branch_id), getBranchSettings(table, branch_id)])
     if (!branch) throw refuse('NOT_FOUND')
     const { name, class_count } = branch
-    const { seats_per_class, late_minutes, early_minutes, is_silent, periods, closed_weekdays, closed_days, revision } =
-      settings
+    const { seats_per_class, late_minutes, early_minutes, is_silent, hopes_due_day } = settings
+    const { periods, closed_weekdays, closed_days, revision } = settings
     return {
       branch_settings: {
-        ...{ name, class_count, seats_per_class, late_minutes, early_minutes, is_silent },
+        ...{ name, class_count, seats_per_class, late_minutes, early_minutes, is_silent, hopes_due_day },
         ...{ periods, closed_weekdays, closed_days, revision },
       },
     }

@@ -9,7 +9,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays } from '@tcheck/learning/japan-day'
 import { ownTeacher } from '@tcheck/services/teacher/own-teacher'
 import { dayOfMoment, monthAfter } from '@tcheck/timetable/japan-clock'
-import { daysOfMonth, openOn } from '@tcheck/timetable/shift'
+import { daysOfMonth, dueDayOfHopes, openOn } from '@tcheck/timetable/shift'
 import { toDays } from '../shift-view.ts'
 
 /** A month of the whole branch, or the teacher's own: shifts of all by one query, lessons by one small query an open day. */
@@ -22,7 +22,8 @@ export const show =
     const settings = await getBranchSettings(table, branch_id)
     const isOpen = openOn(settings)
     const { periods, closed_weekdays, closed_days } = settings
-    const own = { month, today, periods, closed_weekdays, closed_days }
+    const hopes_due_on = dueDayOfHopes(month, settings.hopes_due_day)
+    const own = { month, today, periods, closed_weekdays, closed_days, hopes_due_on }
     if (role === 'teacher') {
       const { teaching } = (await ownTeacher(table, branch_id, account_id)) ?? refuse('NOT_FOUND')
       const of = { branch_id, teacher_id: account_id }

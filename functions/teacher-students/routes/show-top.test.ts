@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { table, school } = cloud
   teacher = { ...school.teacher, id: 'teacher-v1', login_id: 'teacher-v1', realm: 'teacher-v1' }
   const periods = [17, 18].map((hour, at) => ({ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` }))
-  const settings = { ...untouchedSettings, periods }
+  const settings = { ...untouchedSettings, periods, hopes_due_day: 25 }
   await table.transact(createAccountWrites(teacher))
   await table.transact([
     ...branchSettingsWrites('br-1', 0, { name: '教室', class_count: 3, settings }),
@@ -39,6 +39,12 @@ async function askTop(by = teacher) {
   const { status, body } = await call(lambda, { method: 'GET', path: '/api/teacher/top', headers })
   return { status, top: (body as { top: TeacherTop }).top }
 }
+/** An earlier lesson of a student, and what was noted of it. */
+const earlier = (
+  student_id: string,
+  day: string,
+  more: Partial<Parameters<typeof sampleDetail>[0]> & { note?: string },
+) => detailWrites(null, { ...sampleDetail({ branch_id: 'br-1', date: day, student_id, period: 1 }), ...more })[1]
 const seat = (student_id: string, period: number, class_number: number) =>
   detailWrites(null, sampleDetail({ ...of, student_id, period, class_number }))[1]
 
@@ -90,7 +96,33 @@ it('counts what waits for a mark, shows the oldest three, and the hopes of the n
   const { top } = await askTop()
   expect(top.waiting).toMatchObject({ count: 4, has_more: false })
   expect(top.waiting.learning_marks.map(({ finished_at }) => finished_at.slice(8, 10))).toEqual(['11', '12', '13'])
-  expect(top.hopes).toEqual({ month: '2026-12', day_count: 1 })
+  expect(top.hopes).toEqual({ month: '2026-12', day_count: 1, due_on: '2026-11-25' })
+})
+
+it('hands on what was noted the last time in the subject, and nothing of another branch', async () => {
+  const [first, second] = cloud.school.students
+  await cloud.table.transact([
+    ...seat(first.id, 1, 1),
+    ...seat(second.id, 2, 1),
+    ...earlier(first.id, '2026-11-06', { note: '古い申し送り' }),
+    ...earlier(first.id, '2026-11-13', { note: '証明の書き方をもう一度' }),
+    ...earlier(first.id, '2026-11-17', {}),
+    ...earlier(first.id, '2026-11-18', { note: '音読を', subject: 'english' }),
+    ...earlier(second.id, '2026-11-13', { note: 'よその教室で', branch_id: 'br-2' }),
+  ])
+  expect((await askTop()).top.lessons.map(({ last_note, note }) => [last_note, note])).toEqual([
+    [{ date: '2026-11-13', text: '証明の書き方をもう一度' }, ''],
+    [null, ''],
+  ])
+})
+
+it('says when the next lessons are where today has none', async () => {
+  expect((await askTop()).top.next_lesson_on).toBeNull()
+  for (const day of ['2026-11-24', '2026-11-21'])
+    await cloud.table.transact([lessonWrite('br-1', day, { period: 1, class_number: 1, teacher_id: teacher.id })])
+  expect((await askTop()).top).toMatchObject({ lessons: [], next_lesson_on: '2026-11-21' })
+  await cloud.table.transact(seat(cloud.school.students[0].id, 1, 1))
+  expect((await askTop()).top.next_lesson_on).toBeNull()
 })
 
 it('costs a few units, however long the branch has been there', async () => {

@@ -3,7 +3,14 @@ import { getListViews } from '@tcheck/data/account/list-views'
 import { getNoticesRead } from '@tcheck/data/account/notices-read'
 import { getTeaching, listTeachings } from '@tcheck/data/account/teaching'
 import { listReadingsOfDay, listReadingsOfStudent } from '@tcheck/data/attendance/reading'
-import { getDay, listDetailsOfStudent, listLessonsOfTeacher, listOwed } from '@tcheck/data/lesson/lesson'
+import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
+import {
+  getDay,
+  listDetailsBefore,
+  listDetailsOfStudent,
+  listLessonsOfTeacher,
+  listOwed,
+} from '@tcheck/data/lesson/lesson'
 import { getPush, listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood } from '@tcheck/data/push/push-device'
 import { getShiftMonth, listShiftMonths } from '@tcheck/data/shift/shift'
@@ -22,7 +29,7 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const day = await getDay(table(), { branch_id: BRANCH, date: DAY })
     const detail = { student_id: STUDENT, period: 1, subject: 'math', attend_type: 'absent' }
     expect(day).toMatchObject({ lessons: [{ period: 1, class_number: 1, teacher_id: TEACHER }], details: [detail] })
-    expect(await listDetailsOfStudent(table(), STUDENT, '2026-11')).toEqual(day.details)
+    expect((await listDetailsOfStudent(table(), STUDENT, '2026-11')).slice(0, 1)).toEqual(day.details)
     expect(await listLessonsOfTeacher(table(), TEACHER, '2026-11')).toMatchObject([{ branch_id: BRANCH, date: DAY }])
     expect(await listOwed(table(), BRANCH, '2026-11-01')).toMatchObject([{ student_id: STUDENT, date: DAY, period: 1 }])
     const month = { branch_id: BRANCH, teacher_id: TEACHER, month: '2026-11' }
@@ -40,6 +47,11 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const teaching = await getTeaching(table(), TEACHER)
     expect(teaching).toMatchObject({ name: '高橋', subject_codes: ['math'], grades: [6] })
     expect(await listTeachings(table(), BRANCH)).toEqual([teaching])
+  },
+  'table/classroom.2': async () => {
+    expect(await getBranchSettings(table(), BRANCH)).toMatchObject({ hopes_due_day: 25, is_silent: true, revision: 1 })
+    const [newest] = await listDetailsBefore(table(), STUDENT, { day: '2026-11-10', limit: 10 })
+    expect(newest).toMatchObject({ date: '2026-11-09', note: '途中の式を書くように声をかける', revision: 3 })
   },
   'table/push.1': async () => {
     const device = await getPushDevice(table(), 'parent-9', '01KB0C8R00DEV1CE0000000001')

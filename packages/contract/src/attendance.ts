@@ -40,6 +40,8 @@ export const MOST_READINGS_A_DAY = 60
 export const MOST_NEWS_A_DAY = 20
 /** In one call: a month of a student who comes every day. */
 export const MOST_SET_TYPES = 90
+/** Letters of what a teacher writes about a lesson: a sentence or two, read in the minute before the next one. */
+export const MOST_NOTE_LETTERS = 100
 /** A tap can be undone so long without a mail (v1.md, "Mails and pushes"). */
 export const UNDO_SECONDS = 30
 /** An older reading tells nobody. */

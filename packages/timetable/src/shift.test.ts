@@ -4,6 +4,7 @@ import {
   copyShiftWeek,
   daysOfMonth,
   decideShift,
+  dueDayOfHopes,
   hopeFor,
   openOn,
   type ShiftDays,
@@ -72,6 +73,17 @@ test.each([
 ])('%s has %i days, the first to the last', (month, count) => {
   const days = daysOfMonth(month)
   expect([days.length, days[0], days.at(-1)]).toEqual([count, `${month}-01`, `${month}-${count}`])
+})
+
+test.each([
+  ['2026-12', 25, '2026-11-25'],
+  ['2027-01', 31, '2026-12-31'],
+  ['2026-12', 31, '2026-11-30'],
+  ['2027-03', 30, '2027-02-28'],
+  ['2026-12', 5, '2026-11-05'],
+  ['2026-12', null, null],
+])('hopes of %s, asked for by the %i., are due on %s', (month, day, due) => {
+  expect(dueDayOfHopes(month, day)).toBe(due)
 })
 
 test('a branch is closed on its weekdays and on its days, each by itself', () => {

@@ -100,6 +100,14 @@ export function daysOfMonth(month: string): Day[] {
   return daysFrom(first, addDays(first, 30)).filter((date) => date.startsWith(month))
 }
 
+/** Until when the hopes of a month are asked for: a day of the month before, its last where it has no such day. */
+export function dueDayOfHopes(month: string, dueDay: number | null): Day | null {
+  if (dueDay === null) return null
+  const last = addDays(`${month}-01`, -1)
+  const due = `${last.slice(0, 8)}${String(dueDay).padStart(2, '0')}`
+  return due < last ? due : last
+}
+
 /** Whether a branch is open on a day, by what it has set. */
 export function openOn({ closed_weekdays, closed_days }: ClosedOfBranch): (date: Day) => boolean {
   const closed = new Set(closed_days.map(({ date }) => date))

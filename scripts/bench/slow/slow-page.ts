@@ -150,6 +150,15 @@ export async function timeFirstQuestion({ page, devtools }: TimedPage, address: 
   return Number(ms)
 }
 
+/** Milliseconds from the start of the navigation, in an empty tab, until the screen shows `isThere`, an expression; the page is at rest then. */
+export async function timeShown(timed: TimedPage, address: string, isThere: string): Promise<number> {
+  await timed.page.goto('about:blank')
+  await timed.page.goto(address, { waitUntil: 'commit' })
+  const ms = await valueIn(timed, `window.painted(() => ${isThere})`)
+  await sleep(AT_REST_MS)
+  return ms
+}
+
 /**
  * What an expression in the page comes to. Playwright's own way compiles hundreds of kilobytes in the page first, which a
  * slowed page pays for.

@@ -10,14 +10,23 @@ import { v1TeacherRoutes } from './routes.ts'
 const lesson = (id: string, name: string, more: Partial<OwnLesson> = {}): OwnLesson => ({
   ...{ id, date: '2026-11-20', month: '2026-11', period: 1, subject: 'math', subject_name: '算数・数学' },
   ...{ class_number: 1, attend_type: 'planned', set_by: null, is_left_open: false, revision: 1 },
-  ...{ transferred_to: null, transferred_from: null, entered_at: null, begins_at: '00:00', ends_at: '00:01' },
+  ...{
+    transferred_to: null,
+    transferred_from: null,
+    entered_at: null,
+    note: '',
+    last_note: null,
+    begins_at: '00:00',
+    ends_at: '00:01',
+  },
   student: { id: `st-${id}`, name, grade: 6 },
   ...more,
 })
 const topOf = (lessons: OwnLesson[], more: Partial<TeacherTop> = {}): TeacherTop => ({
   ...{ today: '2026-11-20', branch_name: 'ひかり塾', lessons },
   waiting: { learning_marks: [], count: 0, has_more: false },
-  hopes: { month: '2026-12', day_count: 0 },
+  hopes: { month: '2026-12', day_count: 0, due_on: '2026-11-25' },
+  next_lesson_on: null,
   ...more,
 })
 const open = () => openApp('/v1/teacher/top', { routes: v1TeacherRoutes, registry: { teacher: async () => undefined } })
@@ -60,6 +69,45 @@ it('says how a lesson went by one tap, and takes it back', async () => {
   ])
 })
 
+it('hands a note on to the next lesson, and shows the one of the last', async () => {
+  const last_note = { date: '2026-11-13', text: '証明の書き方をもう一度' }
+  let stored = lesson('a', '青木 そら', { last_note, attend_type: 'present', set_by: 'person' })
+  const calls = answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([stored]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+    'PATCH /api/teacher/attendance/st-a': () => {
+      stored = { ...stored, note: 'よくできました', revision: 2 }
+      return json({ lessons: [{ date: stored.date, period: 1, revision: 2 }] })
+    },
+  })
+  await open()
+  const row = page.getByRole('listitem').filter({ hasText: '青木 そら' })
+  await expect.element(row.getByText('前回 11/13(金): 証明の書き方をもう一度')).toBeVisible()
+  await row.getByRole('button', { name: /申し送りを書く/ }).click()
+  await page.getByRole('textbox', { name: '申し送り' }).fill('よくできました')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect.element(row.getByText('申し送り: よくできました')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { lessons: [{ date: '2026-11-20', period: 1, note: 'よくできました', revision: 1 }] },
+  ])
+})
+
+it('folds what is over on a telephone, and keeps open what is still to be said', async () => {
+  await page.viewport(390, 844)
+  const over = lesson('b', '森 あかり', { attend_type: 'present', set_by: 'reading' })
+  answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([over, lesson('a', '青木 そら', { period: 2 })]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+  })
+  await open()
+  const fold = page.getByRole('button', { name: /1人 出席/ })
+  await expect.element(fold).toBeVisible()
+  await expect.element(page.getByText('青木 そら')).toBeVisible()
+  await expect.element(page.getByText('森 あかり')).not.toBeInTheDocument()
+  await fold.click()
+  await expect.element(page.getByText('森 あかり')).toBeVisible()
+})
+
 const NOTICE = {
   ...{ id: 'n-1', importance: 'normal', title: '冬期講習', message: '', attachment: null },
   started_at: '2026-11-20T00:00:00.000Z',
@@ -70,16 +118,17 @@ it('shows what waits and what is not said yet, and no lessons where there are no
   const mark = { id: 'run-1', student, title: '合同の証明', question_count: 2, finished_at: '2026-11-19T11:14:00.000Z' }
   const waiting = { learning_marks: [{ ...mark, state: 'waiting' as const }], count: 20, has_more: true }
   answerApi({
-    'GET /api/teacher/top': () => json({ top: topOf([], { waiting }) }),
+    'GET /api/teacher/top': () => json({ top: topOf([], { waiting, next_lesson_on: '2026-11-24' }) }),
     'GET /api/account/notices': () => json({ notices: [NOTICE] }),
   })
   await open()
   await expect.element(page.getByText('今日の授業はありません')).toBeVisible()
+  await expect.element(page.getByText('次の授業は、11/24(火)です。')).toBeVisible()
   await expect.element(page.getByText('20件以上')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /合同の証明/ }))
     .toHaveAttribute('href', '/v1/teacher/marks?run=run-1')
-  await expect.element(page.getByText('まだ入れていません')).toBeVisible()
+  await expect.element(page.getByText('しめきり 11/25(水)・まだ入れていません')).toBeVisible()
   // Readings are for children.
   const head = page.getByRole('heading', { name: 'お知らせ' })
   await expect.element(head).toBeVisible()

@@ -28,6 +28,7 @@ import {
   type TypeChange,
 } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
+import { NoteButton } from './note-window.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
 /** As many as one call takes; a longer list is sent in parts. */
@@ -66,7 +67,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
 function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
   const { lessons } = month
   const open = leftOpen(lessons)
-  const { change, undo, isSaving, error } = useTypes(by, month)
+  const { change, undo, forget, isSaving, error } = useTypes(by, month)
   if (lessons.length === 0 && month.readings.length === 0)
     return <EmptyState title="この月の授業はありません" text="担当設定で授業を入れると、ここに並びます。" />
   return (
@@ -92,10 +93,18 @@ function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
           month={month}
           isSaving={isSaving}
           onChange={(lesson, type) => change([lesson], type)}
-          // Who sits where is the branch's to plan.
-          {...(by === 'branch' && {
-            actOf: (lesson) => <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />,
-          })}
+          actOf={(lesson) => (
+            <>
+              {/* Who sits where is the branch's to plan. */}
+              {by === 'branch' && <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />}
+              {/* Saved, the lesson is another one for an undo of types. */}
+              <NoteButton
+                {...{ by, lesson, isOff: isSaving, name: month.student.name ?? '名前のない生徒' }}
+                studentId={month.student.id}
+                onSaved={async () => forget()}
+              />
+            </>
+          )}
         />
       </Card>
       <AttendTotalsCard lessons={lessons} />
@@ -128,6 +137,7 @@ function useTypes(role: AttendanceRole, { student, month }: AttendanceMonth) {
     change: (lessons: readonly AttendedLesson[], type: AttendTypeName | null) =>
       saving.save({ changes: changesTo(lessons, type), before: lessons }),
     undo: back.length > 0 ? () => saving.save({ changes: back, before: [] }) : null,
+    forget: () => keepBack([]),
     isSaving: saving.isSaving,
     error: saving.error,
   }

@@ -1,5 +1,5 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
-import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -11,7 +11,7 @@ interface AttendTableProps {
   isSaving: boolean
   onChange: (lesson: AttendedLesson, type: AttendTypeName | null) => void
   /** What is beside the type of a lesson. */
-  actOf?: (lesson: AttendedLesson) => ReactNode
+  actOf?: (lesson: StaffLesson) => ReactNode
 }
 
 /** The month's lessons with what the door says, each with its type. */
@@ -39,7 +39,10 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
                 {lesson.period}限
                 {lesson.begins_at && <span className={css.clock}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
               </td>
-              <td>{subjectWords(lesson)}</td>
+              <td>
+                {subjectWords(lesson)}
+                {lesson.note && <span className={css.note}>{lesson.note}</span>}
+              </td>
               <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>
               <td>
                 <TypeOf lesson={lesson} isSaving={isSaving} onChange={onChange} />

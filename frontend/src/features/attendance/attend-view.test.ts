@@ -1,4 +1,4 @@
-import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { expect, it } from 'vitest'
 import {
   changesBack,
@@ -12,7 +12,8 @@ import {
   totalRows,
 } from './attend-view.ts'
 
-const lesson = (more: Partial<AttendedLesson>): AttendedLesson => ({
+const lesson = (more: Partial<StaffLesson>): StaffLesson => ({
+  note: '',
   id: 'pd-1',
   date: '2026-11-20',
   month: '2026-11',

@@ -3,7 +3,7 @@ import { type ShiftDays, sumShifts } from '@tcheck/timetable/shift'
 import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { hopedCount, hoursWords } from './shift-view.ts'
+import { dueOf, hopedCount, hoursWords } from './shift-view.ts'
 import css from './shifts.module.css'
 
 type Periods = ShiftMonth['periods']
@@ -22,9 +22,13 @@ interface TeacherSumsProps {
 }
 
 /** How much everybody hopes for and works, with the way to each one's month. */
-export function TeacherSums({ month: { teachers, periods, month }, daysOf, shownId }: TeacherSumsProps) {
+export function TeacherSums({ month: of, daysOf, shownId }: TeacherSumsProps) {
+  const { teachers, periods, month } = of
+  const due = dueOf(of)
+  const open = teachers.filter((one) => !one.is_disabled && hopedCount(daysOf(one)) === 0).length
+  const action = due && <span className="muted small">{`希望の${due.words}・まだの講師 ${open}人`}</span>
   return (
-    <Card title="講師ごとの合計" isPadded={false}>
+    <Card title="講師ごとの合計" action={action} isPadded={false}>
       <div className={css.scroll}>
         <table className={css.sums}>
           <thead>

@@ -125,6 +125,13 @@ export function changeWords(cells: readonly Cell[], mark: Mark): string {
   return mark === null ? `${where}を取り消しました。` : `${where}を「${shiftStates[mark]}」にしました。`
 }
 
+/** Until when hopes of a month are asked for; null where no day is set, or the month has begun. */
+export function dueOf({ month, today, hopes_due_on }: Pick<ShiftMonth, 'month' | 'today' | 'hopes_due_on'>) {
+  if (hopes_due_on === null || month <= today.slice(0, 7)) return null
+  const isOver = hopes_due_on < today
+  return { isOver, words: `しめきり ${dayWords(hopes_due_on)}${isOver ? 'を過ぎました' : ''}` }
+}
+
 /** 12時間30分, 50分, 0時間 */
 export function hoursWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

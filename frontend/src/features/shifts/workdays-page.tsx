@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { MonthTurn } from './month-turn.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { ShiftEditor } from './shift-editor.tsx'
-import { daysOf } from './shift-view.ts'
+import { daysOf, dueOf } from './shift-view.ts'
 import css from './shifts.module.css'
 
 /** A teacher hopes for days and periods, and sees what the branch decided (v1.md, "The classroom": workdays). */
@@ -19,12 +20,20 @@ export function WorkdaysPage() {
   const query = useQuery(shiftMonthQuery('teacher', address.get('month') ?? undefined))
   const month = query.data?.shift_month
   const [own] = month?.teachers ?? []
+  const due = month && dueOf(month)
   return (
     <div className={`main ${css.column}`}>
       <PageHead title="勤務日" count={month && monthWords(month.month)}>
         <MonthTurn month={month?.month} onTurn={(next) => setAddress({ month: next })} />
       </PageHead>
       <LoadState query={query} failure="勤務日を読み込めませんでした。" />
+      {due && (
+        <Note kind={due.isOver ? 'warn' : 'info'}>
+          {due.isOver
+            ? `希望の${due.words}。いまも入れられますが、教室にも知らせてください。`
+            : `この月の希望の${due.words}です。`}
+        </Note>
+      )}
       {month && month.periods.length === 0 && (
         <EmptyState title="時限がまだありません" text="教室が時限を決めると、ここで勤務の希望を入れられます。" />
       )}

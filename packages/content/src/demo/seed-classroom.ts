@@ -13,6 +13,11 @@ import type { DemoContent } from './content.ts'
 import { CLOSED_WEEKDAYS, DEMO_TEACHER, demoPeriods, demoPupils } from './seed-roster.ts'
 
 const MINUTE_MS = 60_000
+/** What a teacher hands on after a lesson (申し送り); of every other one nothing. */
+const NOTES = [
+  ...(['よくできました。課題も終わっています', '途中の式を書くように声をかける', '宿題の4番から'] as const),
+  ...(['', '', ''] as const),
+]
 
 /** A month of the cram school: lessons and what became of them, who came through the door when, the teacher's shifts. */
 export async function seedClassroom(table: Table, content: DemoContent, now: Date): Promise<void> {
@@ -48,7 +53,10 @@ function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Writ
   return [
     dayHeadWrite({ branch_id, date, revision: 0 }, placesOf(details)),
     ...lessons.map((lesson) => lessonWrite(branch_id, date, lesson)),
-    ...details.flatMap((detail) => detailWrites(null, { ...detail, branch_id })[1]),
+    ...details.flatMap((detail) => {
+      const note = isHeld(detail) && chanceOf('notes', date, detail.id).pick(NOTES)
+      return detailWrites(null, { ...detail, branch_id, ...(note && { note }) })[1]
+    }),
   ]
 }
 

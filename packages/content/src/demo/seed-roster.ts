@@ -94,6 +94,7 @@ export async function seedRoster(table: Table, content: DemoContent): Promise<vo
           ...untouchedSettings,
           periods: demoPeriods,
           closed_weekdays: CLOSED_WEEKDAYS,
+          hopes_due_day: 25,
           revision: 1,
         }),
       ),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   attendTypeNames,
   attendTypes,
+  MOST_NOTE_LETTERS,
   MOST_READINGS,
   MOST_SET_TYPES,
   readingKinds,
@@ -49,18 +50,28 @@ export const attendedLesson = z.object({
 })
 export type AttendedLesson = z.output<typeof attendedLesson>
 
+/** As the branch and its teachers see it: what was noted is between them, and no family is told. */
+export const staffLesson = attendedLesson.extend({
+  /** What the student's next lesson should know: 「証明の書き方をもう一度」; '' where nothing was noted. */
+  note: z.string(),
+})
+export type StaffLesson = z.output<typeof staffLesson>
+
 /** A moment at the door that counts. */
 export const doorReading = z.object({ at: f.dateTime, date: z.iso.date(), clock: z.string(), kind })
 export type DoorReading = z.output<typeof doorReading>
 
-const monthOf = z.object({ student, month, lessons: z.array(attendedLesson), readings: z.array(doorReading) })
+const monthOf = z.object({ student, month, lessons: z.array(staffLesson), readings: z.array(doorReading) })
 export type AttendanceMonth = z.output<typeof monthOf>
 
-const setType = z.object({
+/** What is left out stays as it is. */
+const changedLesson = z.object({
   date: z.iso.date().meta({ label: '日付' }),
   period: z.int().min(1).max(12).meta({ label: '時限の番号' }),
   /** null: as the readings say it. */
-  attend_type: attendType.nullable(),
+  attend_type: attendType.nullable().optional(),
+  /** '' takes it away. */
+  note: z.string().trim().max(MOST_NOTE_LETTERS).optional().meta({ label: '申し送り' }),
   revision: f.revision,
 })
 
@@ -128,10 +139,10 @@ export const attendance = domain('attendance', {
   ),
   ...forRoles('update', STAFF, (role) =>
     route('PATCH', `/api/${role}/attendance/{student_id}`, {
-      summary: '出欠を変える',
+      summary: '出欠と、次の授業への申し送りを変える',
       input: z.object({
         student_id: studentId,
-        lessons: z.array(setType).min(1).max(MOST_SET_TYPES).meta({ label: '出欠' }),
+        lessons: z.array(changedLesson).min(1).max(MOST_SET_TYPES).meta({ label: '出欠' }),
       }),
       output: z.object({ lessons: z.array(z.object({ date: z.iso.date(), period: z.int(), revision: f.revision })) }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'LESSON_TRANSFERRED'],

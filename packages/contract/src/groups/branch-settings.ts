@@ -32,6 +32,8 @@ const settings = z.object({
   early_minutes: z.int().min(0).max(60).meta({ label: '早退にする時間' }),
   /** 教室では音を出さない: students who sign in hear nothing on their pages. */
   is_silent: z.boolean().default(false).meta({ label: '教室では音を出さない' }),
+  /** By this day of a month teachers say when they hope to work in the next one, 31 its last; null: no day is set. */
+  hopes_due_day: z.int().min(1).max(31).nullable().default(null).meta({ label: '希望のしめきり' }),
   /** In the order of the day. */
   periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */
@@ -48,7 +50,7 @@ export const branchSettings = group(
   { callers: ['branch'], reach: 'branch' },
   {
     show: route('GET', '/api/branch/settings', {
-      summary: '教室の名前・席・時限・休みの日',
+      summary: '教室の名前・席・時限・休みの日・希望のしめきり',
       input: f.nothing,
       output: z.object({ branch_settings: settings }),
       refusals: ['NOT_FOUND'],

@@ -46,6 +46,8 @@ const shiftMonth = z.object({
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: z.array(z.int()),
   closed_days: z.array(z.object({ date: z.string(), note: z.string() })),
+  /** Until when the month's hopes are asked for, a day of the month before; null: the branch has set none. */
+  hopes_due_on: z.string().nullable(),
   /** For a teacher: nobody else. */
   teachers: z.array(teacher),
   /** How many lessons want a teacher; the branch alone is told. Periods without one are left out. */

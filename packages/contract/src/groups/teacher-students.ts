@@ -5,7 +5,7 @@ import { waitingMarks } from '../learning-marks.ts'
 import { listRoute } from '../list.ts'
 import { pupilState } from '../pupil.ts'
 import { group, route } from '../route.ts'
-import { attendedLesson } from './attendance.ts'
+import { staffLesson } from './attendance.ts'
 
 /** What a teacher needs to find a student by; logins and cards are the branch's matter. */
 const teacherStudent = z.object({
@@ -21,10 +21,12 @@ const teacherStudent = z.object({
 export type TeacherStudent = z.output<typeof teacherStudent>
 
 /** A student in one of the teacher's lessons of today. */
-const ownLesson = attendedLesson.extend({
+const ownLesson = staffLesson.extend({
   student: z.object({ id: f.id, name: z.string().nullable(), grade: z.int() }),
   /** When the student came to the door today: 「16:55」; null: not yet. */
   entered_at: z.string().nullable(),
+  /** What was noted of the student's last lessons in the subject; null: nothing. */
+  last_note: z.object({ date: z.iso.date(), text: z.string() }).nullable(),
 })
 export type OwnLesson = z.output<typeof ownLesson>
 
@@ -39,7 +41,14 @@ const top = z.object({
   /** Written answers that nobody has looked at: those that wait longest, and how many there are. */
   waiting: z.object({ learning_marks: z.array(waitingMarks), count: z.int(), has_more: z.boolean() }),
   /** The next month, and on how many days the teacher hopes to work in it. */
-  hopes: z.object({ month: z.string(), day_count: z.int() }),
+  hopes: z.object({
+    month: z.string(),
+    day_count: z.int(),
+    /** null: the branch has set no day. */
+    due_on: z.iso.date().nullable(),
+  }),
+  /** Where today has no lesson: the next day that has; null where none is planned. */
+  next_lesson_on: z.iso.date().nullable(),
 })
 export type TeacherTop = z.output<typeof top>
 

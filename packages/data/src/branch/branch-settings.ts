@@ -11,6 +11,8 @@ export interface StoredBranchSettings {
   early_minutes: number
   /** Students of the branch who sign in hear nothing. */
   is_silent: boolean
+  /** Of each month, for the hopes of the next one; null: none. */
+  hopes_due_day: number | null
   periods: { period: number; begins_at: string; ends_at: string }[]
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: number[]
@@ -25,6 +27,7 @@ export const untouchedSettings: StoredBranchSettings = {
   ...DEFAULT_LEEWAY,
   seats_per_class: SEATS_PER_CLASS,
   is_silent: false,
+  hopes_due_day: null,
   periods: [],
   closed_weekdays: [],
   closed_days: [],

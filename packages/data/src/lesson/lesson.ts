@@ -6,6 +6,8 @@ import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Wri
 /** A period detail as stored: its own revision lets attendance write it without taking part in the day's planning. */
 export interface StoredDetail extends PeriodDetail {
   branch_id: string
+  /** What the student's next lesson should know; not there where nothing was noted. */
+  note?: string
   /** Raised by every change of it; a change names the one that it was made of. */
   revision: number
 }
@@ -199,6 +201,16 @@ export const listDetailsOfDays = async (
     readDetail,
   )
 
+/** The newest details of a student before a day, the newest first, of any branch they were in. */
+export const listDetailsBefore = async (
+  table: Table,
+  studentId: string,
+  { day, limit }: { day: Day; limit: number },
+): Promise<StoredDetail[]> => {
+  const of = { index: 'gsi1', partition: studentLessons(studentId), until: day } as const
+  return (await table.query<Item>({ ...of, newestFirst: true, limit })).items.map(readDetail)
+}
+
 /** A teacher's lessons of a month, by date and period. */
 export const listLessonsOfTeacher = async (
   table: Table,
@@ -208,6 +220,13 @@ export const listLessonsOfTeacher = async (
   (await table.queryAll<Item>({ index: 'gsi1', partition: teacherLessons(teacherId), beginsWith: `${month}-` })).map(
     (item) => ({ ...readLesson(item), branch_id: String(item['branch_id']), date: String(item['date']) }),
   )
+
+/** The first day after another on which a teacher has a lesson. */
+export async function nextDayOfTeacher(table: Table, teacherId: string, after: Day): Promise<Day | undefined> {
+  const of = { index: 'gsi1', partition: teacherLessons(teacherId), from: `${after}#~` } as const
+  const { items } = await table.query<Item>({ ...of, limit: 1 })
+  return items[0] && String(items[0]['date'])
+}
 
 /** What a branch owes its students, the oldest first. @param from  lessons that were to be given from this day on */
 export const listOwed = (table: Table, branchId: string, from: Day): Promise<OwedLesson[]> =>

@@ -8,11 +8,13 @@ import {
   getDetail,
   getPeriod,
   lessonWrite,
+  listDetailsBefore,
   listDetailsOfDays,
   listDetailsOfStudent,
   listLessonsOfDay,
   listLessonsOfTeacher,
   listOwed,
+  nextDayOfTeacher,
 } from '../lesson/lesson.ts'
 import { getDetails, listPlaces } from '../lesson/places.ts'
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from '../shift/shift.ts'
@@ -75,7 +77,9 @@ export const classroomPatterns: Record<string, (table: data.Table) => Promise<un
     ),
   'listDetailsOfStudent (3)': (table) => listDetailsOfStudent(table, first, '2026-11'),
   'listDetailsOfDays (1)': (table) => listDetailsOfDays(table, first, { from: '2026-11-15', to: '2026-11-21' }),
+  'listDetailsBefore (10)': (table) => listDetailsBefore(table, first, { day: '2026-11-20', limit: 10 }),
   'listLessonsOfTeacher (3)': (table) => listLessonsOfTeacher(table, 'teacher-1', '2026-11'),
+  nextDayOfTeacher: (table) => nextDayOfTeacher(table, 'teacher-1', '2026-11-10'),
   'listOwed (1)': (table) => listOwed(table, 'br-1', '2026-10-01'),
   'a student placed, with the lesson and its day': async (table) => {
     const detail = sampleDetail({ ...day, period: 4, student_id: first })

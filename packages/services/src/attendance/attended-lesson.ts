@@ -1,4 +1,4 @@
-import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { StoredReading } from '@tcheck/data/attendance/reading'
 import type { StoredDetail } from '@tcheck/data/lesson/lesson'
 import { attendTypeOf, isLeftOpen, staysOf } from '@tcheck/timetable/presence'
@@ -39,3 +39,9 @@ export const toAttendedLesson =
       revision,
     }
   }
+
+/** The same for the branch and its teachers, with what they noted. */
+export const toStaffLesson = (of: OfStudent) => {
+  const toLesson = toAttendedLesson(of)
+  return (detail: StoredDetail): StaffLesson => ({ ...toLesson(detail), note: detail.note ?? '' })
+}

@@ -1,4 +1,4 @@
-import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
+import { getBranchSettings, type StoredBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import { momentOfClock } from '@tcheck/timetable/japan-clock'
 import type { Leeway, LessonTime } from '@tcheck/timetable/presence'
@@ -12,8 +12,10 @@ export interface BranchTimes {
   leeway: Leeway
 }
 
-export async function timesOfBranch(table: Table, branchId: string): Promise<BranchTimes> {
-  const { periods, late_minutes, early_minutes } = await getBranchSettings(table, branchId)
+export const timesOfBranch = async (table: Table, branchId: string): Promise<BranchTimes> =>
+  timesOf(await getBranchSettings(table, branchId))
+
+export function timesOf({ periods, late_minutes, early_minutes }: StoredBranchSettings): BranchTimes {
   const byNumber = new Map(periods.map(({ period, begins_at, ends_at }) => [period, { begins_at, ends_at }]))
   return { clocksOf: (period) => byNumber.get(period) ?? null, leeway: { late_minutes, early_minutes } }
 }

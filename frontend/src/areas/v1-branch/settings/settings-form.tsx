@@ -100,6 +100,16 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           />
         </div>
       </Card>
+      <Card title="講師の勤務の希望">
+        <div className={css.fields}>
+          <NumberField
+            {...form.field('hopes_due_day')}
+            label="希望のしめきり(毎月の日)"
+            unit="日"
+            hint="翌月の希望を、この日までに入れてもらいます。31にすると月末です。空にすると、しめきりはありません。"
+          />
+        </div>
+      </Card>
       <Card title="生徒の画面">
         <div className={css.fields}>
           <CheckField

@@ -43,10 +43,10 @@ export function Component() {
       <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />
       {top && (
         <div className={css.columns}>
-          <TodayLessons lessons={top.lessons} clock={clock} />
+          <TodayLessons lessons={top.lessons} nextDay={top.next_lesson_on} clock={clock} />
           <div className={css.side}>
             <WaitingCard waiting={top.waiting} />
-            <HopesCard hopes={top.hopes} />
+            <HopesCard hopes={top.hopes} today={top.today} />
             <NoticeCard />
           </div>
         </div>

@@ -42,11 +42,11 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
 }
 
 /** The next month's hopes, while they can still be said. */
-export function HopesCard({ hopes }: { hopes: TeacherTop['hopes'] }) {
-  const { title, text } = hopeWords(hopes)
+export function HopesCard({ hopes, today }: Pick<TeacherTop, 'hopes' | 'today'>) {
+  const { title, text, isLate } = hopeWords(hopes, today)
   return (
     <Card title={title} action={<ButtonLink to={`/v1/teacher/workdays?month=${hopes.month}`}>入れる</ButtonLink>}>
-      <p className="muted">{text}</p>
+      <p className={isLate ? css.late : 'muted'}>{text}</p>
     </Card>
   )
 }

@@ -1,22 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
-import { attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { changesBack, changesTo, type TypeChange } from '../../../features/attendance/attend-view.ts'
+import { changesBack, changesTo, dateWords, type TypeChange } from '../../../features/attendance/attend-view.ts'
 import { attendanceCalls } from '../../../features/attendance/attendance-calls.ts'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { LessonRow, type RowActs } from './lesson-row.tsx'
 import css from './top.module.css'
-import { asksForType, type PeriodOfDay, type PeriodState, periodsOf, tappedTypes, typeLook } from './top-view.ts'
+import { asksForType, heldWords, type PeriodOfDay, periodsOf } from './top-view.ts'
 
 interface Tap {
   lesson: OwnLesson
@@ -25,11 +23,19 @@ interface Tap {
   isUndo: boolean
 }
 
+interface TodayLessonsProps {
+  lessons: readonly OwnLesson[]
+  /** Where today has none: when the next are. */
+  nextDay: string | null
+  clock: string
+}
+
 /** The day's lessons, each with how it went by one tap, and the way back. */
-export function TodayLessons({ lessons, clock }: { lessons: readonly OwnLesson[]; clock: string }) {
+export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
   const queries = useQueryClient()
   // The lesson as it was before the last tap, and what gives it back.
   const [undo, setUndo] = useState<Tap | null>(null)
+  const readAnew = () => queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() })
   const saving = useSave({
     save: async ({ lesson, change, isUndo }: Tap) => {
       const saved = await attendanceCalls.teacher.update({ student_id: lesson.student.id, lessons: [change] })
@@ -37,10 +43,7 @@ export function TodayLessons({ lessons, clock }: { lessons: readonly OwnLesson[]
       setUndo(isUndo || !back ? null : { lesson, change: back, isUndo: true })
     },
     onSaved: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() }),
-        queries.invalidateQueries({ queryKey: api.attendance.key() }),
-      ])
+      await Promise.all([readAnew(), queries.invalidateQueries({ queryKey: api.attendance.key() })])
     },
   })
   const set = (lesson: OwnLesson, type: AttendTypeName) => {
@@ -48,7 +51,12 @@ export function TodayLessons({ lessons, clock }: { lessons: readonly OwnLesson[]
     if (change) saving.save({ lesson, change, isUndo: false })
   }
   if (lessons.length === 0)
-    return <EmptyState title="今日の授業はありません" text="教室が授業を決めると、ここに並びます。" />
+    return (
+      <EmptyState
+        title="今日の授業はありません"
+        text={nextDay ? `次の授業は、${dateWords(nextDay)}です。` : '教室が授業を決めると、ここに並びます。'}
+      />
+    )
   return (
     <Card label="今日の授業" isPadded={false}>
       {saving.error && (
@@ -57,7 +65,7 @@ export function TodayLessons({ lessons, clock }: { lessons: readonly OwnLesson[]
           error={saving.error}
           onRetry={() => {
             saving.reset()
-            void queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() })
+            void readAnew()
           }}
         />
       )}
@@ -69,98 +77,64 @@ export function TodayLessons({ lessons, clock }: { lessons: readonly OwnLesson[]
           isSaving={saving.isSaving}
           onSet={set}
           onUndo={() => undo && saving.save(undo)}
+          onNoted={async () => {
+            // Its undo was made of the lesson before the note.
+            setUndo(null)
+            await readAnew()
+          }}
         />
       ))}
     </Card>
   )
 }
 
-interface RowActs {
-  /** Of the lesson that was changed last. */
-  undoneId: string | null
-  isSaving: boolean
-  onSet: (lesson: OwnLesson, type: AttendTypeName) => void
-  onUndo: () => void
-}
+/** Narrower, a period that is over folds. */
+const PHONE = '(max-width: 700px)'
 
 function Period({
   period: { period, begins_at, ends_at, state, lessons },
   ...acts
 }: { period: PeriodOfDay } & RowActs) {
-  return (
-    <section className={`${css.period} ${css[state]}`} aria-label={`${period}限`}>
-      <div className={css.when}>
-        <b>{period}限</b>
-        {begins_at && (
-          <span className="num">
-            {begins_at}–{ends_at}
-          </span>
-        )}
-        {state === 'now' && <Chip kind="p">いま</Chip>}
-      </div>
-      <ul>
-        {lessons.map((lesson) => (
-          <Row key={lesson.id} lesson={lesson} state={state} {...acts} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Row({
-  lesson,
-  state,
-  undoneId,
-  isSaving,
-  onSet,
-  onUndo,
-}: { lesson: OwnLesson; state: PeriodState } & RowActs) {
-  const [isChanging, setChanging] = useState(false)
-  const { student, subject, subject_name, entered_at, attend_type } = lesson
-  const name = student.name ?? '名前のない生徒'
-  const isAsked = asksForType(lesson, state) || isChanging
-  const { word, kind } = typeLook(attend_type)
-  return (
-    <li>
-      <span className={css.who}>
-        <Link to={`/v1/teacher/attend/${student.id}`}>
-          <b>{name}</b>
-        </Link>
-        <span className="muted small">
-          {gradeInWords(student.grade)}・{subjectInWords(subject_name ?? subject, student.grade)}
-        </span>
-      </span>
-      <span className={`${css.door} muted small nowrap`}>{entered_at ? `入室 ${entered_at}` : '入室はまだ'}</span>
-      {isAsked ? (
-        <fieldset className={css.types} aria-label={`${name}の出欠`}>
-          {tappedTypes.map((type) => (
-            <Button
-              key={type}
-              kind={type === 'present' && attend_type === 'planned' ? 'primary' : 'plain'}
-              disabled={isSaving}
-              onClick={() => {
-                setChanging(false)
-                onSet(lesson, type)
-              }}
-            >
-              {attendTypes[type]}
-            </Button>
-          ))}
-        </fieldset>
-      ) : (
-        <span className={css.said}>
-          <Chip kind={kind}>{word}</Chip>
-          {undoneId === lesson.id ? (
-            <Button disabled={isSaving} onClick={onUndo}>
-              元に戻す
-            </Button>
-          ) : (
-            <Button disabled={isSaving || attend_type === 'transferred'} onClick={() => setChanging(true)}>
-              変える
-            </Button>
-          )}
+  const [isOpened, setOpened] = useState(false)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false
+  const folds = isPhone && state === 'past' && !lessons.some((lesson) => asksForType(lesson, state))
+  const when = (
+    <>
+      <b>{period}限</b>
+      {begins_at && (
+        <span className="num">
+          {begins_at}–{ends_at}
         </span>
       )}
-    </li>
+    </>
+  )
+  return (
+    <section className={`${css.period} ${css[state]}`} aria-label={`${period}限`}>
+      {folds ? (
+        <button
+          type="button"
+          className={`${css.when} ${css.fold}`}
+          aria-expanded={isOpened}
+          onClick={() => setOpened(!isOpened)}
+        >
+          {when}
+          <span className="grow" />
+          <span>{heldWords(lessons)}</span>
+          {isOpened ? <IconChevronUp className="i" aria-hidden /> : <IconChevronDown className="i" aria-hidden />}
+        </button>
+      ) : (
+        <div className={css.when}>
+          {when}
+          {state === 'now' && <Chip kind="p">いま</Chip>}
+        </div>
+      )}
+      {(!folds || isOpened) && (
+        <ul>
+          {lessons.map((lesson) => (
+            <LessonRow key={lesson.id} lesson={lesson} state={state} {...acts} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

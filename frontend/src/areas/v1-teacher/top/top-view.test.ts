@@ -1,11 +1,11 @@
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { expect, it } from 'vitest'
-import { asksForType, hopeWords, periodsOf, sumsOf, waitingWords } from './top-view.ts'
+import { asksForType, heldWords, hopeWords, lastNoteWords, periodsOf, sumsOf, waitingWords } from './top-view.ts'
 
 const lesson = (period: number, more: Partial<OwnLesson> = {}): OwnLesson => ({
   ...{ id: `d-${period}`, date: '2026-11-20', month: '2026-11', period, subject: 'math', subject_name: '算数・数学' },
   ...{ class_number: 1, attend_type: 'planned', set_by: null, is_left_open: false, revision: 1 },
-  ...{ transferred_to: null, transferred_from: null, entered_at: null },
+  ...{ transferred_to: null, transferred_from: null, entered_at: null, note: '', last_note: null },
   ...{ begins_at: `${16 + period}:00`, ends_at: `${16 + period}:50` },
   student: { id: 'st-1', name: '青木 そら', grade: 6 },
   ...more,
@@ -36,10 +36,32 @@ it('counts periods, students and what is left to say', () => {
 })
 
 it('says what is hoped of the next month, and how much waits', () => {
-  expect(hopeWords({ month: '2026-12', day_count: 0 })).toEqual({
-    title: '12月の勤務の希望',
-    text: 'まだ入れていません',
+  const hopes = { month: '2026-12', day_count: 0, due_on: null }
+  expect(hopeWords(hopes, '2026-11-20')).toEqual({
+    ...{ title: '12月の勤務の希望', text: 'まだ入れていません', isLate: false },
   })
-  expect(hopeWords({ month: '2026-12', day_count: 8 }).text).toBe('8日分を入れました')
+  expect(hopeWords({ ...hopes, day_count: 8 }, '2026-11-20').text).toBe('8日分を入れました')
   expect(waitingWords({ learning_marks: [], count: 20, has_more: true })).toBe('20件以上')
+})
+
+it('says until when hopes are asked for, and that nothing is in once that is over', () => {
+  const hopes = { month: '2026-12', day_count: 0, due_on: '2026-11-25' }
+  expect(hopeWords(hopes, '2026-11-25')).toMatchObject({
+    text: 'しめきり 11/25(水)・まだ入れていません',
+    isLate: false,
+  })
+  expect(hopeWords(hopes, '2026-11-26')).toMatchObject({
+    text: 'しめきり 11/25(水)を過ぎました・まだ入れていません',
+    isLate: true,
+  })
+  expect(hopeWords({ ...hopes, day_count: 1 }, '2026-11-26').isLate).toBe(false)
+})
+
+it('folds a period into a few words, and says when a note was written', () => {
+  const present = { attend_type: 'present' } as const
+  expect(heldWords([lesson(1, present), lesson(1, present)])).toBe('2人 出席')
+  expect(heldWords([lesson(1, present), lesson(1, { attend_type: 'absent' })])).toBe('出席 1人・欠席 1人')
+  expect(lastNoteWords(lesson(1))).toBeNull()
+  const last_note = { date: '2026-11-13', text: '証明の書き方をもう一度' }
+  expect(lastNoteWords(lesson(1, { last_note }))).toBe('前回 11/13(金): 証明の書き方をもう一度')
 })

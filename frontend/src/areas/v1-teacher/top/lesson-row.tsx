@@ -1,0 +1,88 @@
+import type { AttendTypeName } from '@tcheck/contract/attendance'
+import { attendTypes } from '@tcheck/contract/attendance'
+import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { NoteButton } from '../../../features/attendance/note-window.tsx'
+import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import css from './top.module.css'
+import { asksForType, lastNoteWords, type PeriodState, tappedTypes, typeLook } from './top-view.ts'
+
+export interface RowActs {
+  /** Of the lesson that was changed last. */
+  undoneId: string | null
+  isSaving: boolean
+  onSet: (lesson: OwnLesson, type: AttendTypeName) => void
+  onUndo: () => void
+  onNoted: () => Promise<void>
+}
+
+/** One student in one lesson: what was noted the last time, the door, and how it went by one tap. */
+export function LessonRow({
+  lesson,
+  state,
+  undoneId,
+  isSaving,
+  onSet,
+  onUndo,
+  onNoted,
+}: { lesson: OwnLesson; state: PeriodState } & RowActs) {
+  const [isChanging, setChanging] = useState(false)
+  const { student, subject, subject_name, entered_at, attend_type } = lesson
+  const name = student.name ?? '名前のない生徒'
+  const last = lastNoteWords(lesson)
+  const isAsked = asksForType(lesson, state) || isChanging
+  const { word, kind } = typeLook(attend_type)
+  return (
+    <li>
+      <span className={css.who}>
+        <Link to={`/v1/teacher/attend/${student.id}`}>
+          <b>{name}</b>
+        </Link>
+        <span className="muted small">
+          {gradeInWords(student.grade)}・{subjectInWords(subject_name ?? subject, student.grade)}
+        </span>
+        {last && <span className={`${css.note} small`}>{last}</span>}
+        {lesson.note && <span className={`${css.note} small`}>申し送り: {lesson.note}</span>}
+        {/* Before it has begun there is nothing to hand on. */}
+        {(state !== 'next' || lesson.note !== '') && (
+          <NoteButton by="teacher" studentId={student.id} {...{ name, lesson, isOff: isSaving, onSaved: onNoted }} />
+        )}
+      </span>
+      <span className={`${css.door} muted small nowrap`}>{entered_at ? `入室 ${entered_at}` : '入室はまだ'}</span>
+      {isAsked ? (
+        <fieldset className={css.types} aria-label={`${name}の出欠`}>
+          {tappedTypes.map((type) => (
+            <Button
+              key={type}
+              kind={type === 'present' && attend_type === 'planned' ? 'primary' : 'plain'}
+              disabled={isSaving}
+              onClick={() => {
+                setChanging(false)
+                onSet(lesson, type)
+              }}
+            >
+              {attendTypes[type]}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <span className={css.said}>
+          <Chip kind={kind}>{word}</Chip>
+          {undoneId === lesson.id ? (
+            <Button disabled={isSaving} onClick={onUndo}>
+              元に戻す
+            </Button>
+          ) : (
+            <Button disabled={isSaving || attend_type === 'transferred'} onClick={() => setChanging(true)}>
+              変える
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StaffLesson } from '@tcheck/contract/groups/attendance'
+import { useState } from 'react'
+import { api } from '../../lib/api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { notify } from '../../ui/toast.tsx'
+import { dateWords } from './attend-view.ts'
+import { type AttendanceRole, attendanceCalls } from './attendance-calls.ts'
+
+interface NoteButtonProps {
+  by: AttendanceRole
+  studentId: string
+  /** Whose lesson: 「青木 そら」. */
+  name: string
+  lesson: StaffLesson
+  isOff: boolean
+  /** What else shows the lesson is read anew, too. */
+  onSaved?: () => Promise<unknown>
+}
+
+/** At a lesson: what its student's next one should know (申し送り), written or written anew. */
+export function NoteButton(props: NoteButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { lesson, name, isOff } = props
+  const verb = lesson.note === '' ? '申し送りを書く' : '申し送りを直す'
+  return (
+    <>
+      <Button
+        size="sm"
+        kind="quiet"
+        aria-label={`${name} ${dateWords(lesson.date)} ${lesson.period}限の${verb}`}
+        disabled={isOff}
+        onClick={() => setOpen(true)}
+      >
+        {verb}
+      </Button>
+      {isOpen && <NoteWindow {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function NoteWindow({ by, studentId, name, lesson, onSaved, onClose }: NoteButtonProps & { onClose: () => void }) {
+  const queries = useQueryClient()
+  const { date, period, revision } = lesson
+  const form = useForm({
+    // Both roles' calls take the same.
+    route: 'attendance.updateByBranch',
+    start: { lessons: [{ note: lesson.note }] },
+    save: ({ lessons: [written] }) =>
+      attendanceCalls[by].update({
+        student_id: studentId,
+        lessons: [{ date, period, note: written?.note ?? '', revision }],
+      }),
+    onSaved: async (_answer, { lessons: [written] }) => {
+      notify.success(written?.note.trim() ? '申し送りを保存しました' : '申し送りを消しました')
+      onClose()
+      await Promise.all([queries.invalidateQueries({ queryKey: api.attendance.key() }), onSaved?.()])
+    },
+  })
+  return (
+    <Dialog title={`${name} ${dateWords(date)} ${period}限`} onClose={onClose}>
+      <Form
+        form={form}
+        verb="保存する"
+        busyVerb="保存しています"
+        fallback="申し送りを保存できませんでした。もう一度お試しください。"
+      >
+        <TextField
+          {...form.item('lessons', 0, 'note')}
+          lines={3}
+          hasFocus
+          hint="次の授業の講師が、名前の下で読みます。生徒と保護者には見えません。"
+        />
+      </Form>
+    </Dialog>
+  )
+}
