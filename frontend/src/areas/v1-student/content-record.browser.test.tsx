@@ -78,7 +78,9 @@ it('shows of a content what is known of its item, of each part how many question
   const { place } = await open()
   await eventually(() => expect(said(place.querySelector('.page-head'))).toMatch(/この項目の理解度.*B.*78%.*9問/))
   const parts = () => [...place.querySelectorAll('main ol > li')].slice(0, 2).map(said)
-  await eventually(() => expect(parts()).toEqual([expect.stringMatching(/^ドリル8問・.*28 \/ 32点$/), expect.stringContaining('4問・')]))
+  await eventually(() =>
+    expect(parts()).toEqual([expect.stringMatching(/^ドリル8問・.*28 \/ 32点$/), expect.stringContaining('4問・')]),
+  )
   expect(historyOf(place).map(said)).toEqual([
     expect.stringMatching(/^たしかめ.*とちゅう$/),
     expect.stringMatching(/^ドリル.*11月17日.*28 \/ 32点$/),
