@@ -1,4 +1,5 @@
 import { countsUnder, getAcceptedAnswers, listAcceptedOfSet } from '@tcheck/data/accepted/accepted-answers'
+import { decisionAbout, takenUnder } from '@tcheck/data/accepted/key-decisions'
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { attemptItem, resultOf } from '@tcheck/data/attempt/attempt-item'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
@@ -27,6 +28,14 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     ])
     const ref = { category: 'cbt', code: 'CBT-FRZ2-01' } as const
     expect(await listAcceptedOfSet(table(), ref, { limit: 5 })).toEqual([accepted])
+  },
+  'table/accepted-answers.2': async () => {
+    const place = { branch_id: 'br-4', grade: 8, kumi: '1', school_year: 2026, category: 'cbt' } as const
+    const accepted = await getAcceptedAnswers(table(), { ...place, set_code: 'CBT-FRZ2-02' })
+    expect([1, 2, 3, 4, 5, 6].map((number) => accepted && takenUnder(accepted, number))).toEqual([
+      ...[undefined, 2, 2, 3, 2, undefined],
+    ])
+    expect(accepted && decisionAbout(accepted, 3)).toMatchObject({ kind: 'back', by: 'teacher-8' })
   },
   'table/attempt.2': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }

@@ -11,6 +11,7 @@ import {
   listLessonsOfTeacher,
   listOwed,
 } from '@tcheck/data/lesson/lesson'
+import { listPlaces } from '@tcheck/data/lesson/places'
 import { getPush, listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood } from '@tcheck/data/push/push-device'
 import { getShiftMonth, listShiftMonths } from '@tcheck/data/shift/shift'
@@ -52,6 +53,14 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     expect(await getBranchSettings(table(), BRANCH)).toMatchObject({ hopes_due_day: 25, is_silent: true, revision: 1 })
     const [newest] = await listDetailsBefore(table(), STUDENT, { day: '2026-11-10', limit: 10 })
     expect(newest).toMatchObject({ date: '2026-11-09', note: '途中の式を書くように声をかける', revision: 3 })
+  },
+  'table/classroom.3': async () => {
+    // Kept places, and a day of before them.
+    expect(await listPlaces(table(), BRANCH, [DAY, '2026-11-16'])).toEqual([
+      { date: DAY, period: 1, student_ids: [STUDENT] },
+      { date: '2026-11-16', period: 1, student_ids: [STUDENT, 'st-br-4-2'] },
+      { date: '2026-11-16', period: 3, student_ids: ['st-br-4-2'] },
+    ])
   },
   'table/push.1': async () => {
     const device = await getPushDevice(table(), 'parent-9', '01KB0C8R00DEV1CE0000000001')
