@@ -1,13 +1,13 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { Chip } from '../../ui/chip.tsx'
 import { answerReadings } from '../attempt-answers/answer-words.ts'
+import { RightAnswers } from '../attempt-answers/right-answers.tsx'
 import { OneLine } from '../math/one-line.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { QuestionMedia } from '../media/question-media.tsx'
 import { modeOf } from '../question-view/modes/modes.ts'
 import { choicesOf } from '../question-view/modes/slots.ts'
 import { placeName } from '../question-view/question-name.ts'
-import { RightAnswer } from '../question-view/shown-answer.tsx'
 import css from './previewed-question.module.css'
 import { viewpointWords } from './viewpoint.ts'
 
@@ -112,18 +112,11 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
 }
 
 function AnswerLine({ main, sub, grade }: { main: MainQuestion; sub: SubQuestion; grade: number }) {
-  const readings = answerReadings(sub)
-  if (!readings) return <p className={css.answer}>この問題は採点されません。</p>
+  if (!answerReadings(sub)) return <p className={css.answer}>この問題は採点されません。</p>
   return (
     <p className={css.answer}>
       <b>答え</b>
-      {readings.map(({ parts, rule }, index) => (
-        <span key={parts.join(' / ')}>
-          {index > 0 && <span className="muted"> または </span>}
-          <RightAnswer parts={parts} sub={sub} main={main} grade={grade} />
-          {rule && <span className="muted small"> ({rule})</span>}
-        </span>
-      ))}
+      <RightAnswers main={main} sub={sub} grade={grade} />
     </p>
   )
 }

@@ -2,6 +2,7 @@ import type { RegradedQuestion, RegradedStudent } from '@tcheck/contract/groups/
 import { rulesOf } from '@tcheck/scoring'
 import { useState } from 'react'
 import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
+import { RightAnswers } from '../../../features/attempt-answers/right-answers.tsx'
 import { GivenAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Mark, type MarkKind } from '../../../ui/mark.tsx'
@@ -71,30 +72,20 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
       )}
       {isOpen && question && (
         <div className={css.why}>
-          <Why title="前の正答" keyed={question[old]} answers={change.answers} />
-          <Why title="直された正答" keyed={question[corrected]} answers={change.answers} />
+          {[
+            { words: '前の正答', keyed: question[old] },
+            { words: '直された正答', keyed: question[corrected] },
+          ].map(({ words, keyed: { sub, rules } }) => (
+            <section key={words}>
+              <h3>
+                {words}「<RightAnswers sub={sub} main={question.main} grade={grade} />」
+              </h3>
+              <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={change.answers} />
+            </section>
+          ))}
         </div>
       )}
     </div>
-  )
-}
-
-function Why({
-  title,
-  keyed: { sub, rules },
-  answers,
-}: {
-  title: string
-  keyed: RegradedQuestion['before']
-  answers: readonly string[]
-}) {
-  return (
-    <section>
-      <h3>
-        {title}「{sub.answer}」
-      </h3>
-      <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={answers} />
-    </section>
   )
 }
 
