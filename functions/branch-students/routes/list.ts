@@ -7,12 +7,15 @@ import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-pro
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
 import { countParents } from '@tcheck/data/student/parents'
-import { getPupils, listPupils, type Pupil } from '@tcheck/data/student/pupil'
+import { getPupils, listPupilFields, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { lessonsAhead } from '../lessons-ahead.ts'
+
+/** By what a branch's students are chosen; what a row shows besides is read for its page. */
+const SOUGHT = ['student_id', 'name', 'kana', 'login_id', 'state', 'enrolments'] as const
 
 /** A student's place on a roster. */
 interface Place {
@@ -23,8 +26,8 @@ interface Place {
 }
 
 /**
- * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need the
- * profiles of the branch, which are one query; words moreover the account of each student of the classes that were asked for, since
+ * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need
+ * some fields of the branch's profiles, which are one query; words moreover the account of each student of the classes that were asked for, since
  * logins, and names of those without a profile, stand nowhere else.
  */
 export const listStudents =
@@ -40,7 +43,7 @@ export const listStudents =
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
-      needsPupils ? listPupils(table, branchId) : [],
+      needsPupils ? listPupilFields(table, branchId, SOUGHT) : [],
       lessonsAhead(table, branchId, now),
     ])
     const pupilOf = byStudent(all)
@@ -82,7 +85,7 @@ export const listStudents =
     const [stored, accounts, pupils, next] = await Promise.all([
       getStudents(table, ids),
       accountsOf(rows),
-      needsPupils ? pupilOf : getPupils(table, ids).then(byStudent),
+      getPupils(table, ids).then(byStudent),
       ahead.nextOf(ids),
     ])
     const nameOf = new Map(subjects.map((one) => [one.id, one.name]))
@@ -134,10 +137,11 @@ export const listStudents =
 const placeIn = ({ grade, kumi, ban }: Omit<Place, 'student_id'>) => ({ grade, kumi, ban })
 
 /** Who has lessons to come, if nobody has forgotten to place them. */
-const takesLessons = ({ state, enrolments }: Pupil) =>
+const takesLessons = ({ state, enrolments }: Pick<Pupil, 'state' | 'enrolments'>) =>
   state === 'enrolled' && enrolments.some(({ slots }) => slots.length > 0)
 
-const byStudent = (pupils: readonly Pupil[]) => new Map(pupils.map((one) => [one.student_id, one]))
+const byStudent = <Known extends Pick<Pupil, 'student_id'>>(pupils: readonly Known[]) =>
+  new Map(pupils.map((one) => [one.student_id, one]))
 
 const isOwnStudent =
   (branchId: string) =>
