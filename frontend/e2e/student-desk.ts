@@ -69,10 +69,14 @@ export async function jumpTo(page: Page, place: PlannedAnswer): Promise<void> {
 export const giveAnswer = (page: Page, { sub, response }: Pick<PlannedAnswer, 'sub' | 'response'>): Promise<void> =>
   handOf(sub).give(page.getByRole('region', { name: '解答', exact: true }), sub, response)
 
+/** Words as they stand on a page, with readings over their kanji or without. */
+const asRead = (words: string) =>
+  new RegExp([...words].map((sign) => sign.replace(/[()]/, '\\$&')).join('[()\\p{sc=Hira}]*'), 'u')
+
 /** The line that says where the answers are; what it said before stands there unseen while it claims nothing. */
 export const saveLine = (
   page: Page,
   word: '保存済み' | `${'オフライン' | '点検中' | '送れません'}(端末に保存)`,
-): Locator => page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: word })
+): Locator => page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: asRead(word) })
 
 export const seeSaved = (page: Page): Promise<void> => saveLine(page, '保存済み').waitFor()

@@ -1,8 +1,19 @@
 /** What runs inside a page. Text, since tests know none of the browser's types. */
 
+/** What is seen of an element's words, without the readings over them. */
+const SEEN = `(place) => {
+  const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+  let seen = ''
+  while (texts.nextNode()) {
+    const { parentElement, data } = texts.currentNode
+    if (!parentElement.closest('rt, rp') && parentElement.checkVisibility({ visibilityProperty: true })) seen += data
+  }
+  return seen
+}`
+
 /** Answers `Shown`. */
 export const LOOK = `(() => ({
-  line: document.querySelector('[data-save-state]')?.innerText ?? '',
+  line: [document.querySelector('[data-save-state]')].map((place) => place ? (${SEEN})(place) : '')[0],
   key: /大問(\\d+)\\s*\\((\\d+)\\)/.exec(document.querySelector('[data-question]')?.textContent ?? '')?.slice(1).join('-') ?? '',
   answer: document.querySelector('input[aria-label="答え"], textarea')?.value ?? '',
 }))()`

@@ -7,6 +7,7 @@ import {
   answersOnDisk,
   isStopped,
   keyOf,
+  LINES,
   look,
   reload,
   type Seat,
@@ -85,6 +86,7 @@ export async function play(
     if (!seat.page) return
     const shown = await look(seat.page)
     samples[shown.line] = (samples[shown.line] ?? 0) + 1
+    if (!LINES.includes(shown.line)) faults.push(`the line said ${shown.line}, which nobody knows`)
     if (shown.line !== '保存済み' && shown.line !== 'オフライン(端末に保存)') return
     const own = lastOfEachPlace(typed.filter(({ writer }) => writer === seat.writer))
     const restored = typed.filter(({ key, answer }) => key === shown.key && answer === shown.answer)

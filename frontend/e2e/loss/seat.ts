@@ -17,7 +17,16 @@ export interface Seat {
   writer: number
 }
 
-export type Line = '保存済み' | '保存中' | 'オフライン(端末に保存)' | ''
+/** All that the line can say, and nothing while it claims nothing. */
+export const LINES = [
+  '保存済み',
+  '保存中',
+  'オフライン(端末に保存)',
+  '点検中(端末に保存)',
+  '送れません(端末に保存)',
+  '',
+] as const
+export type Line = (typeof LINES)[number]
 
 /** What the screen shows in one moment. */
 export interface Shown {
