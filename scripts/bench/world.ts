@@ -72,7 +72,8 @@ function readLines(server: ChildProcess, lines: CallLine[]): Promise<Ready> {
     server.once('exit', (status) => reject(new Error(`the server of the bench ended: ${status}`)))
     reader.on('line', (line) => {
       if (line.startsWith('{"ready"')) resolve((JSON.parse(line) as { ready: Ready }).ready)
-      else if (line.startsWith('{"level"')) lines.push(JSON.parse(line) as CallLine)
+      // What follows writes and clocks says lines of its own, without a call's units.
+      else if (line.startsWith('{"level"') && line.includes('"read_units":')) lines.push(JSON.parse(line) as CallLine)
     })
   })
 }
