@@ -8,7 +8,8 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { mailsOf as mailsIn } from '../testing/mails-of.ts'
 import { handlers } from './handlers.ts'
 
 type Who = 'branch' | 'teacher' | 'student' | 'parent'
@@ -89,15 +90,7 @@ async function upload(id: string, who: Who, { isChecked = true } = {}): Promise<
 const usedBy = async (id: string) => (await getUpload(cloud.table, id, now))?.used_by
 
 /** The mails that the calls of a test put into the outbox. */
-async function mailsOf(work: () => Promise<unknown>): Promise<Mail[]> {
-  const transact = vi.spyOn(cloud.table, 'transact')
-  await work()
-  const writes = transact.mock.calls.flatMap(([all]) => all)
-  transact.mockRestore()
-  return writes.flatMap((write) =>
-    'put' in write && write.put.pk.startsWith('MAIL#') ? [write.put as unknown as Mail] : [],
-  )
-}
+const mailsOf = (work: () => Promise<unknown>) => mailsIn(cloud.table, work)
 
 test.each(['branch', 'teacher', 'student', 'parent'] as const)(
   'a report by a %s has the defaults and says who sent it',

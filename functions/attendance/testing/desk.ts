@@ -3,14 +3,13 @@ import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites } from '@tcheck/data/lesson/lesson'
-import type { Mail } from '@tcheck/data/mail/mail'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { momentOfClock } from '@tcheck/timetable/japan-clock'
-import { vi } from 'vitest'
+import { mailsOf } from '../../testing/mails-of.ts'
 import { handlers } from '../handlers.ts'
 
 export const DATE = '2026-11-20'
@@ -87,16 +86,7 @@ export async function openDesk() {
     },
     takeBack: (clock: string, kind = 'entry', who?: Who) =>
       send('POST', '/readings/cancel', { student_id: student, at: at(clock), kind }, who),
-    /** The mails that a piece of work leaves. */
-    async mailsOf(work: () => Promise<unknown>): Promise<Mail[]> {
-      const transact = vi.spyOn(cloud.table, 'transact')
-      await work()
-      const writes = transact.mock.calls.flatMap(([all]) => all)
-      transact.mockRestore()
-      return writes.flatMap((write) =>
-        'put' in write && write.put.pk.startsWith('MAIL#') ? [write.put as unknown as Mail] : [],
-      )
-    },
+    mailsOf: (work: () => Promise<unknown>) => mailsOf(cloud.table, work),
   }
   for (const period of [1, 2]) await desk.plan({ period })
   return desk

@@ -9,17 +9,22 @@ const MINUTE_MS = 60_000
 /** The time in Japan, read from the other side of the room: what a reading will be kept with. Nothing is read out each minute. */
 export function DoorClock() {
   const [now, setNow] = useState(() => new Date())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute waits for the next one
   useEffect(() => {
-    // To the minute's own end: a tablet that slept wakes up with the right one.
-    const waiting = setTimeout(() => setNow(new Date()), MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
-    const seen = () => setNow(new Date())
-    document.addEventListener('visibilitychange', seen)
+    let waiting: ReturnType<typeof setTimeout>
+    const tick = () => {
+      clearTimeout(waiting)
+      setNow(new Date())
+      // To the minute's own end.
+      waiting = setTimeout(tick, MINUTE_MS - (Date.now() % MINUTE_MS) + 20)
+    }
+    tick()
+    // A tablet that slept wakes up with the right one.
+    document.addEventListener('visibilitychange', tick)
     return () => {
       clearTimeout(waiting)
-      document.removeEventListener('visibilitychange', seen)
+      document.removeEventListener('visibilitychange', tick)
     }
-  }, [now])
+  }, [])
   return (
     <time className={css.wall} dateTime={now.toISOString()}>
       <span>{dateWords(japanDayOf(now))}</span>
