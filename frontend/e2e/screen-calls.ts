@@ -1,3 +1,5 @@
+import type { Page, Request } from 'playwright-core'
+
 /** Of the frame around every screen: nothing in the main part waits for them, and it says nothing of them. */
 const OF_FRAME = [
   /** Who is here: without it there is no screen at all, which `app/error-page.tsx` says. */
@@ -34,3 +36,24 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
 /** Whether the main part of a screen shows what the call answers, so that its failing must be said. */
 export const isWaitedFor = (call: string, path: string): boolean =>
   !isOfFrame(call) && !UNASKED.some(([screen, unasked]) => screen.test(path) && unasked.test(call))
+
+/** Opens an address and tells which answers its page asked for more than once. */
+export async function askedTwiceWhile(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const asked = new Map<string, number>()
+  const count = (by: 1 | -1) => (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    // What the page before still asked for is not this one's.
+    if (request.isNavigationRequest()) asked.clear()
+    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
+    asked.set(pathname + search, Math.max(0, (asked.get(pathname + search) ?? 0) + by))
+  }
+  const more = count(1)
+  // On a busy machine a call is given up and tried once more.
+  const fewer = count(-1)
+  page.on('request', more)
+  page.on('requestfailed', fewer)
+  await open()
+  page.off('request', more)
+  page.off('requestfailed', fewer)
+  return [...asked].flatMap(([address, times]) => (times > 1 ? [`asked for ${times} times: ${address}`] : []))
+}

@@ -6,6 +6,7 @@ import { smallTargetsOf } from './on-glass.ts'
 import { paperFaultsOf } from './on-paper.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
+import { askedTwiceWhile } from './screen-calls.ts'
 import { openVisitors, overhangOf, type Visitors } from './screen-visitors.ts'
 import { drawWhole, isOfStudent, listVisits, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
@@ -44,16 +45,18 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const { path, visitor } = visit
   const { page, complaints } = await visitors.as(visitor, size)
   complaints.length = 0
-  await page.goto(ownId(path))
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await seeLoaded(page)
+  const twice = await askedTwiceWhile(page, async () => {
+    await page.goto(ownId(path))
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await seeLoaded(page)
+  })
   const title = await page.title()
   const small = isOfStudent(visit) ? await smallTargetsOf(page) : []
   const troubles = [...(await overhangOf(page)), ...small, ...(await rawNotationOf(page))]
   // A list's paper has one size, whatever it was printed from.
   if (size === 'laptop') troubles.push(...(await paperFaultsOf(page)))
   if (visit.isWhole) troubles.push(...(await faultsOf(page, visit)), ...(await accessFaultsOf(page, visit, size)))
-  troubles.push(...complaints)
+  troubles.push(...twice, ...complaints)
   if (/エラー/.test(title)) troubles.push(`title ${title}`)
   return troubles.map((trouble) => `${size}: ${trouble}`)
 }

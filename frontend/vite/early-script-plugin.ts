@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
+import type { PageFiles } from '../src/areas/v2-student/page-files.ts'
 
 const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.meta.url))
 /** The code behind the two addresses of a player. */
@@ -11,31 +12,33 @@ const SCREENS = {
     '/v2-student/cbt-question-groups/exam-play.tsx',
   ],
 } as const
+const PAGES = 'page-files.json'
+
+type Chunks = readonly Rollup.OutputChunk[]
 
 /**
- * Puts the early script of a student's pages in front of the app's own, and names in the page what the players are made
- * of, so that it need not be found out one file after the other. Only the built page has it.
+ * Puts the early script in front of the app's own, and names what a page is made of, so that it need not be found out
+ * one file after the other: the two players in the page itself, all others in a file of their own. Only the built page has it.
  */
 export function earlyScriptPlugin(): Plugin {
+  let pages = ''
   return {
     name: 'tcheck-early-script',
     apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler(_, bundle) {
+        const source = JSON.stringify(await pageFiles(chunksOf(bundle)))
+        pages = this.getFileName(this.emitFile({ type: 'asset', name: PAGES, source }))
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const chunks = chunksOf(bundle ?? {})
         const early = chunks.find(({ moduleIds }) => moduleIds.includes(EARLY))
-        const app = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'))
-        if (!early || !app) throw new Error('The build has no early script or no app')
-        const own = filesOf(chunks, [app.fileName])
-        const filesFor = (screen: keyof typeof SCREENS) => {
-          const parts = SCREENS[screen].map((end) => {
-            const part = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
-            if (!part) throw new Error(`The build has no ${end}`)
-            return part.fileName
-          })
-          return [...filesOf(chunks, parts)].filter((file) => !own.has(file)).map((file) => file.replace('assets/', ''))
-        }
+        if (!early) throw new Error('The build has no early script')
+        const filesFor = (screen: keyof typeof SCREENS) => beyondTheApp(chunks, SCREENS[screen]).join(' ')
         return [
           {
             tag: 'script',
@@ -44,8 +47,9 @@ export function earlyScriptPlugin(): Plugin {
               async: true,
               crossorigin: true,
               src: `/${early.fileName}`,
-              'data-unit': filesFor('unit').join(' '),
-              'data-exam': filesFor('exam').join(' '),
+              'data-unit': filesFor('unit'),
+              'data-exam': filesFor('exam'),
+              'data-pages': pages.replace('assets/', ''),
             },
             injectTo: 'head-prepend',
           },
@@ -55,8 +59,24 @@ export function earlyScriptPlugin(): Plugin {
   }
 }
 
+const chunksOf = (bundle: Rollup.OutputBundle): Chunks =>
+  Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')
+
+/** Below `/assets/`, what these modules need that the page does not name anyway. */
+function beyondTheApp(chunks: Chunks, modules: readonly string[]): string[] {
+  const app = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'))
+  if (!app) throw new Error('The build has no app')
+  const own = filesOf(chunks, [app.fileName])
+  const parts = modules.map((end) => {
+    const part = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
+    if (!part) throw new Error(`The build has no ${end}`)
+    return part.fileName
+  })
+  return [...filesOf(chunks, parts)].filter((file) => !own.has(file)).map((file) => file.replace('assets/', ''))
+}
+
 /** Scripts and styles that come with these, those included. */
-function filesOf(chunks: readonly Rollup.OutputChunk[], from: readonly string[]): Set<string> {
+function filesOf(chunks: Chunks, from: readonly string[]): Set<string> {
   const files = new Set<string>()
   const take = (fileName: string) => {
     const chunk = chunks.find((one) => one.fileName === fileName)
@@ -67,4 +87,41 @@ function filesOf(chunks: readonly Rollup.OutputChunk[], from: readonly string[])
   }
   for (const fileName of from) take(fileName)
   return files
+}
+
+interface Page {
+  path: string
+  area: string
+  theme?: string
+  layout?: 'area' | 'none'
+}
+interface Report {
+  path: string
+  file: string
+}
+
+/** Of every page but those of a student with a card. */
+async function pageFiles(chunks: Chunks): Promise<PageFiles> {
+  // Computed addresses, so that the types of the build do not pull in every screen of the browser.
+  const ofApp = (name: string) => import(new URL(`../src/app/${name}.ts`, import.meta.url).href)
+  const { routeTable, reportRoutes } = (await ofApp('route-table')) as {
+    routeTable: readonly Page[]
+    reportRoutes: () => Report[]
+  }
+  const { areaThemes } = (await ofApp('area-themes')) as { areaThemes: Record<string, string> }
+  const fileAt = new Map(reportRoutes().map(({ path, file }) => [path, file]))
+  const names: string[] = []
+  const placeOf = (file: string) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1)
+  const pages = routeTable
+    .filter(({ area }) => area !== 'v2-student')
+    .map(({ path, area, theme = areaThemes[area], layout = 'area' }): [string, number[]] => {
+      const modules = [
+        ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
+        `/src/app/themes/${theme}-frame.tsx`,
+        ...(layout === 'area' ? [`/areas/${area}/layout.tsx`] : []),
+        `/areas/${area}/${fileAt.get(path)}`,
+      ]
+      return [path, beyondTheApp(chunks, modules).map(placeOf)]
+    })
+  return { files: names, pages: Object.fromEntries(pages) }
 }

@@ -29,12 +29,11 @@ async function openSetEarly(): Promise<void> {
   await openEarly(workRequest(place))
 }
 
-/** Who signed in is asked for, and the frame of their pages fetched, while the table of all pages is still on its way. */
-function prepareSignedIn(): void {
+/** Who signed in is asked for while the table of all pages is still on its way. */
+function askWhoSignedIn(): void {
   const { pathname } = window.location
   if (isStudentPath(pathname) || /\/(sign_in|login)$/.test(pathname) || !session.get().auth) return
-  // Where either fails, the page that needs it asks again and says so.
-  if (pathname.startsWith('/v1/')) void import('./themes/v1-frame.tsx').catch(() => undefined)
+  // Where it fails, the page that needs it asks again and says so.
   void loadVisitor().catch(() => undefined)
 }
 
@@ -80,9 +79,9 @@ export async function start(page: Document): Promise<void> {
   writeLanguageCookie()
   installDebugSwitch()
   reloadAfterRelease()
-  const routes = pages()
   startSession()
-  prepareSignedIn()
+  askWhoSignedIn()
+  const routes = pages()
   // Where it fails, the player says what is wrong.
   void openSetEarly().catch(() => undefined)
   const router = createBrowserRouter(await routes, {

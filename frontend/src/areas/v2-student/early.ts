@@ -10,6 +10,7 @@ import { attemptListInput, setInput } from '../../features/saving/first-calls.ts
 import { studentName } from '../../features/session/student-name.ts'
 import { callIn, requestOf } from '../../lib/api/call-request.ts'
 import { askEarly } from '../../lib/api/early-answers.ts'
+import { filesOfPage, type PageFiles } from './page-files.ts'
 import { placeAt } from './shell/paths.ts'
 
 const { pathname, search } = window.location
@@ -24,7 +25,8 @@ const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & strin
 
 if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
-if (place) fetchCode(place.category === 'cbt' ? 'exam' : 'unit')
+if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
+else if (!pathname.startsWith('/student')) void fetchPage()
 
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
   if (attemptId) ask('studentActivities', 'show', { id: attemptId })
@@ -32,9 +34,20 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
   ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
 }
 
-/** The build names the files in the page. */
-function fetchCode(screen: 'exam' | 'unit') {
-  const files = document.querySelector<HTMLElement>(`[data-${screen}]`)?.dataset[screen]?.split(' ') ?? []
+/** The build names the files of the players in the page, and where those of all other pages are named. */
+function filesIn(name: 'unit' | 'exam' | 'pages'): string[] {
+  return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ') ?? []
+}
+
+/** Fetches the code of any other page, which would be found out in four steps otherwise: app, table of pages, page, what it shares. */
+async function fetchPage() {
+  for (const list of filesIn('pages')) {
+    const pages = await fetch(`/assets/${list}`).then((response): Promise<PageFiles> => response.json())
+    fetchCode(filesOfPage(pages, pathname))
+  }
+}
+
+function fetchCode(files: readonly string[]) {
   for (const file of files) {
     const link = document.createElement('link')
     const isStyle = file.endsWith('.css')

@@ -29,14 +29,21 @@ export async function keptGroup(code: string): Promise<QuestionSet> {
 /** How many questions its parts have, told as their groups come. */
 export const partQuestionsKey = (content: string) => ['part-questions', content] as const
 
-/** Fetches what the parts of a content ask and show, for a time without a connection. Never fails. */
+/**
+ * Fetches what the parts of a content ask and show, for a time without a connection. Never fails.
+ *
+ * @param had questions that are here already
+ */
 export async function keepPartsOf(
   content: Content,
-  onQuestions: (part: string, count: number) => void = () => undefined,
+  {
+    had,
+    onQuestions = () => undefined,
+  }: { had?: QuestionSet; onQuestions?: (part: string, count: number) => void } = {},
 ): Promise<void> {
   void keepMedia(mediaOfContent(content))
   for (const { id, group } of content.parts) {
-    const set = group === null ? null : await keptGroup(group).catch(() => null)
+    const set = group === null ? null : group === had?.code ? had : await keptGroup(group).catch(() => null)
     if (!set) continue
     onQuestions(id, set.question_count)
     void keepMediaOf(set)

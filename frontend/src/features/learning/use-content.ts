@@ -36,9 +36,9 @@ export function useContent(code: string | null) {
   useEffect(() => {
     if (!content) return
     const key = partQuestionsKey(content.code)
-    void keepPartsOf(content, (part, count) =>
-      queries.setQueryData<Record<string, number>>(key, (before) => ({ ...before, [part]: count })),
-    )
+    const onQuestions = (part: string, count: number) =>
+      queries.setQueryData<Record<string, number>>(key, (before) => ({ ...before, [part]: count }))
+    void keepPartsOf(content, { onQuestions })
   }, [content, queries])
   return shown
 }

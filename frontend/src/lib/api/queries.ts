@@ -14,3 +14,6 @@ export const askAnew = (): void => void queries.get().client?.invalidateQueries(
 /** A 4xx is final; anything else is tried twice more, but not where the browser knows that there is no line. */
 export const triesAgain = (failures: number, error: unknown): boolean =>
   navigator.onLine && !isClientError(error) && failures < 2
+
+/** For what must be new at each visit: what its page's loader asked for a moment ago the page itself does not ask for again. */
+export const JUST_ASKED_MS = 5_000

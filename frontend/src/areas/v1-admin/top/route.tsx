@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminTop } from '@tcheck/contract/groups/admin-top'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
+import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { FailedMails, NewestNotices, StoppedJobs } from './side-cards.tsx'
 import css from './top.module.css'
 import { countWords, todayAndBefore } from './top-view.ts'
 
-const topQuery = () => ({ ...api.adminTop.show.queryOptions({ input: {} }), staleTime: 0 })
+const topQuery = () => ({ ...api.adminTop.show.queryOptions({ input: {} }), staleTime: JUST_ASKED_MS })
 
 export function loader() {
   void queryClient.prefetchQuery(topQuery())

@@ -1,4 +1,5 @@
 import { detailScreen } from '../../../features/records/record-page.tsx'
+import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { AddressCard } from './address-card.tsx'
 import { ChildNamesCard } from './child-names-card.tsx'
@@ -21,7 +22,7 @@ export const Component = detailScreen({
   show: 'parentMailSettings.show',
   showInput: () => ({}),
   // Mails may have come back since.
-  staleTime: 0,
+  staleTime: JUST_ASKED_MS,
   record: (answer) => answer.mail_settings,
   body: (settings) => (
     <>

@@ -4,6 +4,7 @@ import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { api } from '../../../lib/api/client.ts'
+import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
@@ -21,7 +22,7 @@ const ANEW_MS = 60_000
 
 const topQuery = (student_id: string) => ({
   ...api.parentChildren.showTop.queryOptions({ input: { student_id } }),
-  staleTime: 0,
+  staleTime: JUST_ASKED_MS,
   refetchInterval: ANEW_MS,
 })
 

@@ -26,7 +26,7 @@ export async function addressOfPart(part: { content: string; part: string }): Pr
   if (!group) throw notFound()
   const questions = await keptGroup(group)
   // The parts that follow are learnt without a connection too; the first question comes before them.
-  void atRest.then(() => keepPartsOf(content))
+  void atRest.then(() => keepPartsOf(content, { had: questions }))
   const begun = await elsewhere
   if (begun !== null) return playPath(begun, questions)
   return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)

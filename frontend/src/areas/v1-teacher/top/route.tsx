@@ -5,6 +5,7 @@ import { dateWords } from '../../../features/attendance/attend-view.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { api } from '../../../lib/api/client.ts'
+import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -19,7 +20,7 @@ const ANEW_MS = 60_000
 
 const topQuery = () => ({
   ...api.teacherStudents.showTop.queryOptions({ input: {} }),
-  staleTime: 0,
+  staleTime: JUST_ASKED_MS,
   refetchInterval: ANEW_MS,
 })
 
