@@ -21,7 +21,7 @@ import { startEventSource } from './start/event-source.ts'
 import { createFront } from './start/front.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
 import { startHandlerProcesses } from './start/handler-processes.ts'
-import { invokeFunction, reportToStandardError } from './start/invoke-function.ts'
+import { invokeFunction, invokeWithRecords, reportToStandardError } from './start/invoke-function.ts'
 import {
   ACCESS_KEY_ID,
   applyEnvironment,
@@ -156,7 +156,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     call: table.call,
     tableName: TABLE_NAME,
     source: auditSource,
-    invoke: async (event) => invokeFunction(await load(auditSource.functionName), auditSource.functionName, event),
+    invoke: async (event) => invokeWithRecords(await load(auditSource.functionName), auditSource.functionName, event),
     ...report,
   })
   onClose(eventSource.close)
@@ -164,7 +164,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
     call: table.call,
     tableName: TABLE_NAME,
     invoke: async (event) =>
-      invokeFunction(await load(followUpSource.functionName), followUpSource.functionName, event),
+      invokeWithRecords(await load(followUpSource.functionName), followUpSource.functionName, event),
   })
   onClose(closeMail)
   const worker = jobSource.functionName

@@ -17,7 +17,7 @@ interface LocalMailOptions {
 }
 
 interface Way extends Pick<EventSourceOptions, 'call' | 'tableName'> {
-  invoke: (event: unknown) => Promise<unknown>
+  invoke: (event: object) => Promise<unknown>
 }
 
 /**

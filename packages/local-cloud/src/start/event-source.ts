@@ -23,8 +23,8 @@ export interface EventSourceOptions {
 
 /** Looked through at once: as many as the cloud gives at most. */
 const LARGEST_LOOK = 1000
-/** How long records are gathered while they come: one look for many, where each would be looked for alone. */
-const GATHER_MS = 50
+/** How long records are gathered while they come: one look for many, where each would be looked for alone. The cloud takes up to a second. */
+const GATHER_MS = 200
 const SHARD = 'shardId-00000000000000000000-00000000'
 /** Rests longer after each failure: nothing is skipped, so nothing behind it moves either. */
 const RETRY_MS = [100, 500, 2000, 10_000]
