@@ -11,7 +11,11 @@ const parts: Record<string, (only?: string) => Promise<AsyncIterable<Figure> | I
   markup: async () => (await import('./bench/markup-growth.ts')).benchMarkupGrowth(),
   engine: async () => (await import('./bench/engine-bundle.ts')).benchEngineBundle(),
   accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
-  attempts: async () => (await import('./bench/attempts.ts')).benchAttempts(),
+  attempts: async (only) => {
+    const { benchAttempts, benchManyAttempts } = await import('./bench/attempts.ts')
+    return only === 'long' ? benchManyAttempts() : benchAttempts()
+  },
+  profile: async () => (await import('./bench/profile.ts')).benchProfile(),
   reports: async () => (await import('./bench/class-reports.ts')).benchClassReports(),
   classroom: async () => (await import('./bench/classroom.ts')).benchClassroom(),
   lists: async () => (await import('./bench/lists.ts')).benchLists(),
@@ -31,7 +35,7 @@ const wanted = process.argv.slice(2).map((word) => {
   return { name, only }
 })
 /** What may stand behind the colon. */
-const within: Record<string, readonly string[]> = { slow: ['v1', 'v2', 'tops'] }
+const within: Record<string, readonly string[]> = { slow: ['v1', 'v2', 'tops'], attempts: ['long'] }
 const isKnown = ({ name, only }: (typeof wanted)[number]) =>
   name in parts && (only === undefined || within[name]?.includes(only) === true)
 const unknown = wanted.filter((word) => !isKnown(word)).map(({ name, only }) => [name, only].filter(Boolean).join(':'))

@@ -1,5 +1,5 @@
 import { describeError } from '@tcheck/lambda-kit/log'
-import { writeOf } from '@tcheck/lambda-kit/stream-image'
+import { type TableWrite, writeOf } from '@tcheck/lambda-kit/stream-image'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { FollowerName } from './followers.ts'
 import { type Deps, followerNames, type Message, named } from './messages.ts'
@@ -15,17 +15,31 @@ export const noteWrites =
   async (records: readonly DynamoDBRecord[]): Promise<Message[]> => {
     const messages = new Map<string, Message>()
     for (const record of records) {
+      const read = readOnce(record)
       for (const follower of followerNames) {
-        const message = await noteOf(deps, record, follower)
+        const message = await noteOf(deps, record, { follower, read })
         if (message) messages.set(JSON.stringify(message), message)
       }
     }
     return [...messages.values()]
   }
 
-async function noteOf(deps: Deps, record: DynamoDBRecord, follower: FollowerName): Promise<Message | null> {
+/** One write for all who follow; what cannot be read is told to each of them. */
+function readOnce(record: DynamoDBRecord): () => TableWrite {
+  let write: TableWrite | undefined
+  return () => {
+    write ??= writeOf(record)
+    return write
+  }
+}
+
+async function noteOf(
+  deps: Deps,
+  record: DynamoDBRecord,
+  { follower, read }: { follower: FollowerName; read: () => TableWrite },
+): Promise<Message | null> {
   try {
-    const note = await named(follower).noteOf(writeOf(record), deps)
+    const note = await named(follower).noteOf(read(), deps)
     return note === null ? null : { follower, note }
   } catch (error) {
     if (!isOfTheItem(error)) throw error

@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { EXAM, MISSION } from './world.ts'
 
 export const ATTEMPTS_PATH = '/api/v2/student/student_activity_groups'
@@ -7,7 +8,7 @@ export const ATTEMPTS_PATH = '/api/v2/student/student_activity_groups'
 export interface Examinee {
   origin: string
   headers: Readonly<Record<string, string>>
-  /** Names the device, and with a serial number each call. */
+  /** Names the device. */
   name: string
 }
 
@@ -20,6 +21,8 @@ const examOf = (name: string) => ({
 })
 
 let serial = 0
+/** A ulid of this moment, another one each time. */
+const startKey = () => ulidFloor(Date.now()) + String(++serial).padStart(16, '0')
 
 /**
  * One call of an attempt: start without an id, save, finish.
@@ -33,7 +36,8 @@ export async function sendAttempt({ origin, headers, name }: Examinee, fields: R
     body: JSON.stringify({
       student_activity_group: {
         ...examOf(name),
-        idempotency_key: `bench-${String(++serial).padStart(16, '0')}`,
+        // As the app makes it; a start under any other is remembered in an item of its own.
+        idempotency_key: startKey(),
         ...fields,
       },
     }),

@@ -1,4 +1,5 @@
 /** The local cloud of the bench in a process of its own, as a school's server is, filled with two classes and one exam. */
+import { readFileSync } from 'node:fs'
 import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { openSecrets } from '@tcheck/accounts/secrets'
@@ -7,7 +8,21 @@ import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { fillBenchClassroom } from './bench-classroom.ts'
 import { fillBenchSchool } from './bench-school.ts'
-import { CLASSES, type Ready } from './world.ts'
+import { CLASSES, type Ready, type Usage } from './world.ts'
+
+/** Of this process with all its threads; pages that others map too count by their share, where the system says so. */
+function usage(): Usage {
+  const { user, system } = process.cpuUsage()
+  return { cpuMs: (user + system) / 1000, memoryMb: (sharedMemoryKb() ?? process.memoryUsage.rss() / 1024) / 1024 }
+}
+
+function sharedMemoryKb(): number | undefined {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
 
 async function serve(dataDir: string, handlerProcesses: number, hasClassroom: boolean) {
   process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
@@ -31,6 +46,7 @@ async function serve(dataDir: string, handlerProcesses: number, hasClassroom: bo
     crowdLinks: Array.from({ length: CLASSES['5'] }, link('5')),
   }
   process.stdout.write(`${JSON.stringify({ ready })}\n`)
+  process.on('message', () => process.send?.(usage()))
   process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 }
 

@@ -31,19 +31,26 @@ export interface CallLine {
   write_units: number
 }
 
+/** What the server has taken of the machine since it began. */
+export interface Usage {
+  cpuMs: number
+  memoryMb: number
+}
+
 /** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
-export async function openWorld({ handlerProcesses = 0, hasClassroom = false } = {}) {
+export async function openWorld({ handlerProcesses = 0, hasClassroom = false, nodeOptions = [] as string[] } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
   const server = spawn(
     process.execPath,
     [
+      ...nodeOptions,
       fileURLToPath(new URL('./world-server.ts', import.meta.url)),
       dataDir,
       String(handlerProcesses),
       hasClassroom ? 'classroom' : '',
     ],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   )
   const lines: CallLine[] = []
@@ -55,6 +62,11 @@ export async function openWorld({ handlerProcesses = 0, hasClassroom = false } =
     branchHeaders: { ...branchHeaders, accept: 'application/json' },
     linkOf: (ban: number) => ({ 'encrypted-username': links[ban - 1] ?? '', accept: 'application/json' }),
     crowdLinkOf: (ban: number) => ({ 'encrypted-username': crowdLinks[ban - 1] ?? '', accept: 'application/json' }),
+    usage: () =>
+      new Promise<Usage>((resolve) => {
+        server.once('message', (usage) => resolve(usage as Usage))
+        server.send('usage')
+      }),
     async close() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')

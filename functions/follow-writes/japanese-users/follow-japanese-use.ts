@@ -1,5 +1,4 @@
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import {
   answeredBy,
@@ -16,6 +15,7 @@ import { runOf } from '@tcheck/data/learning/run'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
 import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import { ulid } from 'ulid'
+import { attemptIn } from '../attempts/attempt-in.ts'
 import type { FollowDeps, Follower } from '../follower.ts'
 
 /** The attempt that a write saves an answer of, whose answers are of these sets, and when that came in; null where it does not. */
@@ -23,7 +23,7 @@ async function savedBy({ key, item, at }: TableWrite, { table }: FollowDeps): Pr
   if (!item) return null
   const kind = kindOf(key)
   if (kind === 'attempt') {
-    const attempt = attemptOf(item)
+    const attempt = attemptIn(item)
     return savesAnswer(attempt) ? { attempt, sets: setsOfAttempt(attempt), at: attempt.updated_at } : null
   }
   if (kind === 'learning_run') {

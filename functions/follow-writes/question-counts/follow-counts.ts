@@ -1,7 +1,7 @@
-import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import type { RegradedMarks } from '@tcheck/data/attempt/regraded'
 import { countAttempt, wayOf } from '@tcheck/data/question-counts/count-attempt'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
+import { attemptIn } from '../attempts/attempt-in.ts'
 import type { Follower } from '../follower.ts'
 
 /**
@@ -14,7 +14,7 @@ export const followCounts: Follower<{ id: string }> = {
     const kind = kindOf(key)
     if (kind === 'regraded_marks') return { id: (item as unknown as RegradedMarks).attempt_id }
     if (kind !== 'attempt') return null
-    const attempt = attemptOf(item)
+    const attempt = attemptIn(item)
     return attempt.finished_at !== null && wayOf(attempt) !== null ? { id: attempt.id } : null
   },
   take: async ({ id }, deps) => ({ attempt: id, outcome: await countAttempt(deps, id) }),

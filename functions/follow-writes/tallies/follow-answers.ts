@@ -1,8 +1,8 @@
-import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import type { RegradedMarks } from '@tcheck/data/attempt/regraded'
 import { runOf } from '@tcheck/data/learning/run'
 import { type AttemptPlace, isTallied, tallyAnswers } from '@tcheck/data/tally/tallied-answers'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
+import { attemptIn } from '../attempts/attempt-in.ts'
 import type { Follower } from '../follower.ts'
 
 /** Answers are counted a day when an attempt, or a run of learning, is finished, and whenever it is written after that. */
@@ -14,7 +14,7 @@ export const followAnswers: Follower<{ id: string; place: AttemptPlace }> = {
     if (kind === 'regraded_marks') return { id: (item as unknown as RegradedMarks).attempt_id, place: 'attempt' }
     if (kind !== 'attempt' && kind !== 'learning_run') return null
     const place: AttemptPlace = kind === 'attempt' ? 'attempt' : 'run'
-    const attempt = kind === 'attempt' ? attemptOf(item) : runOf(item).attempt
+    const attempt = kind === 'attempt' ? attemptIn(item) : runOf(item).attempt
     // Of who came to try something out nothing is counted; runs of learning are no class's results.
     if (place === 'attempt' && !attempt.is_in_class_results) return null
     return attempt.finished_at !== null && isTallied(attempt.started_at, now()) ? { id: attempt.id, place } : null

@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { AnyContractProcedure } from '@orpc/contract'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { type AnyRouter, implement, ORPCError } from '@orpc/server'
 import { refusalInTutorial, refusalOf } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
@@ -34,13 +34,10 @@ import { asRefusal } from './table-trouble.ts'
 
 const answerHeaders = { ...apiSecurityHeaders, 'cache-control': 'no-store' }
 
-/**
- * A file is saved under its name (RFC 6266), and never shown as a page of our origin, unless a route says so itself; the
- * router would say `inline`.
- */
-function asAttachment(headers: Headers): void {
-  const disposition = headers.get('content-disposition')
-  if (disposition) headers.set('content-disposition', disposition.replace(/^inline\b/, 'attachment'))
+/** A file is saved under its name, and never shown as a page of our origin, unless a route says so itself by a header of the call. */
+function asAttachment(headers: Record<string, string>): void {
+  const disposition = headers['content-disposition']
+  if (disposition) headers['content-disposition'] = disposition.replace(/^inline\b/, 'attachment')
 }
 
 /** What a handler is told of a call. */
@@ -92,7 +89,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   const isPublic = metas.some(({ callers }) => callers.includes('public'))
   const findRoute = createRouteFinder(group)
   const bodyLimitBytes = Math.max(...metas.map((one: RouteMeta) => one.bodyLimitBytes))
-  const api = new OpenAPIHandler(implementGroup(group, handlers), {
+  const api = new StandardOpenAPIHandler(implementGroup(group, handlers), {
     customErrorResponseBodyEncoder: encodeError,
     interceptors: [keepUnexpected, nameFieldsOf(group)],
   })
@@ -118,14 +115,15 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     if (refusal) throw new Refusal(refusal)
     const { now: at, requestId, responseHeaders } = request
     const call: CallContext = { principal, now: at, requestId, sourceIp, headers, responseHeaders, route }
-    const { matched, response } = await api.handle(toRequest(event), { context: call })
+    const { matched, response } = await api.handle(toRequest(event, headers), { context: call })
     if (!matched) throw new Refusal('METHOD_NOT_FOUND')
     if (response.status >= 500 && call.unexpected !== undefined) throw call.unexpected
-    asAttachment(response.headers)
+    const result = await toResult(response)
+    asAttachment(result.headers)
     call.responseHeaders.forEach((value, name) => {
-      response.headers.set(name, value)
+      result.headers[name] = value
     })
-    return isKnownTo(event, response.headers) ? notModified(response) : toResult(response)
+    return isKnownTo(event, result.headers) ? notModified(result.headers) : result
   }
 
   const enveloped = middy(answer)
@@ -225,17 +223,14 @@ function refuseOtherContent(event: LambdaEvent, takesForm: boolean) {
 }
 
 /** Whether the caller has what a route answers under this name already. */
-function isKnownTo({ headers: sent, requestContext }: LambdaEvent, answered: Headers): boolean {
-  const etag = answered.get('etag')
+function isKnownTo({ headers: sent, requestContext }: LambdaEvent, answered: Record<string, string>): boolean {
+  const { etag } = answered
   const known = (sent['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
-  return etag !== null && requestContext.http.method === 'GET' && (known.includes(etag) || known.includes('*'))
+  return etag !== undefined && requestContext.http.method === 'GET' && (known.includes(etag) || known.includes('*'))
 }
 
-function notModified({ headers }: Response): LambdaResult {
-  const kept = ['etag', 'cache-control'].flatMap((name) => {
-    const value = headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
+function notModified(headers: Record<string, string>): LambdaResult {
+  const kept = Object.entries(headers).filter(([name]) => name === 'etag' || name === 'cache-control')
   return { statusCode: 304, headers: Object.fromEntries(kept) }
 }
 

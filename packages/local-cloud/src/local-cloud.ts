@@ -6,6 +6,7 @@ import { auditSource } from '@tcheck/data/audit/audit-source'
 import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
+import { nameNearTable } from '@tcheck/lambda-kit/table-client/near-table'
 import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { createGateway } from './gateway/gateway.ts'
 import { startLocalJobs } from './jobs/local-jobs.ts'
@@ -20,7 +21,7 @@ import { startEventSource } from './start/event-source.ts'
 import { createFront } from './start/front.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
 import { startHandlerProcesses } from './start/handler-processes.ts'
-import { invokeFunction, reportToStandardError } from './start/invoke-function.ts'
+import { invokeFunction, invokeWithRecords, reportToStandardError } from './start/invoke-function.ts'
 import {
   ACCESS_KEY_ID,
   applyEnvironment,
@@ -108,6 +109,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   onClose(secrets.close)
   const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
   onClose(table.close)
+  onClose(nameNearTable(table.endpoint, table.call))
   const store = await startStoreServer({
     folder: folder.storePath,
     buckets: [MEDIA_BUCKET, UPLOADS_BUCKET],
@@ -151,18 +153,18 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   if (processes) onClose(processes.close)
   const load = processes?.load ?? createFunctionLoader(devWeb?.load)
   const eventSource = await startEventSource({
-    endpoint: table.endpoint,
+    call: table.call,
     tableName: TABLE_NAME,
     source: auditSource,
-    invoke: async (event) => invokeFunction(await load(auditSource.functionName), auditSource.functionName, event),
+    invoke: async (event) => invokeWithRecords(await load(auditSource.functionName), auditSource.functionName, event),
     ...report,
   })
   onClose(eventSource.close)
   const closeMail = await mail.open({
-    endpoint: table.endpoint,
+    call: table.call,
     tableName: TABLE_NAME,
     invoke: async (event) =>
-      invokeFunction(await load(followUpSource.functionName), followUpSource.functionName, event),
+      invokeWithRecords(await load(followUpSource.functionName), followUpSource.functionName, event),
   })
   onClose(closeMail)
   const worker = jobSource.functionName

@@ -26,9 +26,11 @@ const text = (value: number) => value.toString(BASE)
 const number = (value: string) => Number.parseInt(value, BASE)
 
 const guard = (answer: string) => answer.replace(/[\\;|~]/g, (sign) => `\\${sign}`)
-const unguard = (answer: string) => answer.replace(/\\(.)/gs, '$1')
+const unguard = (answer: string) => (answer.includes('\\') ? answer.replace(/\\(.)/gs, '$1') : answer)
 /** Divides at a sign that is not guarded. */
 const divide = (packed: string, sign: ';' | '|' | '~') => {
+  // Nearly always: every save reads all slots of its attempt.
+  if (!packed.includes('\\')) return packed.split(sign)
   const parts: string[] = []
   let start = 0
   for (let at = 0; at < packed.length; at += 1) {
@@ -82,8 +84,8 @@ export function unpackSlots(packed: PackedSlots, startedAtMs: number): Record<st
 
 function unpackSlot(packed: string, writers: readonly string[], startedAtMs: number): [string, StoredSlot] {
   const [key = '', answers = '', revision = '', time = '', tail = ''] = divide(packed, '|')
-  const version = /^[0-9a-z]*/.exec(tail)?.[0] ?? ''
-  const flags = new Map([...tail.matchAll(/([A-Z])([0-9a-z.]*)/g)].map(([, flag, value]) => [flag, value ?? '']))
+  const [, version = '', written = ''] = /^([0-9a-z]*)(.*)$/s.exec(tail) ?? []
+  const flags = flagsOf(written)
   const a = flags.has('E') ? [] : unpackTexts(answers)
   const memos = flags.get('M')?.split('.').map(number)
   const slot: StoredSlot = {
@@ -98,6 +100,14 @@ function unpackSlot(packed: string, writers: readonly string[], startedAtMs: num
   }
   return [key, slot]
 }
+
+/** What most slots have. */
+const USUAL = new Map([['F', '']])
+
+const flagsOf = (written: string): ReadonlyMap<string, string> =>
+  written === 'F'
+    ? USUAL
+    : new Map(Array.from(written.matchAll(/([A-Z])([0-9a-z.]*)/g), ([, flag = '', value = '']) => [flag, value]))
 
 /** @param numbers writer and revision by turns */
 const memoRevisions = (numbers: readonly number[], writers: readonly string[]) =>

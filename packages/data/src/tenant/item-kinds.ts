@@ -222,4 +222,17 @@ export const kindNames = Object.keys(itemKinds) as KindName[]
 
 /** undefined for a key that nothing in the product makes. */
 export const kindOf = ({ pk, sk }: Key): KindName | undefined =>
-  kindNames.find((name) => isOf(pk, itemKinds[name].pk) && isOf(sk, itemKinds[name].sk))
+  kindsIn(pk).find((name) => isOf(pk, itemKinds[name].pk) && isOf(sk, itemKinds[name].sk))
+
+/** By what a partition's key begins with: who follows writes asks for each of them, several times. */
+const known = new Map<string, readonly KindName[]>()
+
+function kindsIn(pk: string): readonly KindName[] {
+  const head = pk.slice(0, pk.indexOf('#') + 1)
+  const found = known.get(head) ?? kindNames.filter((name) => canBegin(itemKinds[name].pk, head))
+  known.set(head, found)
+  return found
+}
+
+/** Whether keys with this head may fit a kind; of a key without a sign anything may. */
+const canBegin = (beginning: string, head: string) => beginning.startsWith(head) || head.startsWith(beginning)

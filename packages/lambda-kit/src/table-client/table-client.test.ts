@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { overSdk } from '@tcheck/data/sdk-client'
 import { openTable, type TableClient } from '@tcheck/data/table'
 import { expect, onTestFinished, test } from 'vitest'
+import { nameNearTable } from './near-table.ts'
 import { authorizationOf, openTableClient, type TableClientOptions } from './table-client.ts'
 
 interface Asked {
@@ -247,4 +248,31 @@ test('a clock that is wrong is set by the table’s, once', async () => {
     '20260410T090000Z',
     '20260410T090000Z',
   ])
+})
+
+test('a table in this process is asked by its line, without a signature, and again where that helps', async () => {
+  const { asked, environment, pauses, own } = await openServer({ body: {} })
+  const calls: [string, unknown][] = []
+  const answers = [
+    refused('InternalServerError', 500),
+    null,
+    { body: { Item: wireItem } },
+    refused('ValidationException'),
+  ]
+  const takeBack = nameNearTable(environment.AWS_ENDPOINT_URL_DYNAMODB, async (operation, body) => {
+    const answer = answers[calls.length]
+    calls.push([operation, JSON.parse(body)])
+    if (!answer) throw Object.assign(new Error('the thread has ended'), { name: 'TimeoutError', code: 'ECONNRESET' })
+    return { status: 'status' in answer ? answer.status : 200, body: JSON.stringify(answer.body) }
+  })
+  const client = own()
+  takeBack()
+  const get = () => client.call('GetItem', { TableName: 't', Key: key })
+  expect(await get()).toEqual({ Item: expect.objectContaining({ ...key, n: 1.5 }) })
+  expect(pauses).toEqual([49, 99])
+  await expect(get()).rejects.toMatchObject({ name: 'ValidationException', message: 'no', status: 400 })
+  expect(calls).toEqual(calls.map(() => ['GetItem', { TableName: 't', Key: wireKey }]))
+  expect(asked).toEqual([])
+  await own().call('GetItem', { TableName: 't', Key: key })
+  expect(asked).toHaveLength(1)
 })

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { TableCalls, TableClient } from '@tcheck/data/table'
 import { awsSignature, sha256 } from '../store-signature.ts'
 import { type AttemptOptions, createAttempts } from './attempts.ts'
-import { httpsTransport, type Transport } from './https-transport.ts'
+import { httpsTransport, type Transport, type WireRequest } from './https-transport.ts'
+import { nearTable } from './near-table.ts'
 import { TableError } from './table-error.ts'
 import { answerOf, callText } from './wire-call.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface TableClientOptions extends Partial<AttemptOptions> {
-  /** Where a table lies in this process, no socket is needed. */
+  /** Takes the signed requests, in place of a socket. */
   transport?: Transport
   now?: () => number
 }
@@ -42,13 +43,13 @@ export function openTableClient(
   { transport, now = Date.now, maxAttempts = 4, ...options }: TableClientOptions = {},
 ): TableClient {
   const endpoint = endpointOf(environment)
+  const near = transport ? undefined : nearTable(endpoint)
   const send = transport ?? httpsTransport(endpoint)
   const attempt = createAttempts({ maxAttempts, ...options })
   /** The table's clock, less ours. */
   let skewMs = 0
 
-  async function once(operation: keyof TableCalls, body: string): Promise<string> {
-    const at = new Date(now() + skewMs)
+  function signed(operation: keyof TableCalls, body: string, at: Date): WireRequest {
     const { time, token } = awsSignature(environment, at, 'dynamodb')
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
@@ -59,7 +60,17 @@ export function openTableClient(
     }
     const authorization = authorizationOf(environment, { headers, body, at })
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    const { status, date, body: answer } = await send({ headers: { ...headers, ...length, authorization }, body })
+    return { headers: { ...headers, ...length, authorization }, body }
+  }
+
+  async function once(operation: keyof TableCalls, body: string): Promise<string> {
+    if (near) {
+      const { status, body: answer } = await near(operation, body)
+      if (status === 200) return answer
+      throw new TableError(status, answer)
+    }
+    const at = new Date(now() + skewMs)
+    const { status, date, body: answer } = await send(signed(operation, body, at))
     if (status === 200) return answer
     const error = new TableError(status, answer)
     const theirs = Date.parse(date ?? '')

@@ -1,7 +1,7 @@
 import { followUpSource } from '@tcheck/data/follow/follow-source'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { startFolderQueue } from '../queue/folder-queue.ts'
-import { startEventSource } from '../start/event-source.ts'
+import { type EventSourceOptions, startEventSource } from '../start/event-source.ts'
 import type { HttpHandler } from '../start/front.ts'
 import { openMailFolder } from './mail-folder.ts'
 import { createMailPage } from './mail-page.ts'
@@ -16,11 +16,8 @@ interface LocalMailOptions {
   report?: (message: string, error?: unknown) => void
 }
 
-interface Way {
-  /** Of the embedded table; streams are served at the same address. */
-  endpoint: string
-  tableName: string
-  invoke: (event: unknown) => Promise<unknown>
+interface Way extends Pick<EventSourceOptions, 'call' | 'tableName'> {
+  invoke: (event: object) => Promise<unknown>
 }
 
 /**
@@ -38,7 +35,7 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
   })
   const page: HttpHandler = createMailPage(folder, mailsPath)
 
-  async function open({ endpoint, tableName, invoke }: Way): Promise<() => Promise<void>> {
+  async function open({ call, tableName, invoke }: Way): Promise<() => Promise<void>> {
     const { batchSize, pipeBatchSize, queue } = followUpSource
     const waiting = await startFolderQueue({
       folder: queuePath,
@@ -51,13 +48,14 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
     })
     sendToQueue = waiting.send
     const pipe = await startEventSource({
-      endpoint,
+      call,
       tableName,
       source: { ...followUpSource, batchSize: pipeBatchSize },
       // The pipe's enrichment: what the Lambda answers goes into the queue.
       invoke: async ({ Records }: DynamoDBStreamEvent) => {
         const messages = (await invoke(Records)) as readonly unknown[]
-        for (const message of messages) await waiting.send(JSON.stringify(message))
+        const bodies = messages.map((message) => JSON.stringify(message))
+        for (let at = 0; at < bodies.length; at += batchSize) await waiting.send(...bodies.slice(at, at + batchSize))
       },
       ...reporting,
     })

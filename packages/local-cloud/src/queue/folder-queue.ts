@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { writeWholeFile } from '../store/whole-file.ts'
 
@@ -22,21 +21,35 @@ export interface FolderQueueOptions {
 }
 
 export interface FolderQueue {
-  /** Comes back once the message would outlast a power cut. */
-  send: (body: string) => Promise<void>
+  /** Comes back once the messages would outlast a power cut. What is sent together is one file: the disk is waited for once. */
+  send: (...bodies: readonly string[]) => Promise<void>
   close: () => Promise<void>
 }
 
+/** As it is stored. */
 interface Message {
   id: string
   body: string
   sentAtMs: number
   receives: number
-  /** Not handed in before; milliseconds since the epoch. */
+  /** Not handed in before, if this process ends; milliseconds since the epoch. */
   dueMs: number
 }
 
+interface Waiting extends Message {
+  /** Those that were sent together, and are left. */
+  file: SentFile
+  /** Not handed in before, while this process goes on. */
+  heldUntilMs: number
+}
+
+interface SentFile {
+  name: string
+  left: Set<Waiting>
+}
+
 const RETRY_MS = 2000
+const LONGEST_REST_MS = 60_000
 const ENDING = '.json'
 
 /**
@@ -47,26 +60,28 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   const { folder, batchSize, report = () => undefined } = options
   await mkdir(join(folder, 'dead'), { recursive: true })
   const waiting = new Map((await readMessages(folder)).map((message) => [message.id, message]))
-  const stopping = new AbortController()
+  let isStopping = false
   const underWay = new Set<Promise<void>>()
+  const retryAt = () => Date.now() + (options.retryMs ?? RETRY_MS)
+  let keeping = Promise.resolve()
   let wake = () => {}
 
   async function run() {
-    while (!stopping.signal.aborted) {
-      const due = [...waiting.values()].filter(({ dueMs }) => dueMs <= Date.now()).slice(0, batchSize)
+    while (!isStopping) {
+      const due = [...waiting.values()].filter(({ heldUntilMs }) => heldUntilMs <= Date.now()).slice(0, batchSize)
       if (due.length === 0 || underWay.size >= (options.atOnce ?? 1)) await rest(due.length > 0)
       else begin(due)
     }
     await Promise.all(underWay)
   }
 
-  function begin(batch: readonly Message[]) {
+  function begin(batch: readonly Waiting[]) {
     // At once, so that the next turn does not find them due.
-    for (const message of batch) message.dueMs = Date.now() + (options.visibilityMs ?? Number.POSITIVE_INFINITY)
+    for (const message of batch) message.heldUntilMs = Date.now() + (options.visibilityMs ?? Number.POSITIVE_INFINITY)
     const work = handIn(batch)
       .catch((error: unknown) => {
         report('the queue cannot write its folder', error)
-        for (const message of batch) message.dueMs = Date.now() + (options.retryMs ?? RETRY_MS)
+        for (const message of batch) message.heldUntilMs = retryAt()
       })
       .finally(() => {
         underWay.delete(work)
@@ -76,43 +91,70 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   }
 
   /** Until a message comes, one is due again, a batch ends, or the end. */
-  async function rest(isFull: boolean) {
-    const next = isFull ? Infinity : Math.min(...[...waiting.values()].map(({ dueMs }) => dueMs - Date.now()))
-    const woken = new AbortController()
-    wake = () => woken.abort()
-    const signal = AbortSignal.any([woken.signal, stopping.signal])
-    await pause(Number.isFinite(next) ? Math.max(next, 1) : 60_000, undefined, { signal }).catch(() => undefined)
+  function rest(isFull: boolean): Promise<void> {
+    const next = isFull
+      ? Infinity
+      : Math.min(...[...waiting.values()].map(({ heldUntilMs }) => heldUntilMs - Date.now()))
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Number.isFinite(next) ? Math.max(next, 1) : LONGEST_REST_MS)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
-  async function handIn(batch: readonly Message[]) {
+  async function handIn(batch: readonly Waiting[]) {
     for (const message of batch) {
       message.receives += 1
-      // Before the call, so that a message that kills its reader is given up too.
-      await keep(folder, { ...message, dueMs: Date.now() + (options.retryMs ?? RETRY_MS) })
+      message.dueMs = retryAt()
     }
+    // Before the call, so that a message that kills its reader is given up too.
+    await keepFiles(batch)
     const failed = await failuresOf(options, batch)
     for (const message of batch) {
-      if (!waiting.has(message.id)) continue
-      if (failed.has(message.id) && message.receives < options.maxReceives) {
-        message.dueMs = Date.now() + (options.retryMs ?? RETRY_MS)
+      const hasFailed = failed.has(message.id)
+      if (hasFailed && message.receives < options.maxReceives) {
+        message.heldUntilMs = retryAt()
         continue
       }
+      // Another may have been at it too, where its time had run out.
+      if (hasFailed && waiting.has(message.id)) await keep(join(folder, 'dead'), message.id, [message])
       waiting.delete(message.id)
-      if (!failed.has(message.id)) await rm(pathOf(folder, message))
-      else await rename(pathOf(folder, message), pathOf(join(folder, 'dead'), message))
+      message.file.left.delete(message)
     }
+    await keepFiles(batch)
+  }
+
+  /** As they stand now; one after the other, since batches under way at once may share a file. */
+  function keepFiles(of: readonly Waiting[]): Promise<void> {
+    const files = new Set(of.map(({ file }) => file))
+    const kept = keeping.then(async () => {
+      for (const { name, left } of files) {
+        if (left.size > 0) await keep(folder, name, [...left])
+        else await rm(pathOf(folder, name), { force: true })
+      }
+    })
+    keeping = kept.catch(() => undefined)
+    return kept
   }
 
   const running = run()
   return {
-    async send(body) {
-      const message = { id: randomUUID(), body, sentAtMs: Date.now(), receives: 0, dueMs: 0 }
-      await keep(folder, message)
-      waiting.set(message.id, message)
+    async send(...bodies) {
+      const file: SentFile = { name: randomUUID(), left: new Set() }
+      for (const body of bodies) {
+        const fresh = { id: randomUUID(), body, sentAtMs: Date.now(), receives: 0, dueMs: 0 }
+        file.left.add({ ...fresh, file, heldUntilMs: 0 })
+      }
+      if (file.left.size === 0) return
+      await keep(folder, file.name, [...file.left])
+      for (const message of file.left) waiting.set(message.id, message)
       wake()
     },
     async close() {
-      stopping.abort()
+      isStopping = true
+      wake()
       await running
     },
   }
@@ -129,15 +171,25 @@ async function failuresOf({ invoke, report }: FolderQueueOptions, batch: readonl
   }
 }
 
-const pathOf = (folder: string, { id }: Message) => join(folder, `${id}${ENDING}`)
-const keep = (folder: string, message: Message) => writeWholeFile(pathOf(folder, message), JSON.stringify(message))
+const pathOf = (folder: string, name: string) => join(folder, `${name}${ENDING}`)
 
-async function readMessages(folder: string): Promise<Message[]> {
+function keep(folder: string, name: string, messages: readonly Waiting[]): Promise<void> {
+  const stored = messages.map(({ id, body, sentAtMs, receives, dueMs }) => ({ id, body, sentAtMs, receives, dueMs }))
+  return writeWholeFile(pathOf(folder, name), JSON.stringify(stored))
+}
+
+async function readMessages(folder: string): Promise<Waiting[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING))
-  const messages = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Message),
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file: SentFile = { name: name.slice(0, -ENDING.length), left: new Set() }
+      const stored = JSON.parse(await readFile(join(folder, name), 'utf8')) as Message | Message[]
+      // A file of before held one message.
+      for (const message of [stored].flat()) file.left.add({ ...message, file, heldUntilMs: message.dueMs })
+      return [...file.left]
+    }),
   )
-  return messages.sort((one, other) => one.sentAtMs - other.sentAtMs)
+  return files.flat().sort((one, other) => one.sentAtMs - other.sentAtMs)
 }
 
 const recordOf = ({ id, body, sentAtMs, receives }: Message): SQSRecord => ({

@@ -1,20 +1,18 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createEmbeddedTable, type EmbeddedTable } from '../table/embedded-table.ts'
-import { matchesPattern } from './event-pattern.ts'
+import { isWanted, matchesPattern } from '../table/event-pattern.ts'
 import { startEventSource } from './event-source.ts'
 
 const tableName = 'things'
 const filter = { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'AUDIT#' }] } } } }
 const source = { functionName: 'audit-chain', batchSize: 3, filters: [filter] }
 let table: EmbeddedTable
-let endpoint: string
 let closers: (() => Promise<void>)[]
 
 beforeEach(async () => {
   closers = []
   table = createEmbeddedTable()
-  endpoint = await table.listen()
   await table.handle('CreateTable', {
     TableName: tableName,
     BillingMode: 'PAY_PER_REQUEST',
@@ -36,7 +34,7 @@ const put = (pk: string, sk: string) =>
 const sortKeys = ({ Records }: DynamoDBStreamEvent) => Records.map(({ dynamodb }) => dynamodb?.NewImage?.['sk']?.S)
 
 async function start(invoke: (event: DynamoDBStreamEvent) => Promise<unknown>) {
-  const runner = await startEventSource({ endpoint, tableName, source, invoke, idleMs: 5 })
+  const runner = await startEventSource({ call: table.call, tableName, source, invoke, idleMs: 5 })
   closers.push(runner.close)
   return runner
 }
@@ -106,4 +104,48 @@ test.each([
   [{}, { a: 1 }, true],
 ])('the pattern %j and the event %j: %s', (pattern, event, matches) => {
   expect(matchesPattern(pattern, event)).toBe(matches)
+})
+
+test.each([
+  ['by its keys', { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: 'A#' }] } } } }, true],
+  ['not by another event', { eventName: ['REMOVE'], dynamodb: { Keys: { pk: { S: ['A#"},{'] } } } }, false],
+  ['by its image', { dynamodb: { Keys: { sk: { N: ['1'] } }, NewImage: { role: { S: ['teacher'] } } } }, true],
+  ['not by another image', { dynamodb: { Keys: { sk: { N: ['1'] } }, NewImage: { role: { S: ['admin'] } } } }, false],
+  ['by what is no head', { eventSource: ['aws:dynamodb'] }, true],
+])('a stored record is wanted %s', async (_, pattern, wanted) => {
+  const record = {
+    eventName: 'INSERT',
+    eventSource: 'aws:dynamodb',
+    dynamodb: { Keys: { pk: { S: 'A#"},{' }, sk: { N: '1' } }, NewImage: { role: { S: 'teacher' } } },
+  }
+  expect(isWanted([pattern], JSON.stringify(record))).toBe(wanted)
+  expect(matchesPattern(pattern, record)).toBe(wanted)
+})
+
+test('passes by what nobody wants, and does not look at it again after a restart', async () => {
+  const seen: (string | undefined)[] = []
+  const looks: number[] = []
+  const call: typeof table.call = async (operation, body) => {
+    const answer = await table.call(operation, body)
+    if (operation === 'GetRecords') looks.push((JSON.parse(answer.body) as { Looked: number }).Looked)
+    return answer
+  }
+  const run = () =>
+    startEventSource({
+      call,
+      tableName,
+      source,
+      invoke: async (event) => void seen.push(...sortKeys(event)),
+      idleMs: 5,
+    })
+  for (let at = 0; at < 1001; at += 1) await put('STUDENT#a', `${at}`)
+  const first = await run()
+  await vi.waitFor(() => expect(looks.at(-1)).toBe(0), { timeout: 5000 })
+  await first.close()
+  looks.length = 0
+  await put('AUDIT#a', 'last')
+  closers.push((await run()).close)
+  await vi.waitFor(() => expect(seen).toEqual(['last']))
+  // What came after the checkpoint: one record of the students, the checkpoint, and the one that is wanted.
+  expect(looks[0]).toBe(3)
 })

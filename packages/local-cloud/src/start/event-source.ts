@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { type EventPattern, matchesPattern } from './event-pattern.ts'
+import type { EventPattern } from '../table/event-pattern.ts'
+import type { WireAnswer } from '../table/http-server.ts'
 
 export interface EventSource {
   functionName: string
@@ -10,8 +11,8 @@ export interface EventSource {
 }
 
 export interface EventSourceOptions {
-  /** Of the embedded table; streams are served at the same address. */
-  endpoint: string
+  /** The way to the embedded table, which serves its streams too. */
+  call: (operation: string, body: string) => Promise<WireAnswer>
   tableName: string
   source: EventSource
   invoke: (event: DynamoDBStreamEvent) => Promise<unknown>
@@ -20,6 +21,10 @@ export interface EventSourceOptions {
   idleMs?: number
 }
 
+/** Looked through at once: as many as the cloud gives at most. */
+const LARGEST_LOOK = 1000
+/** How long records are gathered while they come: one look for many, where each would be looked for alone. The cloud takes up to a second. */
+const GATHER_MS = 200
 const SHARD = 'shardId-00000000000000000000-00000000'
 /** Rests longer after each failure: nothing is skipped, so nothing behind it moves either. */
 const RETRY_MS = [100, 500, 2000, 10_000]
@@ -47,13 +52,21 @@ export async function startEventSource(options: EventSourceOptions): Promise<{ c
   async function run() {
     let iterator: string | undefined
     let failures = 0
+    /** Records that were passed by since the checkpoint. */
+    let passed = 0
     while (!stopping.signal.aborted) {
       try {
         iterator ??= await startingPoint(stream, options)
-        const next = await handOn(stream, options, iterator)
+        const look = await handOn(stream, options, iterator)
         failures = 0
-        iterator = next.iterator
-        if (next.wasIdle) await rest(idleMs)
+        iterator = look.next
+        passed += look.looked
+        // The checkpoint is a write of this table too: what brought no record of interest moves it only now and then.
+        if (look.handed > 0 || passed >= LARGEST_LOOK) {
+          await keepCheckpoint(stream, options.tableName, options.source, look.last)
+          passed = 0
+        }
+        if (look.looked < LARGEST_LOOK) await rest(look.looked === 0 ? idleMs : Math.min(GATHER_MS, idleMs))
       } catch (error) {
         if (stopping.signal.aborted) return
         report(`${options.source.functionName}: a batch failed and is handed in again`, error)
@@ -72,31 +85,30 @@ export async function startEventSource(options: EventSourceOptions): Promise<{ c
   }
 }
 
-async function handOn(stream: Stream, { tableName, source, invoke }: EventSourceOptions, iterator: string) {
-  const answer = await stream.call('GetRecords', { ShardIterator: iterator, Limit: 1000 })
-  const records = answer['Records'] as DynamoDBRecord[]
-  const next = String(answer['NextShardIterator'])
-  const wanted = records.filter((record) => source.filters.some((filter) => matchesPattern(filter, record)))
-  for (let start = 0; start < wanted.length; start += source.batchSize) {
-    const batch = wanted.slice(start, start + source.batchSize)
-    await invoke({ Records: batch.map((record) => ({ ...record, eventSourceARN: stream.arn })) })
-  }
-  const last = records.at(-1)?.dynamodb?.SequenceNumber
-  // The checkpoint is a write of this table too: what brought no record of interest moves it only now and then.
-  if (last && (wanted.length > 0 || records.length === 1000)) await keepCheckpoint(stream, tableName, source, last)
-  return { iterator: next, wasIdle: records.length === 0 }
+/** The table's thread filters: what nobody wants is never read here, as in the cloud. */
+interface Look {
+  Records: DynamoDBRecord[]
+  NextShardIterator: string
+  Looked: number
+  LastSequenceNumber: string
 }
 
-async function openStream({ endpoint, tableName }: EventSourceOptions): Promise<Stream> {
+async function handOn(stream: Stream, { source, invoke }: EventSourceOptions, iterator: string) {
+  const wanted = { ShardIterator: iterator, Limit: LARGEST_LOOK, Filters: source.filters }
+  const { Records, ...look } = (await stream.call('GetRecords', wanted)) as unknown as Look
+  for (let start = 0; start < Records.length; start += source.batchSize) {
+    const batch = Records.slice(start, start + source.batchSize)
+    await invoke({ Records: batch.map((record) => ({ ...record, eventSourceARN: stream.arn })) })
+  }
+  return { next: look.NextShardIterator, looked: look.Looked, handed: Records.length, last: look.LastSequenceNumber }
+}
+
+async function openStream({ call: send, tableName }: EventSourceOptions): Promise<Stream> {
   const call: Stream['call'] = async (operation, input) => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'x-amz-target': `DynamoDB_20120810.${operation}`, 'content-type': 'application/x-amz-json-1.0' },
-      body: JSON.stringify(input),
-    })
-    const body = (await response.json()) as Record<string, unknown>
-    if (!response.ok) throw new Error(`${operation}: ${String(body['message'] ?? body['__type'])}`)
-    return body
+    const { status, body } = await send(operation, JSON.stringify(input))
+    const answer = JSON.parse(body) as Record<string, unknown>
+    if (status !== 200) throw new Error(`${operation}: ${String(answer['message'] ?? answer['__type'])}`)
+    return answer
   }
   const { Table } = (await call('DescribeTable', { TableName: tableName })) as { Table: { LatestStreamArn?: string } }
   if (!Table.LatestStreamArn) throw new Error(`the table ${tableName} has no stream`)

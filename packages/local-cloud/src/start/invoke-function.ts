@@ -5,6 +5,10 @@ import { createLambdaContext } from '../gateway/lambda-context.ts'
 /** As long as the cloud lets it run. */
 const timeOutMs = (name: string) => (name === jobSource.functionName ? jobSource.timeOutSeconds : 29) * 1000
 
+/** Calls a Lambda with records of the table's stream, which come as JSON and are read for this call. */
+export const invokeWithRecords = (handler: unknown, name: string, records: object): Promise<unknown> =>
+  invoke(handler, name, records)
+
 /**
  * Calls a Lambda with an event that went through JSON, as every event does.
  *
@@ -16,10 +20,14 @@ export async function invokeFunction(
   event: unknown,
   stopping?: AbortSignal,
 ): Promise<unknown> {
-  const invoke = handler as (event: unknown, context: Context) => Promise<unknown>
+  return invoke(handler, name, JSON.parse(JSON.stringify(event)), stopping)
+}
+
+function invoke(handler: unknown, name: string, event: unknown, stopping?: AbortSignal): Promise<unknown> {
+  const call = handler as (event: unknown, context: Context) => Promise<unknown>
   const context = createLambdaContext(name, Date.now() + timeOutMs(name))
   const getRemainingTimeInMillis = () => (stopping?.aborted ? 0 : context.getRemainingTimeInMillis())
-  return invoke(JSON.parse(JSON.stringify(event)), { ...context, getRemainingTimeInMillis })
+  return call(event, { ...context, getRemainingTimeInMillis })
 }
 
 export function reportToStandardError(message: string, error?: unknown): void {

@@ -110,3 +110,15 @@ test('a transaction sent twice at once happens once', async () => {
   expect(succeeded(await together(10, call))).toBe(10)
   expect(await numberAt('token')).toBe(1)
 })
+
+test('what is written at once is gathered, and each of it is there when it is acknowledged', async () => {
+  const seen: number[] = []
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, i) => {
+      await table.handle('UpdateItem', add(`many-${i}`, i))
+      // Straight from what is stored: no other write has to come first.
+      seen.push((await numberAt(`many-${i}`)) - i)
+    }),
+  )
+  expect(seen).toEqual(Array.from({ length: 200 }, () => 0))
+})

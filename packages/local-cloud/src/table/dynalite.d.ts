@@ -1,33 +1,5 @@
 // dynalite 4.0.0 ships no types. Only what the embedded table uses is declared here.
 
-/** The LevelDB (or in-memory) database that dynalite opens; its own type lives in a package we do not depend on. */
-interface DynaliteLevel {
-  open(): Promise<void>
-  close(): Promise<void>
-  getSync(key: string, options: { valueEncoding: 'utf8' }): string | undefined
-  batch(operations: DynaliteBatchOperation[]): Promise<void>
-  clear(range: DynaliteRange): Promise<void>
-  iterator(range: DynaliteRange & { valueEncoding: 'utf8'; highWaterMarkBytes: number }): DynaliteIterator
-}
-
-interface DynaliteIterator {
-  nextv(size: number): Promise<[key: string, value: string][]>
-  close(): Promise<void>
-}
-
-interface DynaliteRange {
-  gt?: string
-  gte?: string
-  lt?: string
-  lte?: string
-  reverse?: boolean
-  limit?: number
-}
-
-type DynaliteBatchOperation =
-  | { type: 'put'; key: string; value: string; valueEncoding: 'utf8' }
-  | { type: 'del'; key: string }
-
 /** An error in the shape of a DynamoDB answer: `body` is what goes over the wire. */
 interface DynaliteError extends Error {
   statusCode: number
@@ -71,7 +43,6 @@ interface DynaliteParsed {
 
 declare module 'dynalite/db/index.js' {
   const db: {
-    create(options: { path?: string }): { db: DynaliteLevel }
     validateKey(key: DynaliteItem, table: DynaliteTable): DynaliteError | undefined | null
     validateItem(item: DynaliteItem, table: DynaliteTable): DynaliteError | undefined | null
     validateUpdates(

@@ -119,6 +119,48 @@ describe('the ways in', () => {
     await expect(fetch(thread.endpoint)).rejects.toThrow()
   })
 
+  test('a thread answers by its line what it answers over HTTP, refusals included', async () => {
+    const thread = await startTableThread({})
+    await thread.call('CreateTable', JSON.stringify(CREATE))
+    const overHttp = async (operation: string, body: string) => {
+      const headers = { 'x-amz-target': `DynamoDB_20120810.${operation}` }
+      const answer = await fetch(thread.endpoint, { method: 'POST', body, headers })
+      return { status: answer.status, body: await answer.text() }
+    }
+    const Item = { pk: { S: 'キー 𠮷' }, n: { N: '1' } }
+    const calls = [
+      ['PutItem', { TableName, Item, ConditionExpression: 'attribute_exists(pk)' }],
+      ['PutItem', { TableName, Item, ReturnConsumedCapacity: 'TOTAL' }],
+      ['GetItem', { TableName, Key: { pk: Item.pk }, ReturnConsumedCapacity: 'TOTAL' }],
+      ['GetItem', { TableName: 'other', Key: { pk: Item.pk } }],
+      ['TransactWriteItems', { TransactItems: [{ Put: { TableName, Item, ConditionExpression: 'n = n' } }, {}] }],
+      ['Nothing', {}],
+    ] as const
+    const answers = []
+    for (const [operation, input] of calls) {
+      const body = JSON.stringify(input)
+      answers.push(await thread.call(operation, body))
+      expect(answers.at(-1)).toEqual(await overHttp(operation, body))
+    }
+    answers.push(await thread.call('GetItem', '{"TableName"'))
+    expect(answers.map(({ status }) => status)).toEqual([400, 200, 200, 400, 400, 400, 400])
+    expect(JSON.parse(answers[2]?.body ?? '')).toMatchObject({ Item, ConsumedCapacity: { CapacityUnits: 0.5 } })
+    await thread.close()
+  })
+
+  test('a thread that is closed answers what is under way, and then is a broken line', async () => {
+    const thread = await startTableThread({})
+    await thread.call('CreateTable', JSON.stringify(CREATE))
+    const puts = Array.from({ length: 50 }, (_, at) =>
+      thread.call('PutItem', JSON.stringify({ TableName, Item: { pk: { S: `${at}` } } })),
+    )
+    // They are on their way once the loop has turned.
+    await new Promise((resolve) => setImmediate(resolve))
+    await thread.close()
+    expect((await Promise.all(puts)).map(({ status }) => status)).toEqual(puts.map(() => 200))
+    await expect(thread.call('ListTables', '{}')).rejects.toMatchObject({ name: 'TimeoutError', code: 'ECONNREFUSED' })
+  })
+
   test('closing waits for the writes that are under way', async () => {
     const writes = Array.from({ length: 20 }, (_, i) => put(`closing-${i}`))
     await table.close()

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import db from 'dynalite/db/index.js'
+import { ClassicLevel } from 'classic-level'
+import { MemoryLevel } from 'memory-level'
 import { DataFolderError, toDataFolderError } from './data-folder-error.ts'
 import { StoredItem } from './stored-item.ts'
 
@@ -8,14 +9,40 @@ export type StoredEntry = [key: string, text: string]
 /** Everything that a table keeps, as it is stored. */
 export type TableSnapshot = readonly StoredEntry[]
 
-export type StoredRange = Pick<DynaliteRange, 'gt' | 'gte' | 'lt' | 'lte' | 'reverse'>
+export interface StoredRange {
+  gt?: string
+  gte?: string
+  lt?: string
+  lte?: string
+  reverse?: boolean
+}
+
+type Operation = { type: 'put'; key: string; value: string } | { type: 'del'; key: string }
+
+/** What is asked of LevelDB, or of memory in its place. */
+interface Level {
+  open(): Promise<void>
+  close(): Promise<void>
+  getSync(key: string): string | undefined
+  batch(operations: Operation[], options: { sync: boolean }): Promise<void>
+  clear(range: StoredRange): Promise<void>
+  iterator(range: StoredRange & { highWaterMarkBytes: number }): {
+    nextv(size: number): Promise<StoredEntry[]>
+    close(): Promise<void>
+  }
+}
+
+const openLevel = (path: string | undefined): Level =>
+  path === undefined
+    ? new MemoryLevel<string, string>({ valueEncoding: 'utf8' })
+    : new ClassicLevel<string, string>(path, { valueEncoding: 'utf8' })
 
 /** Writes that reach the disk together or not at all: LevelDB keeps a batch as one record of its log. */
 export class Batch {
-  readonly operations: DynaliteBatchOperation[] = []
+  readonly operations: Operation[] = []
 
   put(key: string, value: string) {
-    this.operations.push({ type: 'put', key, value, valueEncoding: 'utf8' })
+    this.operations.push({ type: 'put', key, value })
   }
 
   delete(key: string) {
@@ -33,16 +60,26 @@ const bytesAtMost = (entries: StoredEntry[]) =>
 const FORMAT_KEY = 'meta~format'
 const FORMAT = 1
 
+/** Batches that go to the disk as one. */
+interface Gathered {
+  operations: Operation[]
+  written: Promise<void>
+}
+
 /**
- * dynalite's key-value store: LevelDB in a folder, or memory when no folder is given. Values are JSON text.
+ * A key-value store: LevelDB in a folder, or memory when no folder is given. Values are JSON text.
  *
- * A write that has been acknowledged is with the operating system, so it survives `kill -9` (not a power cut).
+ * A write that has been acknowledged is on the disk: it survives `kill -9`, and a power cut as far as the disk keeps its word. What comes
+ * while the disk is busy is gathered and written as one, so that many who write wait for one turn of the disk together.
  */
 export class Storage {
   readonly #folder: string
   readonly #path: string | undefined
   readonly #snapshot: TableSnapshot
-  #level: DynaliteLevel | undefined
+  #level: Level | undefined
+  /** Ends when the disk has nothing under way; never fails. */
+  #idle = Promise.resolve()
+  #gathered: Gathered | undefined
 
   /** @param snapshot what memory begins with; a folder has its own */
   constructor(path: string | undefined, snapshot: TableSnapshot = []) {
@@ -55,7 +92,7 @@ export class Storage {
   async open(): Promise<void> {
     try {
       if (this.#path !== undefined) mkdirSync(this.#path, { recursive: true })
-      const { db: level } = db.create(this.#path === undefined ? {} : { path: this.#path })
+      const level = openLevel(this.#path)
       await level.open()
       this.#level = level
       if (this.#path === undefined) await this.#putAll(this.#snapshot)
@@ -90,7 +127,7 @@ export class Storage {
   get(key: string): string | undefined {
     const level = this.#opened
     try {
-      return level.getSync(key, { valueEncoding: 'utf8' })
+      return level.getSync(key)
     } catch (error) {
       throw this.failure(error)
     }
@@ -103,12 +140,25 @@ export class Storage {
 
   /** @throws DataFolderError when the disk is full or the folder no longer writable */
   async write(batch: Batch): Promise<void> {
-    const level = this.#opened
+    const gathered = this.#gathered ?? this.#gather(this.#opened)
+    gathered.operations.push(...batch.operations)
     try {
-      await level.batch(batch.operations)
+      await gathered.written
     } catch (error) {
       throw this.failure(error)
     }
+  }
+
+  /** Begins what is written next: as soon as the disk is idle. */
+  #gather(level: Level): Gathered {
+    const operations: Operation[] = []
+    const written = this.#idle.then(() => {
+      this.#gathered = undefined
+      return level.batch(operations, { sync: true })
+    })
+    this.#idle = written.catch(() => undefined)
+    this.#gathered = { operations, written }
+    return this.#gathered
   }
 
   /**
@@ -117,7 +167,7 @@ export class Storage {
    * @param size how many entries are probably wanted: that many are fetched at a time
    */
   async *entries(range: StoredRange, size = 256): AsyncGenerator<StoredEntry[]> {
-    const iterator = this.#opened.iterator({ ...range, valueEncoding: 'utf8', highWaterMarkBytes: FETCH_BYTES })
+    const iterator = this.#opened.iterator({ ...range, highWaterMarkBytes: FETCH_BYTES })
     try {
       for (;;) {
         const entries = await iterator.nextv(size)
@@ -147,7 +197,7 @@ export class Storage {
     await level?.close()
   }
 
-  get #opened(): DynaliteLevel {
+  get #opened(): Level {
     if (!this.#level) throw new Error('The embedded table is closed')
     return this.#level
   }

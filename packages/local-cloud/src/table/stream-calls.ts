@@ -1,5 +1,7 @@
+import { JsonText } from './answer.ts'
 import type { Engine } from './engine.ts'
 import { resourceInUse, resourceNotFound, validationError } from './errors.ts'
+import { type EventPattern, isWanted } from './event-pattern.ts'
 import type { Json, StreamView, TableDescription, TableShape } from './model.ts'
 import { sequenceText } from './streams.ts'
 
@@ -78,13 +80,23 @@ export function getShardIterator(engine: Engine, input: Json): Json {
   return { ShardIterator: toText({ table, after: start }) }
 }
 
-/** Serve GetRecords. */
+/**
+ * Serve GetRecords. `Filters` is our own: the cloud's event source mappings filter before anybody reads, and so does this. Then the answer
+ * says how many records were looked at, and the last of them, wanted or not.
+ */
 export async function getRecords(engine: Engine, input: Json): Promise<Json> {
   const { table, after } = fromText(input['ShardIterator'])
   const limit = Number(input['Limit'] ?? LARGEST_PAGE)
   if (!Number.isInteger(limit) || limit < 1 || limit > LARGEST_PAGE) throw validationError('Invalid Limit')
+  const filters = input['Filters'] as readonly EventPattern[] | undefined
   const { texts, last } = await engine.streams.read(table, after, limit)
-  return { Records: texts.map((text) => JSON.parse(text) as Json), NextShardIterator: toText({ table, after: last }) }
+  const wanted = filters ? texts.filter((text) => isWanted(filters, text)) : texts
+  return {
+    // As they were stored: parsed by who reads them, and nowhere else.
+    Records: wanted.map((text) => new JsonText(text)),
+    NextShardIterator: toText({ table, after: last }),
+    ...(filters && { Looked: texts.length, LastSequenceNumber: sequenceText(last) }),
+  }
 }
 
 function streamedTable(engine: Engine, arn: unknown): TableShape {

@@ -1,21 +1,48 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DataFolderError } from './data-folder-error.ts'
 import { createEmbeddedTable } from './embedded-table.ts'
-import type { TableThreadOptions, ThreadReport } from './table-thread.ts'
+import type { TableThreadOptions, ThreadAnswers, ThreadCalls, ThreadReport } from './table-thread.ts'
 
 // The other side of startTableThread: says once where it listens or what is wrong, then serves until told to close.
 
 const table = createEmbeddedTable(workerData as TableThreadOptions)
 
-function tell(report: ThreadReport) {
-  parentPort?.postMessage(report)
+function tell(message: ThreadReport | ThreadAnswers) {
+  parentPort?.postMessage(message)
+}
+
+const underWay = new Set<Promise<void>>()
+let together: [number, number, string][] = []
+
+function send() {
+  if (together.length > 0) tell(together)
+  together = []
+}
+
+async function serve(id: number, operation: string, body: string) {
+  const answer = await table.call(operation, body)
+  if (together.length === 0) setImmediate(send)
+  together.push([id, answer.status, answer.body])
+}
+
+async function close() {
+  await table.close()
+  await Promise.all(underWay)
+  send()
+  parentPort?.close()
+}
+
+function take(calls: ThreadCalls) {
+  if (calls === 'close') return void close()
+  for (const [id, operation, body] of calls) {
+    const served = serve(id, operation, body).finally(() => underWay.delete(served))
+    underWay.add(served)
+  }
 }
 
 try {
   const endpoint = await table.listen()
-  parentPort?.once('message', () => {
-    void table.close().finally(() => parentPort?.close())
-  })
+  parentPort?.on('message', take)
   tell({ endpoint })
 } catch (error) {
   await table.close()

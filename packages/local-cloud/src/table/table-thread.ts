@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DataFolderError, type DataFolderProblem } from './data-folder-error.ts'
+import type { WireAnswer } from './http-server.ts'
 
 export interface TableThreadOptions {
   /** Data folder, made when it is not there. Absent: memory only. */
@@ -16,14 +17,27 @@ export type ThreadReport =
   | { folderProblem: DataFolderProblem; folder: string }
   | { error: string; code?: string }
 
+/** Calls that came up together, for the thread; `close` where there will be no more. */
+export type ThreadCalls = readonly [id: number, operation: string, body: string][] | 'close'
+export type ThreadAnswers = readonly [id: number, status: number, body: string][]
+
+export interface TableThread {
+  /** Where other processes find the table, and who speaks by AWS's library. */
+  endpoint: string
+  /**
+   * The line from this process: the same calls and answers as over HTTP, as text.
+   * @throws an error of a broken line where the thread has ended
+   */
+  call(operation: string, body: string): Promise<WireAnswer>
+  close(): Promise<void>
+}
+
 /**
  * Run an embedded table and its HTTP endpoint in a thread of its own, so that it uses a second core.
  *
  * @throws DataFolderError when the folder cannot be used; an Error with the code of `listen` when the port is taken
  */
-export async function startTableThread(
-  options: TableThreadOptions,
-): Promise<{ endpoint: string; close(): Promise<void> }> {
+export async function startTableThread(options: TableThreadOptions): Promise<TableThread> {
   const worker = new Worker(new URL('./table-thread-worker.ts', import.meta.url), { workerData: options })
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   const report = await new Promise<ThreadReport>((resolve, reject) => {
@@ -34,10 +48,12 @@ export async function startTableThread(
   if ('endpoint' in report) {
     // Later failures end the thread; without a listener they would end the process with no word about the table.
     worker.on('error', (error) => console.error('embedded table: the thread failed', error))
+    const tell = (calls: ThreadCalls) => worker.postMessage(calls)
     return {
       endpoint: report.endpoint,
+      call: openLine(worker, tell),
       async close() {
-        worker.postMessage('close')
+        tell('close')
         await exited
       },
     }
@@ -45,4 +61,41 @@ export async function startTableThread(
   await exited
   if ('folderProblem' in report) throw new DataFolderError(report.folderProblem, report.folder)
   throw Object.assign(new Error(report.error), report.code ? { code: report.code } : {})
+}
+
+/** As a socket's end is told, so that the client does what it does there. */
+const brokenLine = (code: string) =>
+  Object.assign(new Error("The table's thread has ended"), { code, name: 'TimeoutError' })
+
+/** Calls of one turn of the loop go over together: a message costs more than what stands in it. */
+function openLine(worker: Worker, tell: (calls: ThreadCalls) => void): TableThread['call'] {
+  const waiting = new Map<number, { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void }>()
+  let together: [number, string, string][] = []
+  let serial = 0
+  let hasEnded = false
+
+  worker.on('message', (answers: ThreadAnswers) => {
+    for (const [id, status, body] of answers) {
+      waiting.get(id)?.resolve({ status, body })
+      waiting.delete(id)
+    }
+  })
+  worker.once('exit', () => {
+    hasEnded = true
+    for (const { reject } of waiting.values()) reject(brokenLine('ECONNRESET'))
+    waiting.clear()
+  })
+  function send() {
+    tell(together)
+    together = []
+  }
+
+  return (operation, body) =>
+    new Promise((resolve, reject) => {
+      if (hasEnded) return reject(brokenLine('ECONNREFUSED'))
+      serial += 1
+      waiting.set(serial, { resolve, reject })
+      if (together.length === 0) setImmediate(send)
+      together.push([serial, operation, body])
+    })
 }

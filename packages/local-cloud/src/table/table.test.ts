@@ -7,6 +7,7 @@ import { createEmbeddedTable } from './embedded-table.ts'
 import { createInProcessRequestHandler } from './request-handler.ts'
 import { prepareSubject, type Subject } from './suite/subject.ts'
 import { suite } from './suite.ts'
+import { startTableThread } from './table-thread.ts'
 
 interface Way {
   way: string
@@ -32,6 +33,18 @@ const ways: Way[] = [
         await rm(path, { recursive: true })
       }
       return { config: { endpoint: await table.listen() }, close }
+    },
+  },
+  {
+    way: 'on disk, by the line to its thread',
+    async open() {
+      const path = await mkdtemp(join(tmpdir(), 'tcheck-table-'))
+      const thread = await startTableThread({ path })
+      const close = async () => {
+        await thread.close()
+        await rm(path, { recursive: true })
+      }
+      return { config: { requestHandler: createInProcessRequestHandler(thread) }, close }
     },
   },
 ]
