@@ -9,6 +9,7 @@ import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
+import { endPartOf, tellSent } from './testing/ended-part.ts'
 
 const OWNER = 'juku-6-1-01'
 const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
@@ -145,4 +146,16 @@ it('has no switch for sound where the classroom is silent, and says so', async (
   expect(place.querySelector('[aria-label="音を消す"]')).toBeNull()
   isSilent = false
   setClassroomSilence(false)
+})
+
+it('says that answers of an earlier visit wait on the device, as long as they do', async () => {
+  const owner = `${OWNER}-waiting`
+  const run = await endPartOf(owner, 'drill', { '1-1': '5' })
+  visitor.set({ current: { user: { student: { id: owner, grade: 6, is_entry: false } } } as never })
+  answerApi(calls)
+  const { place } = await open('/v1/student/top1')
+  const waiting = () => [...place.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
+  await eventually(() => expect(waiting()).toEqual([expect.stringContaining('れていない')]))
+  await tellSent(run)
+  await eventually(() => expect(waiting()).toEqual([]))
 })

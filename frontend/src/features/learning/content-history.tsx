@@ -5,16 +5,17 @@ import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
 import { partWords } from './content-steps.ts'
 import { LearnersWords } from './learning-words.tsx'
+import { NotSentYet } from './not-sent-yet.tsx'
 import { PointsMark } from './points-mark.tsx'
-import type { ListedRun } from './run-history.ts'
+import type { RunRow } from './recorded-runs.ts'
 import { endPath, playPath } from './run-paths.ts'
 import { runOfId } from './run-place.ts'
 import { useLearner } from './use-learner.ts'
 
 const MOST_SHOWN = 5
 
-/** ここまでの記録: the newest runs of a content's parts, each opened again; where there is none, nothing. */
-export function ContentHistory({ content, runs }: { content: Content; runs: readonly ListedRun[] }) {
+/** ここまでの記録: the newest runs of a content's parts, sent or not, each opened again; where there is none, nothing. */
+export function ContentHistory({ content, runs }: { content: Content; runs: readonly RunRow[] }) {
   const { grade } = useLearner()
   if (runs.length === 0) return null
   const nameOf = (id: string | null) => {
@@ -41,6 +42,7 @@ export function ContentHistory({ content, runs }: { content: Content; runs: read
                   <RichText text={nameOf(run.part_id)} grade={grade} />
                 </b>
                 <span className="muted">{momentInWords(run.finished_at ?? run.started_at)}</span>
+                {run.isUnsent && <NotSentYet />}
               </span>
               {run.finished_at === null ? <span className="muted">とちゅう</span> : <PointsMark {...run} />}
             </Link>

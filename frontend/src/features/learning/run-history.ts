@@ -9,8 +9,10 @@ import { soon } from '../saving/patience.ts'
 export type ListedRun = Omit<LearningRun, 'unit_activities' | 'cbt_activities'>
 
 /** Runs as they come, newest first, by the day in Japan on which they were begun. */
-export function runsByDay(runs: readonly ListedRun[]): { day: string; runs: ListedRun[] }[] {
-  const days = new Map<string, ListedRun[]>()
+export function runsByDay<Run extends Pick<ListedRun, 'started_at'>>(
+  runs: readonly Run[],
+): { day: string; runs: Run[] }[] {
+  const days = new Map<string, Run[]>()
   for (const run of runs) {
     const day = japanDayOf(new Date(run.started_at))
     days.set(day, [...(days.get(day) ?? []), run])

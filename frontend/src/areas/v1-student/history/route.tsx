@@ -1,11 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { Link } from 'react-router'
+import { NotSentYet } from '../../../features/learning/not-sent-yet.tsx'
+import { withEndedHere } from '../../../features/learning/recorded-runs.ts'
 import { runsByDay, runsQuery } from '../../../features/learning/run-history.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { endPath, playPath } from '../../../features/learning/run-paths.ts'
 import { runOfId } from '../../../features/learning/run-place.ts'
 import { runKindWords } from '../../../features/learning/run-words.ts'
+import { useEndedHere } from '../../../features/learning/use-ended-here.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +17,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
-/** `/v1/student/learning/history`: every run by its day, newest first; opened again as it is. */
+/** `/v1/student/learning/history`: every run by its day, newest first, sent or not; opened again as it is. */
 export function Component() {
   const { grade } = useLearner()
   const listed = useInfiniteQuery(runsQuery())
-  const days = listed.data && runsByDay(listed.data.pages.flatMap(({ learning_runs }) => learning_runs))
+  const here = useEndedHere()
+  const told = listed.data?.pages.flatMap(({ learning_runs }) => learning_runs)
+  const isKnown = told !== undefined || here.length > 0
+  const days = isKnown ? runsByDay(withEndedHere(told ?? [], here, listed.hasNextPage)) : undefined
   return (
     <div className="main">
       <PageHead title={<RichText text="{学習|がくしゅう}のきろく" grade={grade} />} />
@@ -47,6 +53,7 @@ export function Component() {
                   >
                     <RichText text={run.title} grade={grade} />
                   </Link>
+                  {run.isUnsent && <NotSentYet />}
                   <span className={`muted nowrap ${css.score}`}>
                     {run.finished_at === null || run.score === null
                       ? `とちゅう ${run.answered_count} / ${run.question_count}問`

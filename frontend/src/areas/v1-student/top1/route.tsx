@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery, tasksQuery, todayInJapan } from '../../../features/desk/desk-queries.ts'
@@ -11,9 +12,11 @@ import { DoorCard } from '../../../features/door-card/door-card.tsx'
 import { doorCardQuery } from '../../../features/door-card/door-card-query.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
+import { useLearner } from '../../../features/learning/use-learner.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { untilThere } from '../../../lib/until-there.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -21,6 +24,11 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { weekQuery } from '../week-query.ts'
 import { DeskDrawing } from './desk-drawing.tsx'
 import { WeekCard } from './week-card.tsx'
+
+/** What looks for answers of earlier visits comes behind the page. */
+const LeftOverNote = lazy(async () => ({
+  default: (await untilThere(() => import('../../../features/saving/left-over-note.tsx'))).LeftOverNote,
+}))
 
 export function loader() {
   void queryClient.prefetchQuery(plansQuery())
@@ -40,6 +48,7 @@ export function Component() {
   const due = dueItems(plans.data?.learning_plans ?? [], today)
   const count = due.today.length + due.before.length + others.length + (first ? 1 : 0)
   const isThere = plans.data !== undefined && tasks.data !== undefined
+  const { grade } = useLearner()
   return (
     <>
       <div className={css.hero}>
@@ -50,6 +59,9 @@ export function Component() {
               <LearnersWords text="{今日|きょう}やること" />
               {isThere && <span className={css.count}>{count}つ</span>}
             </h1>
+            <Suspense fallback={null}>
+              <LeftOverNote grade={grade} />
+            </Suspense>
           </div>
           <DeskDrawing className={css.drawing} />
         </div>

@@ -1,6 +1,7 @@
-import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconCloudCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { LeftOverNote } from '../../../features/saving/left-over-note.tsx'
 import { useLeftOver } from '../../../features/saving/use-left-over.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -89,27 +90,9 @@ export function Component() {
 
 /** Whether the answers of earlier days have reached the server. */
 function LeftOverLine({ grade }: { grade: number }) {
-  const { count, refusal } = useLeftOver()
+  const { count } = useLeftOver()
   if (count === null) return null
-  if (count > 0) {
-    return (
-      <p className={css.kept}>
-        <span className="save off" role="status">
-          <IconCloudOff className="i i-s" aria-hidden />
-          <RichText
-            text="{送|おく}れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています"
-            grade={grade}
-          />
-        </span>
-        {refusal !== null && (
-          <span className={css.refusal}>
-            {refusal}
-            <RichText text="{先生|せんせい}に{知|し}らせてください。" grade={grade} />
-          </span>
-        )}
-      </p>
-    )
-  }
+  if (count > 0) return <LeftOverNote grade={grade} />
   return (
     <p className={`${css.kept} ${css.allKept}`}>
       <span className="save ok" role="status">

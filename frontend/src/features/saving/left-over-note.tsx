@@ -1,0 +1,24 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { RichText } from '../math/rich-text.tsx'
+import css from './left-over-note.module.css'
+import { useLeftOver } from './use-left-over.ts'
+
+/** That answers of earlier visits wait on this device, and what to do where the server does not take one of them; else nothing. */
+export function LeftOverNote({ grade }: { grade: number }) {
+  const { count, refusal } = useLeftOver()
+  if (!count) return null
+  return (
+    <p className={css.note}>
+      <span className="save off" role="status">
+        <IconCloudOff className="i i-s" aria-hidden />
+        <RichText text="{送|おく}れていない{答|こた}えを、この{端末|たんまつ}に{保存|ほぞん}しています" grade={grade} />
+      </span>
+      {refusal !== null && (
+        <span className={css.refusal}>
+          {refusal}
+          <RichText text="{先生|せんせい}に{知|し}らせてください。" grade={grade} />
+        </span>
+      )}
+    </p>
+  )
+}
