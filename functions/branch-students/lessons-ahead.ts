@@ -34,19 +34,28 @@ export async function lessonsAhead(table: Table, branchId: string, now: Date): P
   ])
   const isOver = new Set(periods.filter(({ ends_at }) => ends_at <= clock).map(({ period }) => period))
   const isOwed = new Set(owed.map(({ date, period, student_id }) => keyOf(date, period, student_id)))
-  const ahead = new Map<string, Place[]>()
-  for (const { date, period, student_ids } of places) {
-    if (date === today && isOver.has(period)) continue
-    for (const id of student_ids) {
-      if (isOwed.has(keyOf(date, period, id))) continue
-      const own = ahead.get(id)
-      if (own) own.push({ date, period })
-      else ahead.set(id, [{ date, period }])
+  /** By student; of those alone who are asked for, which of a full branch is a page of two thousand. */
+  const placesAhead = (asked?: ReadonlySet<string>) => {
+    const ahead = new Map<string, Place[]>()
+    for (const { date, period, student_ids } of places) {
+      if (date === today && isOver.has(period)) continue
+      for (const id of student_ids) {
+        if (asked?.has(id) === false) continue
+        if (isOwed.size > 0 && isOwed.has(keyOf(date, period, id))) continue
+        const own = ahead.get(id)
+        if (own) own.push({ date, period })
+        else ahead.set(id, [{ date, period }])
+      }
     }
+    return ahead
   }
+  let all: ReadonlyMap<string, Place[]> | undefined
   return {
-    isSet: (id) => ahead.has(id),
-    nextOf: (ids) => nextSeats(table, branchId, new Map(ids.map((id) => [id, ahead.get(id) ?? []]))),
+    isSet: (id) => {
+      all ??= placesAhead()
+      return all.has(id)
+    },
+    nextOf: (ids) => nextSeats(table, branchId, placesAhead(new Set(ids))),
   }
 }
 

@@ -1,13 +1,10 @@
 import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
 import { listTeachings } from '@tcheck/data/account/teaching'
 import { listMasters } from '@tcheck/data/master/master'
-import { listPupilFields } from '@tcheck/data/student/pupil'
+import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-
-/** Of each student; the rest of a profile is the office's. */
-const SHOWN = ['student_id', 'name', 'kana', 'grade', 'state', 'enrolled_on', 'left_on', 'enrolments'] as const
 
 /** Also who pauses, has left or was stopped: days that have passed name them. */
 export const listPeople =
@@ -15,7 +12,7 @@ export const listPeople =
   async ({ principal }) => {
     const { branch_id } = accountInBranch(principal)
     const [pupils, teachings, subjects] = await Promise.all([
-      listPupilFields(table, branch_id, SHOWN),
+      listPupilLines(table, branch_id),
       listTeachings(table, branch_id),
       listMasters(table, 'subjects'),
     ])

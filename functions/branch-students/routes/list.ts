@@ -7,15 +7,12 @@ import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-pro
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
 import { countParents } from '@tcheck/data/student/parents'
-import { getPupils, listPupilFields, type Pupil } from '@tcheck/data/student/pupil'
+import { getPupils, listPupilLines, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { lessonsAhead } from '../lessons-ahead.ts'
-
-/** By what a branch's students are chosen; what a row shows besides is read for its page. */
-const SOUGHT = ['student_id', 'name', 'kana', 'login_id', 'state', 'enrolments'] as const
 
 /** A student's place on a roster. */
 interface Place {
@@ -27,7 +24,7 @@ interface Place {
 
 /**
  * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need
- * some fields of the branch's profiles, which are one query; words moreover the account of each student of the classes that were asked for, since
+ * the lines of the branch's profiles, which are one query; words moreover the account of each student of the classes that were asked for, since
  * logins, and names of those without a profile, stand nowhere else.
  */
 export const listStudents =
@@ -43,7 +40,7 @@ export const listStudents =
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
-      needsPupils ? listPupilFields(table, branchId, SOUGHT) : [],
+      needsPupils ? listPupilLines(table, branchId) : [],
       lessonsAhead(table, branchId, now),
     ])
     const pupilOf = byStudent(all)

@@ -1,7 +1,7 @@
 import type { roster } from '@tcheck/contract/groups/roster'
 import { listTeachings } from '@tcheck/data/account/teaching'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { listPupils } from '@tcheck/data/student/pupil'
+import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -17,7 +17,7 @@ export const listTargets =
     const { branch_id: branchId, role } = accountInBranch(principal)
     const [classes, pupils, teachers] = await Promise.all([
       listClassesOfBranch(table, branchId),
-      listPupils(table, branchId),
+      listPupilLines(table, branchId),
       role === 'branch' ? listTeachings(table, branchId) : [],
     ])
     const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))

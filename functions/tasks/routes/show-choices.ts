@@ -1,6 +1,6 @@
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { listCourses } from '@tcheck/data/learning/course'
-import { listPupils } from '@tcheck/data/student/pupil'
+import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -11,7 +11,7 @@ export const showChoices =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.showChoicesByBranch> =>
   async ({ input: { grade }, principal, now }) => {
     const { branch_id } = accountInBranch(principal)
-    const [pupils, courses] = await Promise.all([listPupils(table, branch_id), listCourses(table, grade)])
+    const [pupils, courses] = await Promise.all([listPupilLines(table, branch_id), listCourses(table, grade)])
     const sorted = pupils
       .filter(({ state }) => state !== 'left')
       .toSorted((a, b) => a.grade - b.grade || (a.kana || a.name).localeCompare(b.kana || b.name, 'ja'))

@@ -1,7 +1,7 @@
 import type { teacherStudents } from '@tcheck/contract/groups/teacher-students'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
-import { listPupils } from '@tcheck/data/student/pupil'
+import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -14,7 +14,7 @@ export const list =
   ({ table }: { table: Table }): RouteHandler<typeof teacherStudents.list> =>
   async ({ input, principal }) => {
     const { branch_id } = accountInBranch(principal)
-    const [all, subjects] = await Promise.all([listPupils(table, branch_id), listMasters(table, 'subjects')])
+    const [all, subjects] = await Promise.all([listPupilLines(table, branch_id), listMasters(table, 'subjects')])
     const here = all.filter(({ state }) => state !== 'left')
     const { rows, ...counts } = chooseRows(here, input, {
       searchIn: ({ name, kana, school }) => [name, kana, school],

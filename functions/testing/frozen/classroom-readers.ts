@@ -16,7 +16,7 @@ import { getPush, listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood } from '@tcheck/data/push/push-device'
 import { getShiftMonth, listShiftMonths } from '@tcheck/data/shift/shift'
 import { getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
-import { getPupil, listPupils } from '@tcheck/data/student/pupil'
+import { getPupil, listPupilLines, listPupils } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
 
@@ -45,6 +45,8 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const pupil = await getPupil(table(), STUDENT)
     expect(pupil).toMatchObject({ name: '森 あかり', kana: 'もり あかり', school: '桜小', state: 'enrolled' })
     expect(await listPupils(table(), BRANCH)).toEqual([pupil])
+    // Stored before there were lines.
+    expect(await listPupilLines(table(), BRANCH)).toEqual([pupil])
     const teaching = await getTeaching(table(), TEACHER)
     expect(teaching).toMatchObject({ name: '高橋', subject_codes: ['math'], grades: [6] })
     expect(await listTeachings(table(), BRANCH)).toEqual([teaching])
@@ -61,6 +63,15 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
       { date: '2026-11-16', period: 1, student_ids: [STUDENT, 'st-br-4-2'] },
       { date: '2026-11-16', period: 3, student_ids: ['st-br-4-2'] },
     ])
+  },
+  'table/classroom.4': async () => {
+    const [line, ...others] = await listPupilLines(table(), 'br-4-lines')
+    const pupil = await getPupil(table(), 'st-br-4-3')
+    expect([others, pupil]).toEqual([[], expect.objectContaining(line)])
+    expect(line).toMatchObject({
+      ...{ name: '小林 楓', kana: 'こばやし かえで', school: '若葉中', login_id: 'kaede', grade: 8 },
+      enrolments: [{ subject_code: 'math', slots: [{ weekday: 2, period: 4, teacher_id: TEACHER }] }],
+    })
   },
   'table/push.1': async () => {
     const device = await getPushDevice(table(), 'parent-9', '01KB0C8R00DEV1CE0000000001')

@@ -1,13 +1,18 @@
 const KATAKANA = /[\u30a1-\u30f6]/g
 const TO_HIRAGANA = 0x60
 
+/** Kanji, hiragana, small letters and digits stay as they are, and most of what is compared is nothing else. */
+const IS_FOLDED = /^[a-z0-9\u3041-\u3096\u4e00-\u9fff]*$/
+
 /** A text as lists compare it, on the server and where a screen chooses among what it has: width, case, spaces, and hiragana or katakana make no difference. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s/g, '')
-    .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - TO_HIRAGANA))
+  IS_FOLDED.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/\s/g, '')
+        .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - TO_HIRAGANA))
 
 /**
  * Whether texts hold what somebody typed: every word of it somewhere, so 「2組 青木」 finds by class and name.

@@ -18,7 +18,7 @@ import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
 import { placeKey, placeWrite } from './question-counts/counted-places.ts'
 import { readCounts } from './question-counts/read-counts.ts'
-import { getPupil, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
+import { getPupil, listPupilLines, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
 import {
   attempt,
   classOf,
@@ -153,6 +153,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getStudent: (table) => data.getStudent(table, first),
   getPupil: (table) => getPupil(table, first),
   'listPupils (35)': (table) => listPupils(table, 'br-1'),
+  'listPupilLines (35)': (table) => listPupilLines(table, 'br-1'),
   'pupilWrite, with its record': (table) =>
     table.transact([pupilWrite({ ...pupil(first), revision: 2 }), data.auditWrite(signedIn)]),
   'teachingWrite, listTeachings (1)': async (table) => {

@@ -1,6 +1,7 @@
 import type { Enrolment, PupilState } from '@tcheck/contract/pupil'
 import { gradeKey } from '../key-text.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { lineOf, type PupilLine, readLine } from './pupil-line.ts'
 import { type Student, studentPk } from './student.ts'
 
 /**
@@ -38,6 +39,7 @@ const keyOf = (studentId: string): Key => ({ pk: studentPk(studentId), sk: SK })
 
 export const pupilItem = (pupil: Pupil): Item => ({
   ...pupil,
+  line: lineOf(pupil),
   ...keyOf(pupil.student_id),
   gsi1pk: `${LIST}${pupil.branch_id}`,
   gsi1sk: `${gradeKey(pupil.grade)}#${pupil.student_id}`,
@@ -52,8 +54,8 @@ export const pupilWrite = (pupil: Pupil): Write => ({
       : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': pupil.revision - 1 } },
 })
 
-/** Nothing but the student's own: their keys are the table's matter. */
-function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...pupil }: Pupil & Partial<Item>): Pupil {
+/** Nothing but the student's own: keys, and what is kept twice, are the table's matter. */
+function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, line: _____, ...pupil }: Pupil & Partial<Item>): Pupil {
   return pupil
 }
 
@@ -66,19 +68,24 @@ export async function getPupil(table: Table, studentId: string): Promise<Pupil |
 export const getPupils = async (table: Table, studentIds: readonly string[]): Promise<Pupil[]> =>
   (await table.batchGet<Pupil & Item>(studentIds.map(keyOf))).map(plain)
 
+const pupilsOfBranch = (branchId: string) => ({ index: 'gsi1', partition: `${LIST}${branchId}` }) as const
+
 /** Every pupil of a branch, also those who have left: as many as the product lets a branch have (2,000). By grade. */
 export const listPupils = async (table: Table, branchId: string): Promise<Pupil[]> =>
-  (await table.queryAll<Pupil & Item>({ index: 'gsi1', partition: `${LIST}${branchId}` })).map(plain)
+  (await table.queryAll<Pupil & Item>(pupilsOfBranch(branchId))).map(plain)
 
 /**
- * The same with nothing but these fields: of two thousand, what a list is searched by or a timetable shows is half of what is stored,
- * and most of the time of such a call is what lies on the line.
+ * Every pupil of a branch, also those who have left, by their lines alone (decision 0189). Where one was stored before lines were, all
+ * are read as they are.
  */
-export const listPupilFields = <Field extends keyof Pupil>(
-  table: Table,
-  branchId: string,
-  only: readonly Field[],
-): Promise<Pick<Pupil, Field>[]> => table.queryAll({ index: 'gsi1', partition: `${LIST}${branchId}`, only })
+export async function listPupilLines(table: Table, branchId: string): Promise<PupilLine[]> {
+  const stored = await table.queryAll<{ student_id: string; line?: string }>({
+    ...pupilsOfBranch(branchId),
+    only: ['student_id', 'line'],
+  })
+  const lines = stored.flatMap(({ student_id, line }) => (line === undefined ? [] : [readLine(student_id, line)]))
+  return lines.length === stored.length ? lines : listPupils(table, branchId)
+}
 
 /** What is known of a student of whom nothing was kept yet: in the school, with the name that they sign in under. */
 export const pupilOf = (

@@ -46,19 +46,35 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** What came over the wire, or in the table's stream, as the product has it. @throws TypeError for bytes and sets but of text */
+/**
+ * What came over the wire, or in the table's stream, as the product has it. A list of two thousand has tens of thousands of values: each is
+ * asked for the types that are most common first, and nothing is made for it but what it becomes.
+ *
+ * @throws TypeError for bytes and sets but of text
+ */
 export function fromAttribute(value: unknown): unknown {
-  const { S, N, BOOL, L, M, SS, NULL } = value as Readonly<Record<string, unknown>>
+  const held = value as Readonly<Record<string, unknown>>
+  const { S, N, M, L } = held
   if (typeof S === 'string') return S
   if (typeof N === 'string') return Number(N)
-  if (typeof BOOL === 'boolean') return BOOL
-  if (Array.isArray(L)) return L.map(fromAttribute)
   if (typeof M === 'object' && M !== null) return fromAttributes(M)
+  if (Array.isArray(L)) return L.map(fromAttribute)
+  const { BOOL, SS, NULL } = held
+  if (typeof BOOL === 'boolean') return BOOL
   if (Array.isArray(SS)) return new Set(SS)
   if (NULL === true) return null
   throw new TypeError('an item holds a value of another kind')
 }
 
 export function fromAttributes(attributes: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, fromAttribute(value)]))
+  const named = attributes as Readonly<Record<string, unknown>>
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(named)) {
+    const value = fromAttribute(named[name])
+    // Assigned, this name would be no entry but what the object is made of.
+    if (name === '__proto__')
+      Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
+    else values[name] = value
+  }
+  return values
 }

@@ -23,9 +23,26 @@ function prepareGet(table: TableShape, key: Item, expressions: CompiledExpressio
   return { table, key: itemKey(table, key), expressions }
 }
 
-/** What of an item goes into the answer; without a projection it need not be parsed. */
+/** What of an item goes into the answer; whole attributes, as they were stored, need not be parsed. */
 export function answered(stored: StoredItem, { projection }: CompiledExpressions): Item | JsonText {
-  return projection ? db.mapPaths(projection.paths, stored.item) : new JsonText(stored.json)
+  if (!projection) return new JsonText(stored.json)
+  const names = wholeOf(projection)
+  return names ? new JsonText(stored.jsonOf(names)) : db.mapPaths(projection.paths, stored.item)
+}
+
+type Projection = NonNullable<CompiledExpressions['projection']>
+/** By what an expression is compiled to once: null where it reaches into an attribute, or names one that JSON would escape. */
+const wholes = new WeakMap<Projection, ReadonlySet<string> | null>()
+
+function wholeOf(projection: Projection): ReadonlySet<string> | null {
+  let names = wholes.get(projection)
+  if (names === undefined) {
+    const heads = projection.paths.map((path) => (path.length === 1 ? path[0] : undefined))
+    const isWhole = heads.every((head) => typeof head === 'string' && JSON.stringify(head) === `"${head}"`)
+    names = isWhole ? new Set(heads as string[]) : null
+    wholes.set(projection, names)
+  }
+  return names
 }
 
 /** Serve GetItem. */

@@ -1,5 +1,6 @@
 import { itemSize } from './item-size.ts'
 import type { Item } from './model.ts'
+import { topLevelOf } from './top-level.ts'
 
 /**
  * An item with its size, as it is stored: the size in bytes, then the JSON, as in `42{"pk":{"S":"a"}}`. Many reads and
@@ -34,6 +35,11 @@ export class StoredItem {
   get json(): string {
     this.#json ??= JSON.stringify(this.#item)
     return this.#json
+  }
+
+  /** Attributes of the item by their names, as JSON. */
+  jsonOf(names: ReadonlySet<string>): string {
+    return topLevelOf(this.json, names)
   }
 
   /** What is stored. */
