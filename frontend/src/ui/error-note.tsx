@@ -9,10 +9,12 @@ interface ErrorNoteProps {
   title: ReactNode
   error: unknown
   onRetry?: () => void
+  /** What its button does, where it is not loading. */
+  again?: string
 }
 
 /** A load that failed: what, why, and again. The server's sentence carries the 問い合わせ番号. */
-export function ErrorNote({ title, error, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ title, error, onRetry, again = 'もう一度読み込む' }: ErrorNoteProps) {
   const say = useWords()
   return (
     <section className="card" role="alert">
@@ -29,7 +31,7 @@ export function ErrorNote({ title, error, onRetry }: ErrorNoteProps) {
           <div className="row">
             <Button onClick={onRetry}>
               <IconRefresh className="i" aria-hidden />
-              {say('もう一度読み込む')}
+              {say(again)}
             </Button>
           </div>
         )}

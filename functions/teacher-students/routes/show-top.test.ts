@@ -3,7 +3,9 @@ import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { readingWrite } from '@tcheck/data/attendance/reading'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { measureCapacity } from '@tcheck/data/capacity'
+import { chapterItem } from '@tcheck/data/learning/course'
 import { marksWrite } from '@tcheck/data/learning/marks'
+import { planWrite } from '@tcheck/data/learning/plan'
 import { detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
@@ -114,6 +116,28 @@ it('hands on what was noted the last time in the subject, and nothing of another
     [{ date: '2026-11-13', text: '証明の書き方をもう一度' }, ''],
     [null, ''],
   ])
+})
+
+it('says what the plan of the subject has for the day, and nothing where there is none', async () => {
+  const [first, second] = cloud.school.students
+  const course = { subject_code: 'math', grade: 8 }
+  const items = ['一次関数', '変化の割合', 'グラフ'].map((title, at) => ({
+    code: `i${at}`,
+    title,
+    contents: [],
+    groups: [],
+  }))
+  const days = ['2026-11-13', '2026-11-21', '2026-11-28']
+  const plan = { branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 }
+  const planned = items.map(({ code }, at) => ({ item: code, day: days[at] ?? '' }))
+  await cloud.table.batchPut([chapterItem({ ...course, place: 1, chapter: { code: 'c', title: '関数', items } })])
+  await cloud.table.transact([
+    ...seat(first.id, 1, 1),
+    ...seat(second.id, 2, 1),
+    planWrite({ ...plan, ...course, student_id: first.id, items: planned }),
+    planWrite({ ...plan, ...course, subject_code: 'english', student_id: second.id, items: planned }),
+  ])
+  expect((await askTop()).top.lessons.map(({ topic }) => topic)).toEqual(['変化の割合', null])
 })
 
 it('says when the next lessons are where today has none', async () => {

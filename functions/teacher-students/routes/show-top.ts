@@ -18,9 +18,10 @@ import { clockOfMoment, dayOfMoment, monthAfter } from '@tcheck/timetable/japan-
 import { readingsThatCount } from '@tcheck/timetable/presence'
 import { dueDayOfHopes } from '@tcheck/timetable/shift'
 import type { TableNeeds } from '../../function-needs.ts'
+import { topicsOf } from '../lesson-topics.ts'
 
 export const needs = {
-  read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'MASTER#', 'SHIFTS#', 'STUDENT#'],
+  read: ['ACCOUNT#', 'BRANCH#', 'COURSE#', 'DAY#', 'MASTER#', 'PLANS#', 'SHIFTS#', 'STUDENT#'],
   list: ['MARKS_WAITING#', 'READINGS_OF#', 'STUDENT_LESSONS#', 'TEACHER_LESSONS#'],
 } as const satisfies TableNeeds
 
@@ -93,7 +94,11 @@ async function lessonsOf(table: Table, { branch_id, teacher_id, date, now, ...of
   )
   const own = day.details.filter(({ period, class_number }) => desks.has(`${period} ${class_number}`))
   const ids = [...new Set(own.map(({ student_id }) => student_id))]
-  const [students, earlier] = await Promise.all([namedStudents(table, branch_id, ids), earlierOf(table, ids, date)])
+  const [students, earlier, topicOf] = await Promise.all([
+    namedStudents(table, branch_id, ids),
+    earlierOf(table, ids, date),
+    topicsOf(table, own, { date, now }),
+  ])
   const names = new Map(subjects.map(({ id, name }) => [id, name]))
   const ofStudents = Map.groupBy(readings, ({ student_id }) => student_id)
   return own
@@ -106,7 +111,7 @@ async function lessonsOf(table: Table, { branch_id, teacher_id, date, now, ...of
       const { id, name, grade } = student
       const entered_at = entry ? clockOfMoment(entry.at) : null
       const last_note = lastNoteFor(detail, earlier.get(student.id) ?? [])
-      return [{ ...attended, student: { id, name, grade }, entered_at, last_note }]
+      return [{ ...attended, student: { id, name, grade }, entered_at, last_note, topic: topicOf(detail) }]
     })
     .toSorted((a, b) => a.period - b.period || a.student.grade - b.student.grade || (a.id < b.id ? -1 : 1))
 }

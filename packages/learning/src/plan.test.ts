@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, japanDayOf, weekdayOf } from './japan-day.ts'
-import { daysForPlan, movePlanItem, planProgress, spreadFrom, spreadItems } from './plan.ts'
+import { daysForPlan, itemForDay, movePlanItem, planProgress, spreadFrom, spreadItems } from './plan.ts'
 
 const items = ['a', 'b', 'c', 'd', 'e']
 const plan = items.map((item, at) => ({ item, day: `2026-04-0${at + 1}` }))
@@ -35,6 +35,12 @@ describe('a plan', () => {
       closed: new Set(['2026-04-06']),
     })
     expect(days).toEqual(['2026-04-01', '2026-04-08', '2026-04-13'])
+  })
+
+  it('has for each day the item that is due then or next, whatever order it is stored in', () => {
+    const stored = [{ item: 'later', day: '2026-04-20' }, ...plan]
+    const days = ['2026-03-01', '2026-04-03', '2026-04-06', '2026-04-20', '2026-04-21']
+    expect(days.map((day) => itemForDay(stored, day)?.item ?? null)).toEqual(['a', 'c', 'later', 'later', null])
   })
 
   it('spreads its items in order over the days, evenly, and ends on the last one', () => {

@@ -85,6 +85,10 @@ function nextOpen(day: Day, isOpen: (day: Day) => boolean): Day {
   return daysFrom(day, addDays(day, DAYS_LOOKED_AT)).find(isOpen) ?? day
 }
 
+/** What is learnt on a day: the item that is due then or next. null: all are due before it. */
+export const itemForDay = (plan: readonly PlanItem[], day: Day): PlanItem | null =>
+  inOrder(plan).find((one) => one.day >= day) ?? null
+
 export type Pace = 'ahead' | 'on_time' | 'late'
 
 export interface PlanProgress {

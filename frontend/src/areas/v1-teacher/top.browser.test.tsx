@@ -16,6 +16,7 @@ const lesson = (id: string, name: string, more: Partial<OwnLesson> = {}): OwnLes
     entered_at: null,
     note: '',
     last_note: null,
+    topic: null,
     begins_at: '00:00',
     ends_at: '00:01',
   },
@@ -67,6 +68,50 @@ it('says how a lesson went by one tap, and takes it back', async () => {
     { lessons: [{ date: '2026-11-20', period: 1, attend_type: 'present', revision: 1 }] },
     { lessons: [{ date: '2026-11-20', period: 1, attend_type: null, revision: 2 }] },
   ])
+})
+
+it('says whose tap came to nothing without a connection, leaves the lesson as it was, and sends it once more', async () => {
+  let isThere = false
+  let stored = lesson('a', '青木 そら', { topic: '小数の{計算|けいさん}' })
+  const calls = answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([stored]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+    'PATCH /api/teacher/attendance/st-a': () => {
+      if (!isThere) return Promise.reject(new TypeError('Failed to fetch'))
+      stored = { ...stored, attend_type: 'late', set_by: 'person', revision: 2 }
+      return json({ lessons: [{ date: stored.date, period: 1, revision: 2 }] })
+    },
+  })
+  await open()
+  const row = page.getByRole('listitem').filter({ hasText: '青木 そら' })
+  await expect.element(row.getByText('小数の計算')).toBeVisible()
+  await row.getByRole('button', { name: '遅刻' }).click()
+  const refused = page.getByRole('alert')
+  await expect.element(refused.getByText('青木 そらさんを「遅刻」にできませんでした。')).toBeVisible()
+  await expect.element(row.getByRole('button', { name: '出席' })).toBeEnabled()
+  isThere = true
+  await refused.getByRole('button', { name: 'もう一度送る' }).click()
+  await expect.element(row.getByText('遅刻')).toBeVisible()
+  await expect.element(row.getByRole('button', { name: '元に戻す' })).toBeVisible()
+  await expect.element(refused).not.toBeInTheDocument()
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+})
+
+it('looks at a lesson that somebody else changed before it is set', async () => {
+  let stored = lesson('a', '青木 そら')
+  const calls = answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([stored]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+    'PATCH /api/teacher/attendance/st-a': () =>
+      json({ errors: ['ほかの人が先に変えました。'], code: 'CONFLICT' }, { status: 409 }),
+  })
+  await open()
+  await page.getByRole('button', { name: '出席' }).click()
+  await expect.element(page.getByText('ほかの人が先に変えました。')).toBeVisible()
+  stored = { ...stored, attend_type: 'absent', set_by: 'person', revision: 2 }
+  await page.getByRole('button', { name: 'もう一度読み込む' }).click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: '青木 そら' }).getByText('欠席')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
 it('hands a note on to the next lesson, and shows the one of the last', async () => {

@@ -103,7 +103,13 @@ function TapList({ by, kind, onTap }: TapListProps) {
   return (
     <Card title="カードがないとき" action={query.data && <span className="muted">{`${students.length}人`}</span>}>
       <LoadState query={query} failure="今日の生徒を読み込めませんでした。" />
-      {query.data && students.length === 0 && <p className="muted">今、ここに並ぶ生徒はいません。</p>}
+      {query.data && students.length === 0 && (
+        <p className="muted">
+          {kind === 'entry'
+            ? '今日これから来る生徒はいません。授業が決まると、ここに名前が並びます。'
+            : '教室にいる生徒はいません。入室すると、ここに名前が並びます。'}
+        </p>
+      )}
       <ul className={css.names}>
         {students.map(({ student, begins_at }) => (
           <li key={student.id}>

@@ -8,7 +8,12 @@ import css from './desk.module.css'
 /** Days, minutes and questions of a stretch of days, and how many of them on which. */
 export function DaysSummary({ days }: { days: readonly LearningDay[] }) {
   if (days.length === 0)
-    return <EmptyState title={<LearnersWords text="この{間|あいだ}の{学習|がくしゅう}は、まだありません" />} />
+    return (
+      <EmptyState
+        title={<LearnersWords text="この{間|あいだ}の{学習|がくしゅう}は、まだありません" />}
+        text={<LearnersWords text="{問題|もんだい}をとくと、{日|ひ}ごとにここに{並|なら}びます。" />}
+      />
+    )
   const sum = (of: 'minutes' | 'answered') => days.reduce((total, day) => total + day[of], 0)
   const points = days.map(({ day, answered }) => {
     const [, month, date] = day.split('-').map(Number)

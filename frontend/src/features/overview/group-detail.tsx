@@ -45,7 +45,7 @@ export function GroupDetail({ code }: { code: string }) {
           <Questions answers={data} />
           <Card title="生徒ごとの答え" isPadded={data.students.length === 0}>
             {data.students.length === 0 ? (
-              <p className="muted">まだだれも答えていません。</p>
+              <p className="muted">まだだれも答えていません。答えた生徒から、ここに並びます。</p>
             ) : (
               <ul className={css.lines}>
                 {data.students.map((one) => (

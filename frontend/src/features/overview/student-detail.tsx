@@ -73,14 +73,19 @@ export function StudentDetail({ id }: { id: string }) {
                   onOpen={setOpened}
                 />
               ) : (
-                <EmptyState title="この学年の学習内容は、まだありません" />
+                <EmptyState title="この学年の学習内容は、まだありません" text="本部が取り込むと、ここに並びます。" />
               )}
               <RateTrend query={days} grade={STAFF_GRADE} />
             </div>
             <div className={css.stack}>
               <Card title={`終わっていない課題(${open.length}件)`} isPadded={open.length === 0}>
                 <LoadState query={tasks} failure="課題を読み込めませんでした。" lines={3} />
-                {tasks.data && open.length === 0 && <p className="muted">終わっていない課題はありません。</p>}
+                {tasks.data && open.length === 0 && (
+                  <p className="muted">
+                    終わっていない課題はありません。
+                    <Link to={`/v1/teacher/task-settings/${id}/new`}>課題を出す</Link>
+                  </p>
+                )}
                 {open.length > 0 && (
                   <ul className={css.lines}>
                     {open.map((task) => (
@@ -110,7 +115,9 @@ function Timeline({ days }: { days: readonly LearningDay[] | undefined }) {
   const done = (days ?? []).filter(({ answered, parts_done }) => answered + parts_done > 0)
   return (
     <Card title="学習した日" action={<RangeChoice />} isPadded={done.length === 0}>
-      {days && done.length === 0 && <p className="muted">この間の学習は、まだありません。</p>}
+      {days && done.length === 0 && (
+        <p className="muted">この間の学習は、まだありません。期間を変えると、前のものを見られます。</p>
+      )}
       {done.length > 0 && (
         <ol className={css.lines} reversed>
           {done

@@ -50,7 +50,9 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
               />
             </label>
           </div>
-          {data.plan_desk.subjects.length === 0 && <p className="muted">この学年の学習内容は、まだありません。</p>}
+          {data.plan_desk.subjects.length === 0 && (
+            <p className="muted">この学年の学習内容は、まだありません。ほかの学年を選んでください。</p>
+          )}
         </Card>
       )}
       {data?.plan_desk.subjects.some(({ code }) => code === subject) && (

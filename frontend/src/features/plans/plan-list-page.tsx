@@ -42,7 +42,9 @@ export function PlanListPage({ by }: { by: PlanRole }) {
       </PageHead>
       <StudentTabs by={by} id={id} />
       <LoadState query={query} failure="学習計画を読み込めませんでした。" />
-      {data && plans.length === 0 && isOver && <EmptyState title="この年度の学習計画はありません" />}
+      {data && plans.length === 0 && isOver && (
+        <EmptyState title="この年度の学習計画はありません" text="右上の「年度」で、ほかの年度を選べます。" />
+      )}
       {data && plans.length === 0 && !isOver && (
         <EmptyState
           title="まだ学習計画がありません"

@@ -17,11 +17,19 @@ export const reportCalls = {
   },
 } as const satisfies Record<ReportRole, object>
 
+type FileOfReport = { id: string; file_id: string }
+
 /**
- * Saves a file. The address is asked for first and then opened by itself: no request with our tokens ever goes to another
- * origin (domain.md "Media and uploads"). The file comes as an attachment, so that the page stays.
+ * Where a file is, for some minutes. The address is asked for first and then opened by itself: no request with our tokens ever goes to
+ * another origin (domain.md "Media and uploads").
  */
-export async function saveFile(role: ReportRole, input: { id: string; file_id: string }): Promise<void> {
+export async function fileUrl(role: ReportRole, input: FileOfReport): Promise<string | null> {
   const answer = await reportCalls[role].showFile(input)
-  if (answer.status === 200) window.location.assign(answer.body.url)
+  return answer.status === 200 ? answer.body.url : null
+}
+
+/** Saves a file: it comes as an attachment, so that the page stays. */
+export async function saveFile(role: ReportRole, input: FileOfReport): Promise<void> {
+  const url = await fileUrl(role, input)
+  if (url !== null) window.location.assign(url)
 }

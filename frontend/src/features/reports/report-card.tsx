@@ -9,6 +9,7 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useWords } from '../../ui/words.ts'
 import { sizeWords } from '../uploads/file-size.ts'
+import { FilePicture, hasPicture } from './file-picture.tsx'
 import { saveFile } from './report-calls.ts'
 import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
 import css from './reports.module.css'
@@ -43,6 +44,7 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
         <ul className={css.files} aria-label="ファイル">
           {report.school_grade_files.map((file) => (
             <li key={file.id}>
+              {hasPicture(file) && <FilePicture by={by} reportId={report.id} file={file} />}
               <FileButton by={by} reportId={report.id} file={file} />
             </li>
           ))}

@@ -47,7 +47,9 @@ export function ThingChoice({ by, grade: own, chosen, onToggle }: ThingChoicePro
           )}
         </div>
       )}
-      {query.data && !subject && <p className="muted">この学年の学習内容は、まだありません。</p>}
+      {query.data && !subject && (
+        <p className="muted">この学年の学習内容は、まだありません。ほかの学年を選んでください。</p>
+      )}
       {subject && (
         <Material by={by} place={{ subject_code: subject.code, grade }} chosen={chosen} onToggle={onToggle} />
       )}

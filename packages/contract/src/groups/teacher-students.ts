@@ -27,6 +27,8 @@ const ownLesson = staffLesson.extend({
   entered_at: z.string().nullable(),
   /** What was noted of the student's last lessons in the subject; null: nothing. */
   last_note: z.object({ date: z.iso.date(), text: z.string() }).nullable(),
+  /** What the student's learning plan has for the day in the subject, a chapter item's title; null: no plan, or it is over. */
+  topic: z.string().nullable(),
 })
 export type OwnLesson = z.output<typeof ownLesson>
 

@@ -35,7 +35,7 @@ export function Component() {
         { verb: '編集する', icon: IconPencil, to: editPage },
         { verb: 'この教室として入る', icon: IconLogin, onAct: entering.save, isOffered: isOpen },
       ]}
-      empty={{ text: '登録すると、ここに並びます。' }}
+      empty={{ text: '「教室を登録する」で始めます。登録すると、教室の人がサインインできます。' }}
       actions={
         <ButtonLink kind="primary" to="/v1/admin/branches/new">
           <IconPlus className="i" aria-hidden />

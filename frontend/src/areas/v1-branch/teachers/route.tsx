@@ -46,7 +46,10 @@ export function Component() {
         { verb: '編集する', icon: IconPencil, to: editPage },
         { verb: 'シフトを見る', icon: IconCalendar, to: ({ id }) => `/v1/branch/teachers/${id}/shift` },
       ]}
-      empty={{ title: '講師はまだいません', text: '登録すると、ここに並びます。' }}
+      empty={{
+        title: '講師はまだいません',
+        text: '「講師を登録する」で始めます。登録すると、授業とシフトに入れられます。',
+      }}
       actions={
         <ButtonLink kind="primary" to="/v1/branch/teachers/new">
           <IconPlus className="i" aria-hidden />

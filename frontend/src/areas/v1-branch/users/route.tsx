@@ -138,7 +138,7 @@ export function Component() {
           done: (count) => `${count}人のQRカードを作り直しました`,
         },
       ]}
-      empty={{ title: '生徒はまだいません', text: 'クラスの名簿が登録されると、ここに並びます。' }}
+      empty={{ title: '生徒はまだいません', text: '「名簿を取り込む」か「生徒を登録する」で始めます。' }}
       actions={
         <>
           {firstToPrint && (

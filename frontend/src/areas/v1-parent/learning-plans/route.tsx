@@ -46,7 +46,11 @@ function LearningPlans({ child }: { child: Child }) {
         <LoadState query={tasks} failure="課題を読み込めませんでした。" lines={3} />
         {tasks.data && (
           <Card title="課題" isPadded={all.length === 0}>
-            {all.length === 0 ? <p className="muted">いま出ている課題はありません。</p> : <TaskList tasks={all} />}
+            {all.length === 0 ? (
+              <p className="muted">いま出ている課題はありません。教室が課題を出すと、ここに並びます。</p>
+            ) : (
+              <TaskList tasks={all} />
+            )}
           </Card>
         )}
       </div>

@@ -52,7 +52,9 @@ export function OneItem({ child, place: { code, subject_code, grade } }: OneItem
       <div className={css.stack}>
         {item && <Contents item={item} />}
         <LoadState query={answers} failure="答えを読み込めませんでした。" lines={3} />
-        {answers.data?.learning_runs.length === 0 && <p className="muted">まだ問題を解いていません。</p>}
+        {answers.data?.learning_runs.length === 0 && (
+          <p className="muted">まだ問題を解いていません。解くと、答えと印がここに並びます。</p>
+        )}
         {answers.data && <AnsweredRuns runs={answers.data.learning_runs} />}
       </div>
     </div>

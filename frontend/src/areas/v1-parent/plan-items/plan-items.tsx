@@ -41,7 +41,9 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
         }
       />
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
-      {plans.data && !plan && <EmptyState title="この計画は、いまはありません" />}
+      {plans.data && !plan && (
+        <EmptyState title="この計画は、いまはありません" text="先生が計画を作ると、ここに項目が並びます。" />
+      )}
       {plan && (
         <Card isPadded={false}>
           <div className={css.firstBody}>

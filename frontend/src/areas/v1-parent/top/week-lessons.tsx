@@ -40,7 +40,7 @@ export function WeekLessons({ lessons, grade, today, clock }: WeekLessonsProps) 
   return (
     <Card title="今週の授業" isPadded={lessons.length === 0}>
       {lessons.length === 0 ? (
-        <p className="muted">今週の授業はありません。</p>
+        <p className="muted">今週の授業はありません。教室が予定を入れると、ここに並びます。</p>
       ) : (
         <ul className={css.rows}>
           {lessons.map((lesson) => (

@@ -43,7 +43,7 @@ export function TasksCard({ tasks, today }: { tasks: readonly LearningTask[]; to
       isPadded={open.length + done.length === 0}
     >
       {open.length + done.length === 0 ? (
-        <p className="muted">いま出ている課題はありません。</p>
+        <p className="muted">いま出ている課題はありません。教室が課題を出すと、ここに並びます。</p>
       ) : (
         <TaskList tasks={[...open, ...done]} />
       )}
@@ -66,7 +66,7 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
       }
       isPadded={plans.length === 0}
     >
-      {plans.length === 0 && <p className="muted">学習計画は、まだありません。</p>}
+      {plans.length === 0 && <p className="muted">学習計画は、まだありません。先生が計画を作ると、ここに出ます。</p>}
       {plans.map((plan) => {
         const late = plan.items.filter(({ day }) => day < today)
         return (
@@ -120,7 +120,7 @@ export function ReportCard({ report }: { report: ChildTop['school_grade'] }) {
           </p>
         </>
       ) : (
-        <p className="muted">成績は、まだ届いていません。</p>
+        <p className="muted">成績は、まだ届いていません。通知表などを、こちらから送ることもできます。</p>
       )}
     </Card>
   )

@@ -65,7 +65,7 @@ function Understanding({ child }: { child: Child }) {
             </fieldset>
           )}
           {name === undefined ? (
-            <EmptyState title="この学年の学習内容は、まだありません" />
+            <EmptyState title="この学年の学習内容は、まだありません" text="教室で学習が始まると、ここに並びます。" />
           ) : (
             <UnderstandingHeat
               name={subjectInWords(name, child.grade)}

@@ -11,7 +11,7 @@ import { runKindWords } from '../../../features/learning/run-words.ts'
 import { useEndedHere } from '../../../features/learning/use-ended-here.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -30,7 +30,15 @@ export function Component() {
       <PageHead title={<RichText text="{学習|がくしゅう}のきろく" grade={grade} />} />
       <LoadState query={listed} failure={<RichText text="きろくを{読|よ}みこめませんでした。" grade={grade} />} />
       {days?.length === 0 && (
-        <EmptyState title={<RichText text="まだ{学習|がくしゅう}のきろくがありません" grade={grade} />} />
+        <EmptyState
+          title={<RichText text="まだ{学習|がくしゅう}のきろくがありません" grade={grade} />}
+          text={<RichText text="{問題|もんだい}をとくと、{日|ひ}ごとにここに{並|なら}びます。" grade={grade} />}
+          action={
+            <ButtonLink kind="primary" to="/v1/student/top2">
+              <RichText text="{教科|きょうか}を{選|えら}ぶ" grade={grade} />
+            </ButtonLink>
+          }
+        />
       )}
       {days?.map(({ day, runs }) => (
         <section key={day} className={`card ${css.card}`} aria-labelledby={`day-${day}`}>

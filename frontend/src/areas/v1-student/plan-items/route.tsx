@@ -43,7 +43,14 @@ export function Component() {
         query={plans}
         failure={<LearnersWords text="{学習計画|がくしゅうけいかく}を{読|よ}みこめませんでした。" />}
       />
-      {plans.data && !plan && <EmptyState title={<LearnersWords text="この{計画|けいかく}は、いまはありません" />} />}
+      {plans.data && !plan && (
+        <EmptyState
+          title={<LearnersWords text="この{計画|けいかく}は、いまはありません" />}
+          text={
+            <LearnersWords text="{先生|せんせい}が{計画|けいかく}を{作|つく}ると、ここに{項目|こうもく}が{並|なら}びます。" />
+          }
+        />
+      )}
       {plan && (
         <Card isPadded={false}>
           <div className={css.firstBody}>

@@ -40,7 +40,10 @@ export function Component() {
       <PageHead title={<LearnersWords text="{教科|きょうか}" />} />
       <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
       {subjects.data && all.length === 0 && (
-        <EmptyState title={<LearnersWords text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />} />
+        <EmptyState
+          title={<LearnersWords text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />}
+          text={<LearnersWords text="いつから{始|はじ}まるかは、{先生|せんせい}に{聞|き}いてください。" />}
+        />
       )}
       <div className={css.stack}>
         <div className={css.tiles}>

@@ -4,6 +4,8 @@ import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NoteButton } from '../../../features/attendance/note-window.tsx'
+import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -31,7 +33,7 @@ export function LessonRow({
   onNoted,
 }: { lesson: OwnLesson; state: PeriodState } & RowActs) {
   const [isChanging, setChanging] = useState(false)
-  const { student, subject, subject_name, entered_at, attend_type } = lesson
+  const { student, subject, subject_name, topic, entered_at, attend_type } = lesson
   const name = student.name ?? '名前のない生徒'
   const last = lastNoteWords(lesson)
   const isAsked = asksForType(lesson, state) || isChanging
@@ -44,6 +46,11 @@ export function LessonRow({
         </Link>
         <span className="muted small">
           {gradeInWords(student.grade)}・{subjectInWords(subject_name ?? subject, student.grade)}
+          {topic && (
+            <>
+              ・<RichText text={topic} grade={STAFF_GRADE} />
+            </>
+          )}
         </span>
         {last && <span className={`${css.note} small`}>{last}</span>}
         {lesson.note && <span className={`${css.note} small`}>申し送り: {lesson.note}</span>}

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { AttendTypeName } from '@tcheck/contract/attendance'
+import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { useState } from 'react'
 import { changesBack, changesTo, dateWords, type TypeChange } from '../../../features/attendance/attend-view.ts'
 import { attendanceCalls } from '../../../features/attendance/attendance-calls.ts'
+import { isClientError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -35,6 +36,8 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
   const queries = useQueryClient()
   // The lesson as it was before the last tap, and what gives it back.
   const [undo, setUndo] = useState<Tap | null>(null)
+  // What was asked for last: where it comes to nothing, the page says whose it was and takes it up again.
+  const [tapped, setTapped] = useState<Tap | null>(null)
   const readAnew = () => queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() })
   const saving = useSave({
     save: async ({ lesson, change, isUndo }: Tap) => {
@@ -46,9 +49,13 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
       await Promise.all([readAnew(), queries.invalidateQueries({ queryKey: api.attendance.key() })])
     },
   })
+  const send = (tap: Tap) => {
+    setTapped(tap)
+    saving.save(tap)
+  }
   const set = (lesson: OwnLesson, type: AttendTypeName) => {
     const [change] = changesTo([lesson], type)
-    if (change) saving.save({ lesson, change, isUndo: false })
+    if (change) send({ lesson, change, isUndo: false })
   }
   if (lessons.length === 0)
     return (
@@ -59,11 +66,12 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
     )
   return (
     <Card label="今日の授業" isPadded={false}>
-      {saving.error && (
-        <ErrorNote
-          title="出欠を変えられませんでした。"
+      {saving.error && tapped && (
+        <Refused
+          {...tapped}
           error={saving.error}
-          onRetry={() => {
+          onAgain={() => send(tapped)}
+          onReload={() => {
             saving.reset()
             void readAnew()
           }}
@@ -76,7 +84,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
           undoneId={undo?.lesson.id ?? null}
           isSaving={saving.isSaving}
           onSet={set}
-          onUndo={() => undo && saving.save(undo)}
+          onUndo={() => undo && send(undo)}
           onNoted={async () => {
             // Its undo was made of the lesson before the note.
             setUndo(null)
@@ -85,6 +93,30 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
         />
       ))}
     </Card>
+  )
+}
+
+interface RefusedProps extends Tap {
+  error: Error
+  onAgain: () => void
+  onReload: () => void
+}
+
+/** A tap that came to nothing, as without a connection: the lesson is as it was. What somebody else changed meanwhile is looked at first. */
+function Refused({ lesson, change, isUndo, error, onAgain, onReload }: RefusedProps) {
+  const name = lesson.student.name ?? '名前のない生徒'
+  const isChanged = isClientError(error)
+  return (
+    <ErrorNote
+      title={
+        isUndo || change.attend_type === null
+          ? `${name}さんの出欠を元に戻せませんでした。`
+          : `${name}さんを「${attendTypes[change.attend_type]}」にできませんでした。`
+      }
+      error={error}
+      onRetry={isChanged ? onReload : onAgain}
+      {...(!isChanged && { again: 'もう一度送る' })}
+    />
   )
 }
 

@@ -5,7 +5,7 @@ import { asksForType, heldWords, hopeWords, lastNoteWords, periodsOf, sumsOf, wa
 const lesson = (period: number, more: Partial<OwnLesson> = {}): OwnLesson => ({
   ...{ id: `d-${period}`, date: '2026-11-20', month: '2026-11', period, subject: 'math', subject_name: '算数・数学' },
   ...{ class_number: 1, attend_type: 'planned', set_by: null, is_left_open: false, revision: 1 },
-  ...{ transferred_to: null, transferred_from: null, entered_at: null, note: '', last_note: null },
+  ...{ transferred_to: null, transferred_from: null, entered_at: null, note: '', last_note: null, topic: null },
   ...{ begins_at: `${16 + period}:00`, ends_at: `${16 + period}:50` },
   student: { id: 'st-1', name: '青木 そら', grade: 6 },
   ...more,

@@ -6,6 +6,7 @@ import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DoneMark } from '../mission/done-mark.tsx'
@@ -13,11 +14,25 @@ import { useGrade, Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { donesOf, subjectTilesOf, toPutRight, weekOf } from './home-view.ts'
 
-const NotNow = () => (
-  <p className="muted">
-    <Words text="いまは{読|よ}みこめません。" />
-  </p>
+/** @param onRetry  left out where the card above offers it */
+const NotNow = ({ onRetry }: { onRetry?: (() => void) | undefined }) => (
+  <div className="stack">
+    <p className="muted">
+      <Words text={onRetry ? '{読|よ}みこめませんでした。' : 'いまは{読|よ}みこめません。'} />
+    </p>
+    {onRetry && (
+      <div>
+        <Button onClick={onRetry}>
+          <Words text="もう{一度|いちど}{読|よ}みこむ" />
+        </Button>
+      </div>
+    )}
+  </div>
 )
+
+/** Only what has failed is asked for once more by hand. */
+const retryOf = ({ isError, refetch }: Pick<UseQueryResult, 'isError' | 'refetch'>) =>
+  isError ? () => void refetch() : undefined
 
 /** Without a connection a query waits for one; the card above says so. */
 const isAway = ({ isError, isPending, fetchStatus }: Pick<UseQueryResult, 'isError' | 'isPending' | 'fetchStatus'>) =>
@@ -40,10 +55,10 @@ export function ChallengeTiles() {
           <Words text="ドリルから{選|えら}ぶ" />
         </Link>
       </div>
-      {isAway(sets) ? <NotNow /> : sets.isPending && <Skeleton lines={4} />}
+      {isAway(sets) ? <NotNow onRetry={retryOf(sets)} /> : sets.isPending && <Skeleton lines={4} />}
       {sets.data && tiles.length === 0 && (
         <p className="muted">
-          <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。" />
+          <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。{先生|せんせい}が{教材|きょうざい}を{登録|とうろく}すると、ここに{出|で}ます。" />
         </p>
       )}
       <ul className={css.tiles}>
@@ -84,7 +99,7 @@ export function WeekBars() {
         )}
       </div>
       {isAway(attempts) ? (
-        <NotNow />
+        <NotNow onRetry={retryOf(attempts)} />
       ) : (
         <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
           {days.map(({ name, answeredCount, isToday }) => (

@@ -29,7 +29,10 @@ export function BookSets({ encryptedCode }: { encryptedCode: string }) {
         />
       )}
       {material?.question_groups.length === 0 && (
-        <EmptyState title={<Words text="この{教材|きょうざい}に、{問題|もんだい}はありません" />} />
+        <EmptyState
+          title={<Words text="この{教材|きょうざい}に、{問題|もんだい}はありません" />}
+          text={<Words text="{先生|せんせい}に{聞|き}いてください。" />}
+        />
       )}
       {material && <SetRows sets={material.question_groups} />}
     </div>

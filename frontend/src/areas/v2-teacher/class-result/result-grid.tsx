@@ -105,7 +105,9 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
           </table>
         </div>
       </div>
-      {rows.length === 0 && <p className={css.none}>このクラスに、生徒はいません。</p>}
+      {rows.length === 0 && (
+        <p className={css.none}>このクラスに、生徒はいません。学校・教室の管理者が名簿を登録すると、ここに並びます。</p>
+      )}
     </section>
   )
 }

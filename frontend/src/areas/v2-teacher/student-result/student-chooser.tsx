@@ -58,7 +58,11 @@ function Numbers({ of: { grade, kumi } }: { of: ClassRef }) {
       </div>
     )
   }
-  if (list.data.students.length === 0) return <EmptyState title="このクラスに、生徒はいません" />
+  if (list.data.students.length === 0) {
+    return (
+      <EmptyState title="このクラスに、生徒はいません" text="学校・教室の管理者が名簿を登録すると、ここに並びます。" />
+    )
+  }
   return (
     <section className={`card ${css.numbers}`} aria-label="生徒">
       <ul>
