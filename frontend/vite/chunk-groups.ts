@@ -111,6 +111,8 @@ const groups: readonly Group[] = [
     name: 'memo',
     test: /features[\\/](memo[\\/](memo-layer|memo-tools|picture-sheet)|question-view[\\/]question-pictures)\./,
   },
+  // A child of 小4–6 waits for the table, not for windows.
+  { name: 'taught-kanji', test: /math[\\/]taught-kanji\./ },
   {
     // Windows over the player, and what it says where something is wrong.
     name: 'sheet',
@@ -118,7 +120,7 @@ const groups: readonly Group[] = [
       /features[\\/]result[\\/]/,
       /question-view[\\/](player-settings|player-keys|praise|mark-counts|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
-      /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/](taught-kanji|formula-words)\./,
+      /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]formula-words\./,
     ),
   },
   {

@@ -89,6 +89,15 @@ function filesOf(chunks: Chunks, from: readonly string[]): Set<string> {
   return files
 }
 
+/** Pages that a page asks for itself, since it gives way to them. */
+function pagesBehind(chunks: Chunks, route: string): string[] {
+  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(route))
+  return (own?.dynamicImports ?? []).flatMap((fileName) => {
+    const { facadeModuleId } = chunks.find((chunk) => chunk.fileName === fileName) ?? {}
+    return facadeModuleId?.endsWith('/route.tsx') ? [facadeModuleId] : []
+  })
+}
+
 interface Page {
   path: string
   area: string
@@ -115,11 +124,13 @@ async function pageFiles(chunks: Chunks): Promise<PageFiles> {
   const pages = routeTable
     .filter(({ area }) => area !== 'v2-student')
     .map(({ path, area, theme = areaThemes[area], layout = 'area' }): [string, number[]] => {
+      const route = `/areas/${area}/${fileAt.get(path)}`
       const modules = [
         ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
         `/src/app/themes/${theme}-frame.tsx`,
         ...(layout === 'area' ? [`/areas/${area}/layout.tsx`] : []),
-        `/areas/${area}/${fileAt.get(path)}`,
+        route,
+        ...pagesBehind(chunks, route),
       ]
       return [path, beyondTheApp(chunks, modules).map(placeOf)]
     })

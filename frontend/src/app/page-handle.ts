@@ -6,6 +6,7 @@ export interface PageHandle {
   theme?: ThemeName
   area?: AreaName
   title?: string
+  saysRest?: true
 }
 
 /** The deepest route that says something decides. */

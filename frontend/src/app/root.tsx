@@ -42,7 +42,8 @@ export function Root() {
   }, [isIdle])
 
   // A student's player says itself when it is at rest: the first question comes before everything else.
-  useEffect(() => (isIdle && area !== 'v2-student' ? fetchAhead() : undefined), [isIdle, area])
+  const saysRest = area === 'v2-student' || deepest(matches, 'saysRest') === true
+  useEffect(() => (isIdle && !saysRest ? fetchAhead() : undefined), [isIdle, saysRest])
 
   return (
     <QueryClientContext value={client}>

@@ -20,14 +20,14 @@ interface Surroundings {
  * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile.
  */
 function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject {
-  const { id, path, area, title, theme, mayPlay, load, validate } = definition
+  const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, registry)
     if (validate && !(await validate(visit.params))) throw notFound()
     const [screen] = await Promise.all([load(), !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
   }
-  const handle: PageHandle = { area, title, ...(theme && { theme }) }
+  const handle: PageHandle = { area, title, ...(theme && { theme }), ...(saysRest && { saysRest }) }
   return {
     id,
     path: routerPath(path),

@@ -1,22 +1,24 @@
 import { defineScreens } from '../../app/route-definition.ts'
 
+const player = { layout: 'none', saysRest: true } as const
+
 export const v1StudentRoutes = defineScreens(
   'v1-student',
   ['student'],
   [
     ['/v1/student/challenge', 'チャレンジ', () => import('./challenge/route.tsx')],
     ['/v1/student/exams', 'テスト', () => import('./exams/route.tsx')],
-    ['/v1/student/exams/{examCode}', 'テスト', () => import('./exam/route.tsx'), { layout: 'none' }],
+    ['/v1/student/exams/{examCode}', 'テスト', () => import('./exam/route.tsx'), player],
     ['/v1/student/learning_plans', '学習計画', () => import('./learning-plans/route.tsx')],
     ['/v1/student/learning_plans/chapter_items', '学習計画の項目', () => import('./plan-items/route.tsx')],
     ['/v1/student/learning_plans/contents', '学習の内容', () => import('./contents/route.tsx')],
     ['/v1/student/learning/content_result', '学習の結果', () => import('./content-result/route.tsx')],
-    ['/v1/student/learning/drill', 'ドリル', () => import('./begin-part/route.tsx'), { layout: 'none' }],
+    ['/v1/student/learning/drill', 'ドリル', () => import('./begin-part/route.tsx'), player],
     ['/v1/student/learning/history', '学習のきろく', () => import('./history/route.tsx')],
     ['/v1/student/learning/introduction', '導入', () => import('./introduction/route.tsx')],
     ['/v1/student/learning/part_detail_result', 'パートのくわしい結果', () => import('./part-detail-result/route.tsx')],
     ['/v1/student/learning/part_result', 'パートの結果', () => import('./part-result/route.tsx')],
-    ['/v1/student/learning/self_marking', '自己採点', () => import('./begin-part/route.tsx'), { layout: 'none' }],
+    ['/v1/student/learning/self_marking', '自己採点', () => import('./begin-part/route.tsx'), player],
     ['/v1/student/progress', '進み具合', () => import('./progress/route.tsx')],
     ['/v1/student/question-select', '問題えらび', () => import('./question-select/route.tsx')],
     ['/v1/student/result', '結果', () => import('./result/route.tsx')],
@@ -31,8 +33,8 @@ export const v1StudentRoutes = defineScreens(
     ['/v1/student/understanding', '理解度', () => import('./understanding/route.tsx')],
     ['/v1/student/weak_learning', '苦手学習', () => import('./weak-learning/route.tsx')],
     ['/v1/student/reports/new', '成績の送信', () => import('./report-new/route.tsx')],
-    ['/v1/student/choice_question/{id}', '選択問題', () => import('./question/route.tsx'), { layout: 'none' }],
-    ['/v1/student/question/{id}', '問題', () => import('./question/route.tsx'), { layout: 'none' }],
+    ['/v1/student/choice_question/{id}', '選択問題', () => import('./question/route.tsx'), player],
+    ['/v1/student/question/{id}', '問題', () => import('./question/route.tsx'), player],
     ['/v1/student/student/{id}', '生徒証', () => import('./student-card/route.tsx')],
   ],
 )

@@ -8,7 +8,7 @@ import css from '../../../features/question-view/waiting.module.css'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamTrouble } from './exam-trouble.tsx'
@@ -41,6 +41,7 @@ export function ExamScreen({ code }: { code: string }) {
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
+  useEffect(() => (isAnswered ? fetchAhead() : undefined), [isAnswered])
 
   const leave = (to: string) => {
     forgetLists()

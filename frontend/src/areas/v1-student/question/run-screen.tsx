@@ -11,7 +11,7 @@ import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { OwnTime } from './own-time.tsx'
@@ -38,6 +38,7 @@ export function RunScreen({ run }: { run: string }) {
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
+  useEffect(() => (isAnswered ? fetchAhead() : undefined), [isAnswered])
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
 
