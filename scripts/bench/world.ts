@@ -43,6 +43,8 @@ export async function openWorld({ handlerProcesses = 0, hasClassroom = false, no
   const server = spawn(
     process.execPath,
     [
+      // As `npm start` has it.
+      '--max-semi-space-size=16',
       ...nodeOptions,
       fileURLToPath(new URL('./world-server.ts', import.meta.url)),
       dataDir,

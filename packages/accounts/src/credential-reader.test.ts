@@ -13,8 +13,9 @@ const now = new Date('2026-04-10T09:00:00+09:00')
 const claims = { sub: 'acc-1', role: 'teacher', branch_id: 'br-1', session_version: 1, sid: 's1' } as const
 
 let publicKeys = readPublicKeys(stored.tokenPublicKeys)
+let keysOfNow = sealingKeys
 const reader = createCredentialReader({
-  secrets: { publicKeys: async () => publicKeys, sealingKeys: async () => sealingKeys },
+  secrets: { publicKeys: async () => publicKeys, sealingKeys: async () => keysOfNow },
   findStudentIdByLogin: async (loginId) => (loginId === 'student01' ? 'st-1' : null),
 })
 
@@ -33,6 +34,15 @@ test('reads the student, the version and the entry of a link', async () => {
     version: 4,
     entryId: 'e1',
   })
+})
+
+test('forgets what it opened when the keys change', async () => {
+  const sealed = seal(sealingKeys, { purpose: 'student', branchId: 'br-1', text: 'st-2', version: 1, entryId: null })
+  for (let call = 0; call < 2; call += 1)
+    expect(await reader.readEncryptedUsername(sealed)).toMatchObject({ studentId: 'st-2' })
+  keysOfNow = readSealingKeys(generateSecrets().sealingKeys)
+  expect(await reader.readEncryptedUsername(sealed)).toBeNull()
+  keysOfNow = sealingKeys
 })
 
 test('takes a sealed text for the student of that login or id, until the first revocation', async () => {

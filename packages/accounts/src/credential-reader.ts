@@ -1,5 +1,5 @@
 import { createAccessTokenReader, type VerifiedAccessToken } from './access-token.ts'
-import { open } from './sealed-text.ts'
+import { open, type SealedPayload, type SealingKeys } from './sealed-text.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The student that an `encrypted_username` names; whether it still holds is for the reader of the student to say. */
@@ -24,13 +24,32 @@ interface CredentialSources {
   findStudentIdByLogin: (loginId: string) => Promise<string | null>
 }
 
+const MOST_OPENED = 1000
+
+/**
+ * Opens what was sealed, and remembers it as long as the keys are the same: every call of a student carries one text, and opening it takes
+ * longer than all else that is asked of who calls. Whether it still holds is asked of the table each time.
+ */
+function createOpener() {
+  let opened = new Map<string, SealedPayload>()
+  let openedWith: SealingKeys | undefined
+  return (keys: SealingKeys, sealed: string): SealedPayload | null => {
+    if (keys !== openedWith || opened.size >= MOST_OPENED) opened = new Map()
+    openedWith = keys
+    const payload = opened.get(sealed) ?? open(keys, sealed)
+    if (payload) opened.set(sealed, payload)
+    return payload
+  }
+}
+
 /** Reads both kinds of credentials with the keys of the moment. */
 export function createCredentialReader({ secrets, findStudentIdByLogin }: CredentialSources): CredentialReader {
+  const openOnce = createOpener()
   return {
     readAccessToken: createAccessTokenReader(secrets.publicKeys),
 
     async readEncryptedUsername(sealed) {
-      const payload = open(await secrets.sealingKeys(), sealed)
+      const payload = openOnce(await secrets.sealingKeys(), sealed)
       if (!payload) return null
       const { branchId, text } = payload
       if (payload.purpose === 'student') {

@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { apiLimits } from '@tcheck/contract/api-limits'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { gatewayAnswer, type HttpAnswer, toHttpAnswer } from './lambda-answer.ts'
 import { createLambdaContext } from './lambda-context.ts'
-import { toLambdaEvent } from './lambda-event.ts'
+import { requestIdLikeGateways, toLambdaEvent } from './lambda-event.ts'
 import { compileRoutes, type GatewayRoute } from './route-table.ts'
 
 export type GatewayHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
@@ -72,7 +72,7 @@ export function createGateway({ routes, load, timeoutMs = LAMBDA_MS, report = re
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const { status, headers, body } = await answer(request)
-      response.writeHead(status, { ...headers, 'apigw-requestid': `${randomBytes(11).toString('base64url')}=` })
+      response.writeHead(status, { ...headers, 'apigw-requestid': requestIdLikeGateways() })
       response.end(request.method === 'HEAD' ? undefined : body)
     } catch (error) {
       if (response.headersSent || request.destroyed) return void response.destroy()
@@ -85,18 +85,25 @@ export function createGateway({ routes, load, timeoutMs = LAMBDA_MS, report = re
 }
 
 /** The body, or null where it is too large; it is read to its end all the same, so that the caller hears the answer. */
-async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+function readBody(request: IncomingMessage): Promise<Buffer | null> {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) {
-    return Buffer.alloc(0)
+    return Promise.resolve(Buffer.alloc(0))
   }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size <= apiLimits.requestBytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  return size > apiLimits.requestBytes ? null : Buffer.concat(chunks)
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= apiLimits.requestBytes) chunks.push(chunk)
+      else chunks.length = 0
+    })
+    request.on('end', () => resolve(size > apiLimits.requestBytes ? null : Buffer.concat(chunks)))
+    request.on('error', reject)
+    request.on('close', () => {
+      // Cut off in the middle: there is nobody to answer.
+      if (!request.complete) reject(new Error('the caller is gone'))
+    })
+  })
 }
 
 async function within(limitMs: number, work: Promise<unknown>): Promise<unknown> {

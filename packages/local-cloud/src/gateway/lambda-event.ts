@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { RouteMatch } from './route-table.ts'
@@ -41,7 +41,7 @@ export function toLambdaEvent(request: IncomingMessage, body: Buffer, match: Rou
         sourceIp,
         userAgent: headers['user-agent'] ?? '',
       },
-      requestId: `${randomBytes(11).toString('base64url')}=`,
+      requestId: requestIdLikeGateways(),
       routeKey: match.routeKey,
       stage: '$default',
       time: toLogTime(now),
@@ -74,8 +74,12 @@ function readHeaders({ rawHeaders, socket }: IncomingMessage, sourceIp: string, 
   return { headers, cookies }
 }
 
-const toTraceId = (nowMs: number) =>
-  `Root=1-${Math.floor(nowMs / 1000).toString(16)}-${randomBytes(12).toString('hex')}`
+/** A UUID draws from what Node.js keeps ready; bytes of their own are asked of the system each time. */
+const randomHex = () => randomUUID().replaceAll('-', '')
+
+export const requestIdLikeGateways = () => `${Buffer.from(randomHex().slice(0, 22), 'hex').toString('base64url')}=`
+
+const toTraceId = (nowMs: number) => `Root=1-${Math.floor(nowMs / 1000).toString(16)}-${randomHex().slice(0, 24)}`
 
 function joinRepeated(query: URLSearchParams): Record<string, string> {
   const joined: Record<string, string> = {}
