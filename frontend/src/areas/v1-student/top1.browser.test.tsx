@@ -1,6 +1,7 @@
 import type { DoorCard, Notice } from '@tcheck/contract/groups/account'
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { setClassroomSilence } from '../../features/sound/classroom-silence.ts'
@@ -156,6 +157,10 @@ it('says that answers of an earlier visit wait on the device, as long as they do
   const { place } = await open('/v1/student/top1')
   const waiting = () => [...place.querySelectorAll('[role="status"]')].map(({ textContent }) => textContent)
   await eventually(() => expect(waiting()).toEqual([expect.stringContaining('れていない')]))
+  // On a phone it stands beside the drawing, and pushes nothing off the page.
+  await page.viewport(390, 844)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1366, 768)
   await tellSent(run)
   await eventually(() => expect(waiting()).toEqual([]))
 })

@@ -1,11 +1,14 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { useStore } from '../../lib/store/store.ts'
+import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
+import { leftOver } from './left-over.ts'
 import css from './left-over-note.module.css'
-import { useLeftOver } from './use-left-over.ts'
 
 /** That answers of earlier visits wait on this device, and what to do where the server does not take one of them; else nothing. */
 export function LeftOverNote({ grade }: { grade: number }) {
-  const { count, refusal } = useLeftOver()
+  const { count, refusal } = useStore(leftOver, (left) => left)
+  const say = useWords()
   if (!count) return null
   return (
     <p className={css.note}>
@@ -15,7 +18,7 @@ export function LeftOverNote({ grade }: { grade: number }) {
       </span>
       {refusal !== null && (
         <span className={css.refusal}>
-          {refusal}
+          {say(refusal)}
           <RichText text="{先生|せんせい}に{知|し}らせてください。" grade={grade} />
         </span>
       )}
