@@ -137,20 +137,20 @@ test('a missed lesson is given elsewhere from the student’s month, and that is
   await at(page, '1限・クラス1').getByRole('button', { name: '青木 ひなたのメニュー' }).click()
   await page.getByRole('link', { name: '出欠を見る' }).click()
   await page.waitForURL(/attend/)
-  const type = page.getByRole('combobox', {
-    name: new RegExp(`^${Number(date.slice(5, 7))}/${Number(date.slice(8))}.* 1限の出欠`),
-  })
-  await type.selectOption({ label: '欠席' })
-  await page.getByRole('button', { name: /1限の振替を決める$/ }).click()
+  const day = `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
+  await page.getByRole('button', { name: new RegExp(`^${day}.* 1限 `) }).click()
+  const panel = page.getByRole('region', { name: new RegExp(`^${day}.*の授業$`) })
+  await panel.getByRole('button', { name: '欠席' }).click()
+  await panel.getByRole('button', { name: /1限の振替を決める$/ }).click()
   const places = page.getByRole('dialog')
   await places.getByRole('heading', { name: /に置けるところ$/ }).waitFor()
   await places.getByRole('region', { name: 'この週のおすすめ' }).getByRole('button').click()
-  await page
+  await panel
     .getByText(/\d限へ/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: /1限の振替を取り消す$/ }).click()
-  await page.getByRole('button', { name: /1限の振替を決める$/ }).waitFor()
+  await panel.getByRole('button', { name: /1限の振替を取り消す$/ }).click()
+  await panel.getByRole('button', { name: /1限の振替を決める$/ }).waitFor()
 })
 
 test('a month that was filled is taken back', async () => {

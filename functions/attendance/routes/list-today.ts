@@ -4,7 +4,7 @@ import { getDay } from '@tcheck/data/lesson/lesson'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
-import { namedStudents } from '@tcheck/services/student/own-students'
+import { findableStudents } from '@tcheck/services/student/own-students'
 import { isSeated } from '@tcheck/timetable/day'
 import { clockOfMoment, dayOfMoment } from '@tcheck/timetable/japan-clock'
 import { readingsThatCount } from '@tcheck/timetable/presence'
@@ -26,17 +26,17 @@ export const listToday =
       firstPeriod.set(id, Math.min(period, firstPeriod.get(id) ?? period))
     const ofStudents = Map.groupBy(readings, ({ student_id }) => student_id)
     const ids = [...new Set([...firstPeriod.keys(), ...ofStudents.keys()])]
-    const students = await namedStudents(table, branch_id, ids)
+    const students = await findableStudents(table, branch_id, ids)
     return {
       date,
       students: ids
         .flatMap((id) => {
-          const student = students.get(id)
-          if (!student) return []
+          const found = students.get(id)
+          if (!found) return []
           const newest = readingsThatCount(ofStudents.get(id) ?? []).at(-1)
           const period = firstPeriod.get(id)
           return {
-            student,
+            ...found,
             begins_at: (period !== undefined && clocksOf(period)?.begins_at) || null,
             is_inside: newest?.kind === 'entry',
             clock: newest ? clockOfMoment(newest.at) : null,

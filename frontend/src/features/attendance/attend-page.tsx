@@ -1,7 +1,7 @@
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconList, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
-import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
@@ -15,6 +15,9 @@ import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
+import calendar from './attend-calendar.module.css'
+import { AttendCalendar } from './attend-calendar.tsx'
+import { AttendOwedCard } from './attend-owed-card.tsx'
 import { AttendSheet } from './attend-sheet.tsx'
 import { AttendTable } from './attend-table.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
@@ -31,6 +34,8 @@ import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-c
 import { NoteButton } from './note-window.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
+/** What the address says where the month is a table. */
+const LIST = 'list'
 /** As many as one call takes; a longer list is sent in parts. */
 const PART = 45
 
@@ -40,7 +45,9 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
   const [address, setAddress] = useSearchParams()
   const query = useQuery(monthQuery(by, id, address.get('month') ?? undefined))
   const { data } = query
-  const turn = (count: number) => data && setAddress({ month: monthAfter(data.month, count) })
+  const isList = address.get('view') === LIST
+  const turn = (count: number) =>
+    data && setAddress({ month: monthAfter(data.month, count), ...(isList && { view: LIST }) })
   return (
     <div className="main">
       <PageHead title="出欠" crumb={data && studentWords(data.student)} count={data && monthWords(data.month)}>
@@ -59,21 +66,45 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
       </PageHead>
       <StudentTabs by={by} id={id} />
       <LoadState query={query} failure="出欠を読み込めませんでした。" />
-      {data && <Month key={data.month} by={by} month={inWordsOfGrade(data)} />}
+      {data && <Month key={data.month} by={by} month={inWordsOfGrade(data)} isList={isList} />}
     </div>
   )
 }
 
-function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
+interface MonthProps {
+  by: AttendanceRole
+  month: AttendanceMonth
+  isList: boolean
+}
+
+function Month({ by, month, isList }: MonthProps) {
   const { lessons } = month
   const open = leftOpen(lessons)
   const { change, undo, forget, isSaving, error } = useTypes(by, month)
   if (lessons.length === 0 && month.readings.length === 0)
     return <EmptyState title="この月の授業はありません" text="担当設定で授業を入れると、ここに並びます。" />
+  const shown = {
+    month,
+    isSaving,
+    onChange: (lesson: AttendedLesson, type: AttendTypeName | null) => change([lesson], type),
+    actOf: (lesson: StaffLesson) => (
+      <>
+        {/* Who sits where is the branch's to plan. */}
+        {by === 'branch' && <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />}
+        {/* Saved, the lesson is another one for an undo of types. */}
+        <NoteButton
+          {...{ by, lesson, isOff: isSaving, name: month.student.name ?? '名前のない生徒' }}
+          studentId={month.student.id}
+          onSaved={async () => forget()}
+        />
+      </>
+    ),
+  }
   return (
     <div className={css.month}>
       <FormErrors error={error} fallback="出欠を変えられませんでした。もう一度お試しください。" />
       <div className={css.acts}>
+        <ViewSwitch isList={isList} />
         {open.length > 0 && (
           <>
             <span className="muted">未入力が{open.length}件あります。</span>
@@ -88,28 +119,47 @@ function Month({ by, month }: { by: AttendanceRole; month: AttendanceMonth }) {
           </Button>
         )}
       </div>
-      <Card label="授業と入退室" isPadded={false}>
-        <AttendTable
-          month={month}
-          isSaving={isSaving}
-          onChange={(lesson, type) => change([lesson], type)}
-          actOf={(lesson) => (
-            <>
-              {/* Who sits where is the branch's to plan. */}
-              {by === 'branch' && <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />}
-              {/* Saved, the lesson is another one for an undo of types. */}
-              <NoteButton
-                {...{ by, lesson, isOff: isSaving, name: month.student.name ?? '名前のない生徒' }}
-                studentId={month.student.id}
-                onSaved={async () => forget()}
-              />
-            </>
-          )}
-        />
-      </Card>
-      <AttendTotalsCard lessons={lessons} />
+      {isList ? (
+        <>
+          <Card label="授業と入退室" isPadded={false}>
+            <AttendTable {...shown} />
+          </Card>
+          <AttendTotalsCard lessons={lessons} />
+        </>
+      ) : (
+        <div className={calendar.beside}>
+          <AttendCalendar {...shown} />
+          <div className={calendar.side}>
+            {by === 'branch' && <AttendOwedCard lessons={lessons} studentId={month.student.id} isOff={isSaving} />}
+            <AttendTotalsCard lessons={lessons} isNarrow />
+          </div>
+        </div>
+      )}
       <AttendSheet month={month} />
     </div>
+  )
+}
+
+/** The month as a calendar, or line by line as it is printed. */
+function ViewSwitch({ isList }: { isList: boolean }) {
+  const [address, setAddress] = useSearchParams()
+  const show = (view: string | null) => {
+    const next = new URLSearchParams(address)
+    if (view === null) next.delete('view')
+    else next.set('view', view)
+    setAddress(next, { replace: true })
+  }
+  return (
+    <fieldset className={`seg ${css.views}`} aria-label="表示">
+      <button type="button" className={isList ? '' : 'on'} aria-pressed={!isList} onClick={() => show(null)}>
+        <IconCalendarMonth className="i" aria-hidden />
+        カレンダー
+      </button>
+      <button type="button" className={isList ? 'on' : ''} aria-pressed={isList} onClick={() => show(LIST)}>
+        <IconList className="i" aria-hidden />
+        一覧
+      </button>
+    </fieldset>
   )
 }
 

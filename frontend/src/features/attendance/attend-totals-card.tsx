@@ -6,12 +6,18 @@ import css from './attend.module.css'
 import { pieSlices, totalRows } from './attend-view.ts'
 
 /** How many lessons of which type, by subject, and as a pie. */
-export function AttendTotalsCard({ lessons }: { lessons: readonly AttendedLesson[] }) {
+export function AttendTotalsCard({
+  lessons,
+  isNarrow = false,
+}: {
+  lessons: readonly AttendedLesson[]
+  isNarrow?: boolean
+}) {
   const slices = pieSlices(lessons)
   const held = slices.filter(({ value }) => value > 0)
   return (
     <Card title="集計">
-      <div className={css.totals}>
+      <div className={isNarrow ? `${css.totals} ${css.narrow}` : css.totals}>
         <div className={css.scroll}>
           <TotalsTable lessons={lessons} />
         </div>

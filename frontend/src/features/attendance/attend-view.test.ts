@@ -80,6 +80,13 @@ it.each([
   [7, '数学'],
 ])('names the subject as grade %i calls it', (grade, name) => {
   const student = { id: 'st-1', name: '森 あかり', grade, kumi: '1', ban: 1 }
-  const month = { student, month: '2026-11', lessons: [lesson({ subject_name: '算数・数学' })], readings: [] }
+  const month = {
+    student,
+    month: '2026-11',
+    today: '2026-11-20',
+    closed: [],
+    lessons: [lesson({ subject_name: '算数・数学' })],
+    readings: [],
+  }
   expect(inWordsOfGrade(month).lessons.map(({ subject_name }) => subject_name)).toEqual([name])
 })

@@ -1,17 +1,14 @@
 import { IconCameraRotate } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReadingKindName, readingKinds } from '@tcheck/contract/attendance'
-import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
-import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
+import type { AttendanceRole } from './attendance-calls.ts'
 import css from './door.module.css'
 import { DoorClock } from './door-clock.tsx'
-import { doorName, isDoorCard } from './door-words.ts'
+import { DoorList } from './door-list.tsx'
+import { isDoorCard } from './door-words.ts'
 import { useDoor } from './use-door.ts'
 
 const cameraWords: Partial<Record<ReaderState, string>> = {
@@ -39,12 +36,13 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
     goesOn: true,
   })
   const isDark = withoutPicture.includes(state)
+  const words = cameraWords[state] ?? 'QRカードを、わくの中に見せてください。'
   const other = kind === 'entry' ? 'leave' : 'entry'
   return (
     <div className="main">
       <PageHead title={readingKinds[kind]} crumb="入退室">
         <DoorClock />
-        {waiting > 0 && <span className="muted">{`送っていない記録 ${waiting}件`}</span>}
+        {waiting.length > 0 && <span className="muted">{`送っていない記録 ${waiting.length}件`}</span>}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
         <ButtonLink to="/v1/camera">もどる</ButtonLink>
       </PageHead>
@@ -52,15 +50,23 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
         <section className={css.reader} aria-label="カードの読み取り">
           <div className={isDark ? `${css.glass} ${css.off}` : css.glass}>
             <video ref={video} muted playsInline aria-label="カメラがうつしているもの" />
+            <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
+              <path d="M2 20V8a6 6 0 016-6h12M80 2h12a6 6 0 016 6v12M98 80v12a6 6 0 01-6 6H80M20 98H8a6 6 0 01-6-6V80" />
+            </svg>
+            {turn && !isDark && (
+              <span className={css.turn}>
+                <Button onClick={turn}>
+                  <IconCameraRotate className="i" aria-hidden />
+                  カメラを切りかえる
+                </Button>
+              </span>
+            )}
+            {!isDark && <p className={css.tip}>{words}</p>}
           </div>
-          <p className="muted" role={isDark ? 'alert' : undefined}>
-            {cameraWords[state] ?? 'カードのQRコードを、カメラに見せてください。'}
-          </p>
-          {turn && !isDark && (
-            <Button onClick={turn}>
-              <IconCameraRotate className="i" aria-hidden />
-              カメラを切りかえる
-            </Button>
+          {isDark && (
+            <p className="muted" role="alert">
+              {words}
+            </p>
           )}
           {isDark && <Button onClick={retry}>カメラをもう一度ためす</Button>}
           <div className={`${css.said} ${news ? css[news.tone] : ''}`} role="status">
@@ -84,42 +90,8 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
             </Button>
           )}
         </section>
-        <TapList by={by} kind={kind} onTap={(student) => void read({ student })} />
+        <DoorList by={by} kind={kind} waiting={waiting} onTap={(student) => void read({ student })} />
       </div>
     </div>
-  )
-}
-
-interface TapListProps {
-  by: AttendanceRole
-  kind: ReadingKindName
-  onTap: (student: ExpectedStudent['student']) => void
-}
-
-/** Names of today, for those without a card: who is to come, or who is inside. */
-function TapList({ by, kind, onTap }: TapListProps) {
-  const query = useQuery(todayQuery(by))
-  const students = (query.data?.students ?? []).filter(({ is_inside }) => is_inside === (kind === 'leave'))
-  return (
-    <Card title="カードがないとき" action={query.data && <span className="muted">{`${students.length}人`}</span>}>
-      <LoadState query={query} failure="今日の生徒を読み込めませんでした。" />
-      {query.data && students.length === 0 && (
-        <p className="muted">
-          {kind === 'entry'
-            ? '今日これから来る生徒はいません。授業が決まると、ここに名前が並びます。'
-            : '教室にいる生徒はいません。入室すると、ここに名前が並びます。'}
-        </p>
-      )}
-      <ul className={css.names}>
-        {students.map(({ student, begins_at }) => (
-          <li key={student.id}>
-            <Button size="lg" isWide onClick={() => onTap(student)}>
-              {doorName(student)}
-              {begins_at && <span className="muted small">{`${begins_at}から`}</span>}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }

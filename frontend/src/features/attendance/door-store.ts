@@ -22,7 +22,8 @@ export interface DoorStore {
   /** The oldest of a branch; undefined where none waits. */
   first: (branchId: string) => Promise<{ key: number; reading: KeptReading } | undefined>
   forget: (key: number) => Promise<void>
-  count: (branchId: string) => Promise<number>
+  /** All of a branch, the oldest first. */
+  all: (branchId: string) => Promise<KeptReading[]>
 }
 
 /** The device's own store; where the browser allows none, the page's memory. */
@@ -48,7 +49,7 @@ async function onDisk(name: string): Promise<DoorStore> {
       return cursor ? { key: cursor.key, reading: cursor.value } : undefined
     },
     forget: (key) => db.delete('readings', key),
-    count: async (branchId) => (await db.getAll('readings')).filter((one) => one.branchId === branchId).length,
+    all: async (branchId) => (await db.getAll('readings')).filter((one) => one.branchId === branchId),
   }
 }
 
@@ -65,6 +66,6 @@ function inMemory(): DoorStore {
       return found && { key: found[0], reading: found[1] }
     },
     forget: async (key) => void kept.delete(key),
-    count: async (branchId) => [...kept.values()].filter((one) => one.branchId === branchId).length,
+    all: async (branchId) => [...kept.values()].filter((one) => one.branchId === branchId),
   }
 }

@@ -29,7 +29,7 @@ interface DoorOptions {
 export function useDoor({ by, kind, branchId }: DoorOptions) {
   const queries = useQueryClient()
   const [news, setNews] = useState<DoorNews | null>(null)
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<readonly KeptReading[]>([])
   const store = useRef<Promise<DoorStore> | null>(null)
   const isSending = useRef(false)
   const readAt = useRef(new Map<string, number>())
@@ -63,7 +63,7 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
         return told
       }
       await sendKept(kept, branchId, { send: call, onSettled })
-      setWaiting(await kept.count(branchId))
+      setWaiting(await kept.all(branchId))
       await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })
     } finally {
       isSending.current = false
@@ -84,9 +84,9 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
       await kept.keep({ at, kind, branchId, ...named })
       await send()
       // Still there: no line, or another reading is on its way.
-      const left = await kept.count(branchId)
+      const left = await kept.all(branchId)
       setWaiting(left)
-      if (left > 0) say('waits', student, at)
+      if (left.length > 0) say('waits', student, at)
     },
     [branchId, kind, say, send],
   )

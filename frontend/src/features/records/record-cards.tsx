@@ -1,7 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import css from './records.module.css'
 import { CheckBox, type RecordsProps } from './records-table.tsx'
 import { ACTS } from './row-acts.tsx'
+
+/** A heading over nothing says nothing; in a table the column keeps its place. */
+const isNothing = (shown: ReactNode) => shown === null || shown === undefined || shown === false || shown === ''
 
 /** The rows on a telephone: a card each, its first column on top, the others by their names. */
 export function RecordCards<Row>(props: RecordsProps<Row>) {
@@ -30,12 +33,15 @@ export function RecordCards<Row>(props: RecordsProps<Row>) {
             )}
           </div>
           <dl>
-            {others.map(({ key, header, cell }) => (
-              <div key={key} className={key === ACTS ? css.cardActs : undefined}>
-                <dt>{header}</dt>
-                <dd>{cell(row)}</dd>
-              </div>
-            ))}
+            {others.map(({ key, header, cell }) => {
+              const shown = cell(row)
+              return isNothing(shown) ? null : (
+                <div key={key} className={key === ACTS ? css.cardActs : undefined}>
+                  <dt>{header}</dt>
+                  <dd>{shown}</dd>
+                </div>
+              )
+            })}
           </dl>
         </li>
       ))}

@@ -61,7 +61,18 @@ export type StaffLesson = z.output<typeof staffLesson>
 export const doorReading = z.object({ at: f.dateTime, date: z.iso.date(), clock: z.string(), kind })
 export type DoorReading = z.output<typeof doorReading>
 
-const monthOf = z.object({ student, month, lessons: z.array(staffLesson), readings: z.array(doorReading) })
+/** A day on which the branch is closed (休み); '' where nobody wrote why, and on the weekdays of every week. */
+const closedDay = z.object({ date: z.iso.date(), note: z.string() })
+
+const monthOf = z.object({
+  student,
+  month,
+  /** In Japan, by the server's clock. */
+  today: z.iso.date(),
+  closed: z.array(closedDay),
+  lessons: z.array(staffLesson),
+  readings: z.array(doorReading),
+})
 export type AttendanceMonth = z.output<typeof monthOf>
 
 /** What is left out stays as it is. */
@@ -93,6 +104,8 @@ export type ToldReading = z.output<typeof told>
 
 const expected = z.object({
   student,
+  /** As the name is read; '' where nobody has written it. */
+  kana: z.string(),
   /** First lesson of today; null for who has none. */
   begins_at: clock,
   is_inside: z.boolean(),

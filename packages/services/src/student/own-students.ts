@@ -2,6 +2,7 @@ import { reachesStudent } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
 import { getAccounts } from '@tcheck/data/account/account'
+import { getPupils } from '@tcheck/data/student/pupil'
 import { getStudent, getStudents, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 
@@ -38,5 +39,32 @@ export async function namedStudents(
     students
       .filter((student) => student.branch_id === branchId && student.disabled_at === null)
       .map(({ id, grade, kumi, ban }) => [id, { id, grade, kumi, ban, name: names.get(id) || null }]),
+  )
+}
+
+/**
+ * The same, as names are looked for: with their readings. Names stand in the profiles too, so accounts are read for those alone who
+ * have none.
+ */
+export async function findableStudents(
+  table: Table,
+  branchId: string,
+  ids: readonly string[],
+): Promise<Map<string, { student: AttendingStudent; kana: string }>> {
+  const [students, pupils] = await Promise.all([getStudents(table, ids), getPupils(table, ids)])
+  const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))
+  const accounts = await getAccounts(
+    table,
+    ids.filter((id) => !known.has(id)),
+  )
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  return new Map(
+    students
+      .filter((student) => student.branch_id === branchId && student.disabled_at === null)
+      .map(({ id, grade, kumi, ban }) => {
+        const pupil = known.get(id)
+        const name = (pupil ? pupil.name : names.get(id)) || null
+        return [id, { student: { id, grade, kumi, ban, name }, kana: pupil?.kana ?? '' }]
+      }),
   )
 }

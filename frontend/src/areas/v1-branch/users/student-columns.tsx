@@ -1,6 +1,8 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { Link } from 'react-router'
+import { SubjectChip } from '../../../features/learning/subject-chip.tsx'
 import type { Column } from '../../../features/records/column.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { classWords, hasNoLessonAhead, nextLessonWords, parentWords, placeWords } from './student-words.ts'
 import css from './users.module.css'
@@ -31,11 +33,21 @@ const state: Column<BranchStudent> = {
 }
 
 const school: Column<BranchStudent> = { key: 'school', text: ({ school }) => school }
+/** As the student's grade calls them: 算数 or 数学. */
+const subjectsOf = ({ subjects, grade }: BranchStudent) => subjects.map((name) => subjectInWords(name, grade))
 const enrolments: Column<BranchStudent> = {
   key: 'enrolments',
   header: '受講',
-  text: ({ subjects, lessons_a_week }) =>
-    subjects.length === 0 ? '' : `${subjects.join('、')}(週${lessons_a_week}コマ)`,
+  text: (row) => (row.subjects.length === 0 ? '' : `${subjectsOf(row).join('、')}(週${row.lessons_a_week}コマ)`),
+  cell: (row) =>
+    row.subjects.length > 0 && (
+      <span className={css.subjects}>
+        {subjectsOf(row).map((name) => (
+          <SubjectChip key={name} name={name} />
+        ))}
+        <span className="muted small">{`週${row.lessons_a_week}コマ`}</span>
+      </span>
+    ),
 }
 
 /** Leads to the day, where whoever has no place gets one. */

@@ -1,0 +1,96 @@
+import { IconX } from '@tabler/icons-react'
+import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
+import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import css from './attend-calendar.module.css'
+import type { CalendarDay } from './attend-calendar-view.ts'
+import { AttendTypeSign } from './attend-type-sign.tsx'
+import { dateWords, subjectWords, transferWords } from './attend-view.ts'
+
+/** 1 to 6 in the order of the types, where a lesson has the focus and nowhere else. */
+export function typeOfKey(event: KeyboardEvent): AttendTypeName | undefined {
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey || !/^[1-6]$/.test(key)) return undefined
+  return attendTypeNames[Number(key) - 1]
+}
+
+interface DayPanelProps {
+  day: CalendarDay
+  id: string
+  isSaving: boolean
+  onChange: (lesson: AttendedLesson, type: AttendTypeName | null) => void
+  actOf?: ((lesson: StaffLesson) => ReactNode) | undefined
+  onClose: () => void
+}
+
+/** What may be done about the lessons of one day: types saved at once, and what else the page says of a lesson. */
+export function DayPanel({ day, id, isSaving, onChange, actOf, onClose }: DayPanelProps) {
+  const words = dateWords(day.date)
+  return (
+    <section id={id} className={css.panel} aria-label={`${words}の授業`}>
+      <header>
+        <b>{words}</b>
+        <span className="muted">{day.stays === '' ? '入退室の記録はありません' : `入退室 ${day.stays}`}</span>
+        <span className="grow" />
+        <IconButton aria-label={`${words}をとじる`} onClick={onClose}>
+          <IconX className="i" aria-hidden />
+        </IconButton>
+      </header>
+      {day.lessons.map((lesson) => (
+        <LessonRow key={lesson.id} {...{ lesson, isSaving, onChange, actOf }} />
+      ))}
+    </section>
+  )
+}
+
+function LessonRow({
+  lesson,
+  isSaving,
+  onChange,
+  actOf,
+}: { lesson: StaffLesson } & Pick<DayPanelProps, 'isSaving' | 'onChange' | 'actOf'>) {
+  const when = `${dateWords(lesson.date)} ${lesson.period}限`
+  const moved = transferWords(lesson)
+  const set = (type: AttendTypeName | undefined) => type && !isSaving && onChange(lesson, type)
+  return (
+    <div className={css.row}>
+      <p className={css.what}>
+        <b>{`${lesson.period}限 ${subjectWords(lesson)}`}</b>
+        {lesson.begins_at && <span className="muted small">{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
+        {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
+        {moved && <span className="muted small">{moved}</span>}
+      </p>
+      <fieldset className={css.types} aria-label={`${when}の出欠`}>
+        {attendTypeNames.map((type, at) => (
+          <button
+            key={type}
+            type="button"
+            className={css.type}
+            aria-pressed={lesson.attend_type === type}
+            aria-keyshortcuts={String(at + 1)}
+            // Never disabled: it keeps the focus while its type is on the way.
+            aria-disabled={isSaving}
+            onClick={() => set(type)}
+            onKeyDown={(event) => set(typeOfKey(event))}
+          >
+            <AttendTypeSign type={type} />
+          </button>
+        ))}
+      </fieldset>
+      {lesson.note !== '' && <p className={css.note}>{lesson.note}</p>}
+      <div className={css.acts}>
+        {lesson.set_by === 'person' && (
+          <Button size="sm" kind="quiet" disabled={isSaving} onClick={() => onChange(lesson, null)}>
+            入退室のとおりにする
+          </Button>
+        )}
+        {actOf?.(lesson)}
+      </div>
+      {lesson.set_by === 'reading' && (
+        <p className="muted small">{`入退室の記録から「${attendTypes[lesson.attend_type]}」にしました。`}</p>
+      )}
+    </div>
+  )
+}
