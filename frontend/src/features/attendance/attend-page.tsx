@@ -5,6 +5,7 @@ import type { AttendanceMonth, AttendedLesson } from '@tcheck/contract/groups/at
 import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -39,6 +40,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
   const { id = '' } = useParams()
   const [address, setAddress] = useSearchParams()
   const query = useQuery(monthQuery(by, id, address.get('month') ?? undefined))
+  orNotFound(query)
   const { data } = query
   const turn = (count: number) => data && setAddress({ month: monthAfter(data.month, count) })
   return (
