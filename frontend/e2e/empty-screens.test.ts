@@ -58,7 +58,9 @@ async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<str
   await seeLoaded(page)
   const isErrorPage = /エラー/.test(await page.title())
   if (isErrorPage && visit.isOfThing && (await page.getByText('404 Page not found').isVisible())) return []
-  const troubles = [...(await overhangOf(page)), ...complaints]
+  // The browser itself says in red that a thing of the address is not there, as of a link that has ended.
+  const isOfPage = (complaint: string) => !(visit.isOfThing && /Failed to load resource.* 40[14] /.test(complaint))
+  const troubles = [...(await overhangOf(page)), ...complaints.filter(isOfPage)]
   if (isErrorPage) troubles.push('an error page')
   if (size === 'laptop') {
     const judged = [thinWordsOf, rawNotationOf, structureFaultsOf, axeFaultsOf]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What is good where there is none, or a fact of the day: nothing is to be done. */
-const ENOUGH = /止まった作業|とどかなかったメール|待っている答え|遅れは|^今日の授業は/
+const ENOUGH = /止まった作業|とどかなかったメール|待っている答え|遅れは|^今日の授業は|とくに助けがいる/
 
 /**
  * As text: it runs in the page. Sentences that say that nothing is there, each with whether something beside it says what will be
