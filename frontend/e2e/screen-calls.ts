@@ -15,6 +15,8 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
   [/./, /\/list_views$/],
   // A picture of a question says it in its own place, and is asked for again by itself (features/media).
   [/./, /\/utility\/get_media$/],
+  // A small picture of a report's file: the file can be saved beside it.
+  [/\/reports\//, /\/reports\/[^/]+\/files\//],
   // Which child is looked at: the own account is the parent's.
   [/^\/v1\/parent\/settings/, /\/get_student_user_id$/],
   // Fetched ahead, so that a lesson goes on without a line: the page that shows them says what is missing.
@@ -27,6 +29,12 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
   [/^\/teacher\/(class|student)-result/, /\/(exam_by_code|show_by_code)\//],
   // The own card at the end of the first page: its own page says it.
   [/^\/v1\/student\/top1/, /\/account\/door_card$/],
+  // What teachers said and was not read yet: it comes with the next visit.
+  [/^\/student\/(home|top)/, /\/student\/comments$/],
+  // The player: what a device has kept of a set and of its answers opens without the server (`npm run loss`).
+  [/^\/student\/(cbt-)?question-groups\/./, /\/(show_by_code\/.*|student_activity_groups(\/.*)?)$/],
+  // Which try of a set was left open: a press on the set goes on with it all the same.
+  [/^\/student\/(challenge\/.|(cbt-)?question-groups$)/, /\/student_activity_groups$/],
   // Which answers have a comment: each says it once more where it is opened.
   [/^\/teacher\/student-result/, /\/teacher\/comments$/],
   // Codes that end soon: a hint beside the missions.

@@ -12,6 +12,8 @@ export type Visitor = 'nobody' | 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2
 
 export interface Visit {
   path: string
+  /** Of one thing that is named in it: where that is not there, it is a page that was not found. */
+  isOfThing: boolean
   visitor: Visitor
   sizes: readonly Size[]
   /** Looked at for everybody: listened to, enlarged, by keyboard alone, in chosen colours. Else it only opens, in its width. */
@@ -135,7 +137,10 @@ function visitsOf({ path, area }: Route): Visit[] {
   if (!visitor) throw new Error(`nobody is named who visits the area ${area}`)
   const paths = [...withoutOptional(path), ...(examples[path] ?? [])]
   if (paths.length === 0) throw new Error(`${path} has parameters and no example in screen-visits.ts`)
-  return paths.map((one) => ({ path: one, visitor, sizes: sizesFor(area), isWhole: isCertain(area) }))
+  return paths.map((one) => ({
+    ...{ path: one, isOfThing: one !== path, visitor },
+    ...{ sizes: sizesFor(area), isWhole: isCertain(area) },
+  }))
 }
 
 const every = Object.keys(sizes) as Size[]

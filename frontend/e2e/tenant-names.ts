@@ -1,6 +1,11 @@
 /** Where the shared server says at which address it makes tenants; in its data folder. */
 export const TENANTS_FILE = 'journey-tenants'
 
+/** What a tenant begins with: all of the demo, who works there alone, or also who is on the rosters, with nothing done yet. */
+const beginnings = ['demo', 'staff', 'people'] as const
+export type Beginning = (typeof beginnings)[number]
+export const isBeginning = (text: string): text is Beginning => beginnings.some((one) => one === text)
+
 /** `demo-school` of a tenant: `j1-school`. Notifications are the platform's and keep their ids. */
 export const idFor = (tenant: string, demoId: string): string =>
   demoId.replace(/\bdemo-(?!notification-)(?=[a-z])/g, `${tenant}-`)

@@ -1,4 +1,4 @@
-import { idFor, loginFor } from './tenant-names.ts'
+import { type Beginning, idFor, loginFor } from './tenant-names.ts'
 
 /** The shared server, as a file's tests see it: with branches, people and missions that no other file touches. */
 export interface Tenant {
@@ -15,11 +15,21 @@ export async function openTenant(): Promise<Tenant> {
   // Programs that are no tests use the names below, and may not load the runner.
   const { inject } = await import('vitest')
   const { origin, tenants } = inject('journeyServer')
-  const answer = await fetch(tenants, { method: 'POST' })
+  actIn(await makeTenant(tenants))
+  return { origin, close: async () => undefined }
+}
+
+/** @param desk where a server makes tenants; @returns the tenant's name */
+export async function makeTenant(desk: string, begins: Beginning = 'demo'): Promise<string> {
+  const answer = await fetch(`${desk}?begins=${begins}`, { method: 'POST' })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`no tenant was made: ${text}`)
-  name = text
-  return { origin, close: async () => undefined }
+  return text
+}
+
+/** From here on ids and logins are those of another tenant; `null`: the demo's own. */
+export const actIn = (tenant: string | null): void => {
+  name = tenant
 }
 
 /** An id of the demo content (`demo-school`), or a path with some in it, as this file's tenant has it. */

@@ -5,6 +5,7 @@ import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contr
 import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,6 +45,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
   const { id = '' } = useParams()
   const [address, setAddress] = useSearchParams()
   const query = useQuery(monthQuery(by, id, address.get('month') ?? undefined))
+  orNotFound(query)
   const { data } = query
   const isList = address.get('view') === LIST
   const turn = (count: number) =>

@@ -5,8 +5,7 @@ import { slotKeyOf } from '@tcheck/scoring'
 import type { SelfMark } from '@tcheck/scoring/self-mark'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -27,7 +26,7 @@ const keyOf = ({ main_question_number, sub_question_number }: LookedMark) =>
 export function MarksPage({ by, run: id }: { by: MarksRole; run: string }) {
   const query = useQuery(marksQuery(by, id))
   const saving = useSaved(by, id)
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   return (
     <div className="main">

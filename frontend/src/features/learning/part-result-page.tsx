@@ -1,6 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { FinishedPart, failure } from './finished-part.tsx'
@@ -18,7 +17,7 @@ export function PartResultPage({ isDetailed }: { isDetailed: boolean }) {
 function OfRun({ run, isDetailed }: { run: string; isDetailed: boolean }) {
   const opened = useOpenedRun(run)
   usePageTitle(opened.data && `${opened.data.set.title}の結果`)
-  if (opened.error instanceof ApiError && opened.error.status === 404) throw notFound()
+  orNotFound(opened)
   return (
     <div className="main">
       <LoadState query={opened} failure={failure} lines={6} />

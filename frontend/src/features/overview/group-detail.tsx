@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { GroupAnswers } from '@tcheck/contract/learning-overview'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { api } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
@@ -27,7 +26,7 @@ type Answering = GroupAnswers['students'][number]
 export function GroupDetail({ code }: { code: string }) {
   const query = useQuery(api.understanding.showGroupAnswersByTeacher.queryOptions({ input: { code } }))
   const [opened, setOpened] = useState<Answering | null>(null)
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   const { item } = data ?? {}
   return (

@@ -3,8 +3,7 @@ import type { ChapterItemActivity } from '@tcheck/contract/groups/understanding'
 import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +35,7 @@ export function StudentDetail({ id }: { id: string }) {
   const days = useQuery(studentDaysQuery('teacher', id, useRange()))
   const tasks = useQuery(tasksQuery('teacher', id))
   const [opened, setOpened] = useState<ChapterItemActivity | null>(null)
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   const items = data?.chapter_item_activities ?? []
   const subjects = [...new Map(items.map(({ subject_code, subject_name }) => [subject_code, subject_name]))]

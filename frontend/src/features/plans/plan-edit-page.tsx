@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,6 +20,7 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
   const [address, setAddress] = useSearchParams()
   const asked = Number(address.get('grade')) || undefined
   const query = useQuery(planDeskQuery(by, id, { grade: asked }))
+  orNotFound(query)
   const { data } = query
   const subject = address.get('subject') ?? ''
   return (
@@ -66,7 +68,9 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
 export function PlanEditPage({ by }: { by: PlanRole }) {
   const { id = '', planId = '' } = useParams()
   const parts = partsOfPlanId(planId)
-  const { data } = useQuery(planDeskQuery(by, id, { grade: parts?.grade }))
+  const query = useQuery(planDeskQuery(by, id, { grade: parts?.grade }))
+  orNotFound(query)
+  const { data } = query
   const thisYear = data?.plan_desk.year
   const isEarlier = parts !== null && thisYear !== undefined && parts.year < thisYear
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ export function PlanListPage({ by }: { by: PlanRole }) {
   const { id = '' } = useParams()
   const [address] = useSearchParams()
   const query = useQuery(planDeskQuery(by, id, { year: askedYear(address) }))
+  orNotFound(query)
   const { data } = query
   const isOver = data !== undefined && isYearOver(data.plan_desk.year, data.plan_desk.today)
   const plans = data?.plan_desk.learning_plans.filter(({ total }) => total > 0) ?? []

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Params, useParams } from 'react-router'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -43,6 +44,7 @@ interface FrameProps<N extends RouteName, T> extends RecordPageProps<N, T> {
 /** Title, acts, and what stands there until the record does. */
 export function RecordFrame<N extends RouteName, T>(props: FrameProps<N, T>) {
   const { thing, title = thing, crumb, back, show, alsoAnew, acts = [], query, shown, children } = props
+  orNotFound(query)
   const { press, isActing, errorOf, question } = useRecordActs(shown, show, alsoAnew)
   const offered = shown === undefined ? [] : acts.filter(({ isOffered }) => isOffered?.(shown) ?? true)
   return (

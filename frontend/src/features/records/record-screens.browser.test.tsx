@@ -115,7 +115,7 @@ it('shows what is said of a record, and does what is asked for and confirmed', a
   await eventually(() => expect(address()).toBe('/branches'))
 })
 
-it('says why an act was refused, and why a record cannot be shown', async () => {
+it('says why an act was refused, why a record cannot be shown, and that there is none', async () => {
   answerApi({
     ...shown,
     'DELETE /api/admin/branches/b1': () => json({ errors: ['まだ使われています。'] }, { status: 409 }),
@@ -126,9 +126,13 @@ it('says why an act was refused, and why a record cannot be shown', async () => 
   await eventually(() => expect(place.textContent).toContain('まだ使われています。'))
   expect(place.textContent).toContain('停止できませんでした。')
   expect(address()).toBe('/branches/b1')
-  answerApi({ 'GET /api/admin/branches/b2': () => json({ errors: ['見つかりません。'] }, { status: 404 }) })
-  const none = await open('/branches/b2')
-  await eventually(() => expect(none.place.textContent).toContain('教室を読み込めませんでした。'))
+  const refused = (status: number) => () => json({ errors: ['だめでした。'] }, { status })
+  answerApi({ 'GET /api/admin/branches/b2': refused(403), 'GET /api/admin/branches/b3': refused(404) })
+  const hidden = await open('/branches/b2')
+  await eventually(() => expect(hidden.place.textContent).toContain('教室を読み込めませんでした。'))
+  // Trying again would change nothing.
+  const none = await open('/branches/b3')
+  await eventually(() => expect(none.place.textContent).toContain('ページが見つかりません'))
 })
 
 it('changes a record by what its form says, and leads on', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +18,7 @@ import { WithdrawnTask } from './withdrawn-task.tsx'
 export function TaskListPage({ by }: { by: TaskRole }) {
   const { id = '' } = useParams()
   const query = useQuery(tasksQuery(by, id))
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   const open = standing(data?.learning_tasks ?? [])
   const away = withdrawn(data?.learning_tasks ?? [])

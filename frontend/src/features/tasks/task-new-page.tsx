@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaskMaterial, TaskThingInput } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -25,7 +24,7 @@ import { ThingChoice } from './thing-choice.tsx'
 export function TaskNewPage({ by }: { by: TaskRole }) {
   const { id = '' } = useParams()
   const query = useQuery(tasksQuery(by, id))
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   return (
     <div className={`main ${css.column}`}>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChapterItemActivity } from '@tcheck/contract/groups/understanding'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { notFound } from '../../app/app-error.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { orNotFound } from '../../app/or-not-found.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { understanding } from '../../lib/store/understanding.ts'
@@ -47,7 +46,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
       notify.success(`「${saveFile(file, '理解度.xlsx')}」を保存しました`)
     },
   })
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   const { data } = query
   const items = data?.chapter_item_activities ?? []
   const subjects = [...new Map(items.map(({ subject_code, subject_name }) => [subject_code, subject_name]))]

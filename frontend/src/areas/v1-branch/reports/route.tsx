@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSchoolGrade } from '@tcheck/contract/groups/reports'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { placeWords } from '../../../features/reports/report-view.ts'
 import { SentReports, useReports } from '../../../features/reports/sent-reports.tsx'
 import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
@@ -20,6 +21,7 @@ export function Component() {
   const [asked, ask] = useState<ListedSchoolGrade | null>(null)
   const queries = useQueryClient()
   const query = useReports('branch', studentId)
+  orNotFound(query)
   const { student, total_count: count } = query.data ?? {}
   const page = `/v1/branch/reports/${studentId}`
   const deleting = useSave({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import css from '../../../features/desk/desk.module.css'
 import { doneCount } from '../../../features/learning/content-steps.ts'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
@@ -9,7 +9,6 @@ import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
 import { PartsRow } from '../../../features/learning/parts-row.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { itemAnswersQuery } from '../../../features/understanding/understanding-calls.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -46,7 +45,7 @@ function ContentResult({ child, code }: { child: Child; code: string }) {
     enabled: content !== undefined,
   })
   usePageTitle(content && `${content.title}の結果`)
-  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  orNotFound(shown)
   if (!content) {
     return (
       <div className="main">

@@ -36,10 +36,10 @@ function LearningPlans({ child }: { child: Child }) {
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
       <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
-      {plans.data?.learning_plans.length === 0 && (
-        <EmptyState title="学習計画は、まだありません" text="先生が計画を作ると、ここに表示されます。" />
-      )}
       <div className={css.stack}>
+        {plans.data?.learning_plans.length === 0 && (
+          <EmptyState title="学習計画は、まだありません" text="先生が計画を作ると、ここに表示されます。" />
+        )}
         {plans.data?.learning_plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} today={plans.data.today} />
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { useCallback } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import css from '../../../features/desk/desk.module.css'
 import { dayInWords } from '../../../features/desk/desk-view.ts'
 import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
@@ -12,7 +12,6 @@ import { ShownRun } from '../../../features/learning/shown-run.tsx'
 import { signedPhotoOfChild } from '../../../features/learning/signed-photo.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { studentRunQuery } from '../../../features/understanding/understanding-calls.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -40,7 +39,7 @@ function PartResult({ child, run: ulid }: { child: Child; run: string }) {
   const photo = useCallback((name: string) => signedPhotoOfChild({ student_id: child.id, name }), [child.id])
   const { learning_run: run, question_group: set } = query.data ?? {}
   usePageTitle(set && `${set.title}の結果`)
-  if (query.error instanceof ApiError && query.error.status === 404) throw notFound()
+  orNotFound(query)
   return (
     <div className="main">
       <PageHead

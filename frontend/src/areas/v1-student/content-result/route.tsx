@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { courseQuery } from '../../../features/desk/desk-queries.ts'
 import { ContentSummary } from '../../../features/learning/content-summary.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
@@ -25,7 +24,7 @@ function ResultOfContent({ code }: { code: string }) {
     enabled: content !== undefined,
   })
   usePageTitle(content && `${content.title}の結果`)
-  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  orNotFound(shown)
   return (
     <div className="main">
       <LoadState

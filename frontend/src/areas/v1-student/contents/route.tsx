@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { ContentDesk } from '../../../features/learning/content-desk.tsx'
 import { Crumb } from '../../../features/learning/crumb.tsx'
 import { ItemContents } from '../../../features/learning/item-contents.tsx'
@@ -9,7 +10,6 @@ import { useChapterItem } from '../../../features/learning/use-chapter-item.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -41,7 +41,7 @@ const failure = <LearnersWords text="{学習|がくしゅう}の{内容|ない�
 function OneContent({ code }: { code: string }) {
   const shown = useContent(code)
   usePageTitle(shown.data?.title)
-  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  orNotFound(shown)
   return shown.data ? <ContentDesk content={shown.data} /> : <LoadState query={shown} failure={failure} lines={6} />
 }
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { beginGroup } from '../../../features/learning/run-choices.ts'
 import { keptGroup } from '../../../features/learning/run-material.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { RunTroubleNote } from '../../../features/learning/run-page.tsx'
 import { useBegin } from '../../../features/learning/use-begin.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -22,7 +21,7 @@ export function OneGroup({ code }: { code: string }) {
   })
   const set = shown.data
   usePageTitle(set?.title)
-  if (shown.error instanceof ApiError && shown.error.status === 404) throw notFound()
+  orNotFound(shown)
   return (
     <div className="main">
       <PageHead title={set ? <LearnersWords text={set.title} /> : <LearnersWords text="{問題|もんだい}" />} />

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { beginRunAgain, beginRunOfKeys } from '../../../features/learning/run-begin.ts'
 import { ownBest } from '../../../features/learning/run-best.ts'
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
@@ -17,7 +17,6 @@ import { ResultView } from '../../../features/result/result-view.tsx'
 import { stepWords } from '../../../features/result/result-words.ts'
 import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { openAndWrong } from '../../../features/unit-practice/unit-rows.ts'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -32,7 +31,7 @@ export function Component() {
   const run = query.get('run') ?? ''
   const { grade } = useLearner()
   const opened = useOpenedRun(run)
-  if (opened.error instanceof ApiError && opened.error.status === 404) throw notFound()
+  orNotFound(opened)
   return (
     <div className="main">
       <LoadState

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { notFound } from '../../../app/app-error.ts'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { endPath } from '../../../features/learning/run-paths.ts'
 import { SelfScoring } from '../../../features/learning/self-scoring.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 
@@ -21,7 +20,7 @@ function OfRun({ run }: { run: string }) {
   const { grade } = useLearner()
   const navigate = useNavigate()
   const opened = useOpenedRun(run)
-  if (opened.error instanceof ApiError && opened.error.status === 404) throw notFound()
+  orNotFound(opened)
   const work = opened.data
   const plan = work?.record.learning
   if (work && plan && (!plan.is_self_marked || work.record.finishedAt !== null)) {

@@ -42,7 +42,7 @@ export function Component() {
           text: ({ counted_at }) => new Date(counted_at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' }),
         },
       ]}
-      empty={{ text: 'この月に国語の問題に答えた生徒は、まだいません。' }}
+      empty={{ text: 'この月に国語の問題に答えた生徒は、まだいません。ほかの月は「前の月」で見られます。' }}
       actions={month && <ExportButton isSaving={excel.isSaving} onExport={() => excel.save(month)} />}
     >
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}

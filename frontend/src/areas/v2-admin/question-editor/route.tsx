@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Editor } from './editor.tsx'
@@ -27,6 +28,7 @@ function Newest({ category, code, asked }: Asked) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  orNotFound(head)
   const newest = head.data?.question_set.version
   const version = asked || (newest ?? 0)
   const whole = useQuery({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../../app/or-not-found.ts'
 import { momentWords } from '../../../../features/jobs/job-view.ts'
 import { OneLine } from '../../../../features/math/one-line.tsx'
 import { api, client } from '../../../../lib/api/client.ts'
@@ -33,6 +34,7 @@ function SetAnalysis({ of }: { of: EditedRef }) {
   const asked = /^[1-9]\d{0,5}$/.exec(params.get('version') ?? '')
   const input = { ...of, ...(asked && { version: Number(asked[0]) }) }
   const query = useQuery(api.adminQuestionAnalyses.show.queryOptions({ input }))
+  orNotFound(query)
   const analysis = query.data?.question_analysis
   return (
     <div className="main">

@@ -1,0 +1,79 @@
+import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeOf } from './axe.ts'
+import { openBrowser, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
+import { openWorlds, type World, worldsOf } from './empty-worlds.ts'
+import { rawNotationOf } from './raw-notation.ts'
+import { structureFaultsOf } from './screen-access.ts'
+import { overhangOf } from './screen-visitors.ts'
+import { listVisits, type Visit } from './screen-visits.ts'
+import { ownId } from './tenant.ts'
+import { thinWordsOf } from './thin-words.ts'
+
+/** Of all screens so many are looked at where there is nothing yet, in a check; all with `--all` (decision 0192). */
+const DRAWN = 2
+
+interface EmptyVisit {
+  world: World
+  visit: Visit
+}
+
+const every: EmptyVisit[] = listVisits().flatMap((visit) => worldsOf(visit).map((world) => ({ world, visit })))
+const ofWorld = (wanted: World) => every.filter(({ world }) => world === wanted)
+const looked = looksAtAll
+  ? (['stage', 'staff', 'people', 'no material'] as const).flatMap(ofWorld)
+  : // The stage without anything has a server of its own, which takes longer than the rest.
+    draw([...ofWorld('staff'), ...ofWorld('people')], DRAWN, randomOf(checkSeed))
+
+let browser: Browser
+let worlds: ReturnType<typeof openWorlds>
+beforeAll(async () => {
+  browser = await openBrowser()
+  worlds = openWorlds(browser)
+})
+afterAll(async () => {
+  await browser?.close()
+  await worlds?.close()
+})
+
+async function axeFaultsOf(page: Page): Promise<string[]> {
+  await seeStill(page)
+  const { violations } = await axeOf(page)
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
+}
+
+/** What is wrong at one size: at a laptop the page is judged, on a phone it has to fit. */
+async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<string[]> {
+  const visitors = await worlds.enter(world)
+  const path = ownId(visit.path)
+  const { page, complaints } = await visitors.as(visit.visitor, size)
+  complaints.length = 0
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await seeLoaded(page)
+  const isErrorPage = /エラー/.test(await page.title())
+  if (isErrorPage && visit.isOfThing && (await page.getByText('404 Page not found').isVisible())) return []
+  // The browser itself says in red that a thing of the address is not there, as of a link that has ended.
+  const isOfPage = (complaint: string) => !(visit.isOfThing && /Failed to load resource.* 40[14] /.test(complaint))
+  const troubles = [...(await overhangOf(page)), ...complaints.filter(isOfPage)]
+  if (isErrorPage) troubles.push('an error page')
+  if (size === 'laptop') {
+    const judged = [thinWordsOf, rawNotationOf, structureFaultsOf, axeFaultsOf]
+    for (const faultsOf of judged) troubles.push(...(await faultsOf(page)))
+  }
+  return troubles.map((trouble) => `${size}: ${trouble}`)
+}
+
+test.each(looked.map(({ world, visit }) => ({ world, visit, path: visit.path, visitor: visit.visitor })))(
+  '$path for $visitor ($world) says what will be there, and what to do',
+  async (one) => {
+    const troubles: string[] = []
+    for (const size of Object.keys(sizes) as Size[]) troubles.push(...(await troublesAt(one, size)))
+    expect(troubles).toEqual([])
+  },
+)
