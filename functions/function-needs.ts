@@ -26,9 +26,9 @@ export interface FunctionNeeds {
   readonly media?: readonly ('read' | 'list' | 'write')[]
   /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it;
    * `take`: read what was checked;
-   * `import`: take files in parts, hand out pieces of them, and what jobs made; `work`: read the files of imports, keep what jobs make.
+   * `import`: take files in parts, hand out pieces of them, and what jobs made; `hand_out_results`: files of results that jobs made; `work`: read the files of imports, keep what jobs make.
    */
-  readonly uploads?: readonly ('receive' | 'check' | 'take' | 'import' | 'work')[]
+  readonly uploads?: readonly ('receive' | 'check' | 'take' | 'import' | 'hand_out_results' | 'work')[]
   /** The queue of jobs; `wake`: say that there is something to do. */
   readonly jobs?: readonly 'wake'[]
   readonly secrets: readonly SecretName[]

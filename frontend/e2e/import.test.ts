@@ -19,6 +19,7 @@ let server: Tenant
 let browser: Browser
 let editor: Person
 let page: Page
+let teacher: Page
 
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
@@ -33,6 +34,7 @@ afterAll(async () => {
 
 const CODE = `IMPORT-${Date.now()}`
 const TITLE = `一日の問題 ${CODE}`
+const REASON = '正答がまちがっていたため'
 const MISSION = '編集者の一日'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -123,7 +125,7 @@ test('a class gets what was stored, and a student answers what its key does not 
   )
   expect(issue.subject_code).toBe('math')
   await (await signInByApi(server.origin)).post('/api/v2/teacher/material_codes/register_all', { codes: [CODE] })
-  const { page: teacher } = await openPerson(browser, server.origin)
+  teacher = (await openPerson(browser, server.origin)).page
   await signIn(teacher)
   await teacher.waitForURL('**/teacher/home')
   await teacher.goto('/teacher/select/unit')
@@ -168,6 +170,24 @@ test('the editor corrects the key, drops a picture, plays the set, and saves it 
   await page.getByText('直したところは、まだありません。').waitFor()
 })
 
+test('its teacher is offered the corrected key at home, sees whose mark changes and why, takes it, and goes back', async () => {
+  await teacher.goto('/teacher/home')
+  await teacher.getByRole('link', { name: '正答が直されました' }).filter({ hasText: TITLE }).click()
+  const mark = teacher.getByRole('region', { name: '生徒と小問の一覧' }).getByRole('row', { name: /^5/ })
+  await mark.getByText('×').first().waitFor()
+  await teacher.getByRole('button', { name: 'くらべて決める' }).click()
+  const dialog = teacher.getByRole('dialog', { name: '採点し直すと変わるところ' })
+  await dialog.getByRole('button', { name: '変わる理由' }).first().click()
+  await dialog.getByRole('heading', { name: '直された正答' }).waitFor()
+  await dialog.getByRole('button', { name: '採点し直す', exact: true }).click()
+  await teacher.getByText('直された正答で採点しています').waitFor()
+  await mark.getByText('○').first().waitFor(patience)
+  await teacher.getByRole('button', { name: '変わったところを見る' }).click()
+  await teacher.getByRole('button', { name: '元の採点にもどす' }).click()
+  await teacher.getByText('直される前の正答にもどしました').waitFor()
+  await mark.getByText('×').first().waitFor(patience)
+})
+
 /** Asks for a regrade by a button of the history, reads what it would change, and lets it be done. */
 async function regrade(verb: string, [from, to]: [number, number], counts: readonly string[]) {
   const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
@@ -176,8 +196,11 @@ async function regrade(verb: string, [from, to]: [number, number], counts: reado
   await run.getByText('確認を待っています').waitFor()
   const cells = run.getByRole('row').nth(1).getByRole('cell')
   await expect.poll(() => cells.allTextContents(), patience).toEqual(counts)
-  await run.getByRole('button', { name: '採点し直す' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '採点し直す' }).click()
+  await run.getByRole('button', { name: '一斉に採点し直す' }).click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByLabel('採点し直す理由').fill(REASON)
+  await asked.getByLabel('確かめるため').fill(CODE)
+  await asked.getByRole('button', { name: '一斉に採点し直す' }).click()
   await run.getByText('終わりました').waitFor()
 }
 
@@ -185,7 +208,10 @@ test('what was answered is marked by the corrected key, and all of it is taken b
   await page.goto(`/admin/question-groups?q=${CODE}`)
   await page.getByRole('button', { name: `${TITLE}の版の履歴` }).click()
   await regrade('この版の回を版2で採点し直す', [1, 2], ['1', '1', '1', '0', '1'])
-  // The marks of now are those of the corrected key.
+  // The marks of now are those of the corrected key, and the teacher reads why.
+  await teacher.goto('/teacher/home')
+  await teacher.getByRole('link', { name: '一斉に採点し直されました' }).filter({ hasText: REASON }).click()
+  await teacher.getByText(`理由: ${REASON}`).waitFor()
   await regrade('元にもどす', [2, 1], ['1', '1', '0', '1', '1'])
   const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
   await history.getByRole('button', { name: 'この版にもどす' }).click()

@@ -8,7 +8,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 export const REGRADES_SHOWN = 20
 
 /** Of a job that has ended long ago only that there was one is known. */
-export const regradeView = ({ job_id, from, to, begun_at }: SetRegrade, job: Job | undefined): Regrade => ({
+export const regradeView = ({ job_id, from, to, begun_at, reason }: SetRegrade, job: Job | undefined): Regrade => ({
   id: job_id,
   from,
   to,
@@ -18,16 +18,17 @@ export const regradeView = ({ job_id, from, to, begun_at }: SetRegrade, job: Job
   done: job?.progress.done ?? 0,
   total: job?.progress.total ?? null,
   outcome: job?.outcome ?? null,
+  reason: reason ?? null,
   revision: job?.revision ?? 0,
 })
 
-/** One of a set's own regrades and its job: other kinds of jobs are none. */
+/** One of a set's own regrades and its job, where that is still kept and it had one: other kinds of jobs are none. */
 export async function readRegrade(
   table: Table,
   { id, ...ref }: SetRef & { id: string },
   refuse: Refuse<'NOT_FOUND'>,
-): Promise<{ regrade: SetRegrade; job: Job }> {
+): Promise<{ regrade: SetRegrade; job: Job | undefined }> {
   const regrades = await listSetRegrades(table, ref, { limit: REGRADES_SHOWN })
   const regrade = regrades.find(({ job_id }) => job_id === id) ?? refuse('NOT_FOUND')
-  return { regrade, job: (await getJob(table, id)) ?? refuse('NOT_FOUND') }
+  return { regrade, job: await getJob(table, id) }
 }

@@ -21,6 +21,7 @@ export const kinds = {
   'mark-accepted': async (parts) => (await import('./kinds/mark-accepted.ts')).markAccepted(parts),
   'erase-student': async (parts) => (await import('./kinds/erase-student.ts')).eraseStudent(parts),
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
+  'export-results': async (parts) => (await import('./kinds/export-results/export-results.ts')).exportResults(parts),
   'import-roster': async (parts) => (await import('./kinds/import-roster/import-roster.ts')).importRoster(parts),
   'move-year': async (parts) => (await import('./kinds/move-year/move-year.ts')).moveYear(parts),
   'tell-overdue-tasks': async (parts) => (await import('./kinds/tell-overdue-tasks.ts')).tellOverdueTasks(parts),

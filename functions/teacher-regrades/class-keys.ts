@@ -28,6 +28,8 @@ export interface ClassKeys {
   next: AcceptedAnswers
   /** The class's attempts, begun this year, at versions that the newest corrects. */
   results: AttemptResult[]
+  /** All of the class's attempts that were begun this year. */
+  begun: AttemptResult[]
 }
 
 const STATE_AFTER = { taken: 'taken', left: 'left', back: 'back' } as const satisfies Record<
@@ -54,7 +56,8 @@ export async function keysOfClass(
   const state = decided ? STATE_AFTER[decided.kind] : 'offered'
   const next = withDecision(place, list, { ...UNMADE, kind: state === 'taken' ? 'back' : 'taken', to })
   const all = await listResultsOfClass(table, { branchId, set, grade, kumi, missionId })
-  const older = all.filter(isBegunIn({ from: year, to: year })).filter(({ set_version }) => set_version < to)
+  const begun = all.filter(isBegunIn({ from: year, to: year }))
+  const older = begun.filter(({ set_version }) => set_version < to)
   const corrected = new Set<number>()
   for (const version of new Set(older.map(({ set_version }) => set_version))) {
     const opened = await library.getVersion(set, version)
@@ -64,5 +67,5 @@ export async function keysOfClass(
     if (haveOtherKeys(now.compiled, then.compiled)) corrected.add(version)
   }
   const results = older.filter(({ set_version }) => corrected.has(set_version))
-  return { state: results.length === 0 ? 'none' : state, newest, list, next, results }
+  return { state: results.length === 0 ? 'none' : state, newest, list, next, results, begun }
 }

@@ -4,6 +4,8 @@ import type { AcceptedPlace } from '@tcheck/data/accepted/accepted-answers'
 import { decisionAbout } from '@tcheck/data/accepted/key-decisions'
 import { type MarkingSet, markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
+import type { Table } from '@tcheck/data/table'
 import { NOT_YET_LETTER, questionsOf, type SetQuestion } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { type ClassKeys, keysOfClass, type RegradeDeps } from './class-keys.ts'
@@ -37,7 +39,21 @@ export async function classRegrade(
     students: students.sort(byChange),
     is_cut: results.length > MOST_COMPARED,
     questions: questions.all,
+    forced: await forcedOfClass(deps.table, place, keys),
   }
+}
+
+const MOST_FORCED_SHOWN = 3
+
+/** What moved attempts of the class without asking: they stand at its version, and were begun before it. */
+async function forcedOfClass(table: Table, place: AcceptedPlace, { newest, begun }: ClassKeys) {
+  if (newest.set.version === 1 || begun.length === 0) return []
+  const ref = { category: place.category, code: place.set_code }
+  const forced = await listForcedRegrades(table, ref, place.branch_id)
+  return forced
+    .filter(({ to, forced_at }) => begun.some((one) => one.set_version === to && one.started_at < forced_at))
+    .slice(0, MOST_FORCED_SHOWN)
+    .map(({ from, to, forced_at, reason }) => ({ from, to, at: forced_at, reason }))
 }
 
 const byChange = (one: RegradedStudent, other: RegradedStudent) =>

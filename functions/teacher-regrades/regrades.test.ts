@@ -29,6 +29,7 @@ test('a corrected key waits for its class, and says of every student what would 
         ...{ mission_id: 'mission-1', mission_title: expect.any(String), corrected_at: '2026-11-20T02:00:00.000Z' },
       } satisfies WaitingRegrade,
     ],
+    forced: [],
   })
   const regrade = regradeOf(await lesson.lookAtKeys())
   expect(regrade).toMatchObject({ state: 'offered', to: 2, revision: 0, is_marking: false, decided_at: null })
@@ -65,7 +66,7 @@ test('taken, the class is marked by it, whoever goes on or begins later too; it 
   lesson.aMinuteLater()
   const later = await lesson.save(students[2], { '1-1': ['8'] })
   expect(await storedOf(lesson.table, later.id)).toMatchObject({ marks: 'o---', set_version: 1, overlay: 1 })
-  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [] })
+  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [], forced: [] })
   const { class_result: result } = (await lesson.result()).body as { class_result: ClassResult }
   expect(result.is_corrected).toBe(true)
   expect(result.rows.map(({ marks }) => marks)).toEqual(['oo--', 'o---', 'o---'])
@@ -92,7 +93,7 @@ test('gone back, the marks of before are there again, and it can be taken anew',
     ...{ marks: before.marks, points: before.points },
     ...{ score: before.score, max_score: before.max_score },
   })
-  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [] })
+  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [], forced: [] })
   expect(regradeOf(await lesson.decide('accept'))).toMatchObject({ state: 'taken', revision: 3 })
   await lesson.work()
   expect((await storedOf(lesson.table, better)).marks).toBe('oo--')
@@ -103,7 +104,7 @@ test('left, nothing changes, nobody is asked again, and it can still be taken', 
   expect(regradeOf(await lesson.decide('leave'))).toMatchObject({ state: 'left', revision: 1 })
   await lesson.work()
   expect((await storedOf(lesson.table, better)).marks).toBe('xo--')
-  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [] })
+  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [], forced: [] })
   expect((await lesson.decide('accept')).status).toBe(200)
   await lesson.work()
   expect((await storedOf(lesson.table, better)).marks).toBe('oo--')
@@ -142,7 +143,7 @@ test('another school sees nothing of the class, and decides nothing', async () =
   const seen = await lesson.lookAtKeys(by)
   if (seen.status === 200) expect(regradeOf(seen)).toMatchObject({ state: 'none', students: [], questions: [] })
   else expect(seen.status).toBe(404)
-  expect((await lesson.waitingKeys(by)).body).toEqual({ regrades: [] })
+  expect((await lesson.waitingKeys(by)).body).toEqual({ regrades: [], forced: [] })
   expect([404, 409]).toContain((await lesson.decide('accept', { by })).status)
   await lesson.work()
   expect((await storedOf(lesson.table, better)).marks).toBe('xo--')
@@ -153,5 +154,5 @@ test('a class of a set that was corrected in its words alone is asked nothing', 
   await lesson.save(lesson.cloud.school.students[0], { '1-1': ['8'] })
   await lesson.correct(2, '7')
   expect(regradeOf(await lesson.lookAtKeys())).toMatchObject({ state: 'none', students: [] })
-  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [] })
+  expect((await lesson.waitingKeys()).body).toEqual({ regrades: [], forced: [] })
 })

@@ -1,6 +1,6 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
-import type { ReportDeps } from './report/class-report.ts'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { choose } from './routes/choose.ts'
 import { exportCbtExcel } from './routes/export-cbt-excel.ts'
 import { exportUnitExcel } from './routes/export-unit-excel.ts'

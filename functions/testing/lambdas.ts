@@ -46,6 +46,7 @@ import { handlers as teacherCbtQuestionGroups } from '../teacher-cbt-question-gr
 import { handlers as teacherMaterialCodes } from '../teacher-material-codes/handlers.ts'
 import { handlers as teacherMissions } from '../teacher-missions/handlers.ts'
 import { handlers as teacherQuestionGroups } from '../teacher-question-groups/handlers.ts'
+import { handlers as teacherResultExports } from '../teacher-result-exports/handlers.ts'
 import { handlers as teacherResults } from '../teacher-results/handlers.ts'
 import { handlers as teacherScienceSkills } from '../teacher-science-skills/handlers.ts'
 import { handlers as teacherUsers } from '../teacher-users/handlers.ts'
@@ -83,6 +84,10 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
   }
   const files = { filesOrigin: 'https://files.tcheck.example', signUrl }
   const learned = { table, library: openLibrary<MainQuestion, 'learning'>(table), ...files }
+  const signFile = (key: string) => ({
+    url: `https://store.tcheck.example/${key}`,
+    expires_at: '2026-04-10T00:05:00.000Z',
+  })
   const readDatabase = async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' }))
   return {
     // There is no object store in memory, so nothing can be wrong with it.
@@ -108,6 +113,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     teacherMaterialCodes: teacherMaterialCodes({ table, sealCode }),
     teacherMissions: teacherMissions(content),
     teacherResults: teacherResults(content),
+    teacherResultExports: teacherResultExports({ table, jobs: noJobs, signFile }),
     studentEntry: studentEntry({ table, sealEntry }),
     studentContent: studentContent({ ...content, openSealedCode }),
     studentActivities: studentActivities(content),
@@ -131,11 +137,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     }),
     adminCbtCheck: adminCbtCheck(content),
     adminImports: adminImports({ table, jobs: noJobs, store: sampleImportStore }),
-    adminListExports: adminListExports({
-      table,
-      jobs: noJobs,
-      signFile: (key) => ({ url: `https://store.tcheck.example/${key}`, expires_at: '2026-04-10T00:05:00.000Z' }),
-    }),
+    adminListExports: adminListExports({ table, jobs: noJobs, signFile }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     adminQuestionSets: adminQuestionSets({ table, jobs: noJobs, media: sampleQuestionMedia }),
     uploads: uploads({

@@ -3,10 +3,11 @@ import { type Job, jobItem, jobOf } from '@tcheck/data/job/job'
 import { putRegradeBranch } from '@tcheck/data/job/regrade-branch'
 import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
+import { type ResultsExport, resultsFileName } from '@tcheck/services/jobs/results-export'
 
 const STATES: readonly JobState[] = ['waiting', 'failed', 'done']
 
-/** One that waits, one that stopped, one that is done: `job-waiting`, `job-failed`, `job-done`; `job-list` has made a file. */
+/** One that waits, one that stopped, one that is done: `job-waiting`, `job-failed`, `job-done`; `job-list` and `job-results` have made a file. */
 export async function seedSampleJobs(table: Table, now: Date): Promise<void> {
   const jobs = STATES.map((state, at): Job => {
     const begun = new Date(now.getTime() - (at + 1) * 3600_000)
@@ -18,7 +19,21 @@ export async function seedSampleJobs(table: Table, now: Date): Promise<void> {
   const input = { list: 'adminMissions.list', query: '', columns: ['title'], format: 'csv' }
   const exported = done && { ...done, id: 'job-list', kind: 'export-list' as const, title: 'ミッション.csv', input }
   await table.batchPut([...jobs, ...(exported ? [exported] : [])].map(jobItem))
+  await seedSampleResults(table, now)
   await seedSampleRegrade(table, now)
+}
+
+/** A term's results of 中2 2組, as a teacher of the branch had them written. */
+async function seedSampleResults(table: Table, now: Date): Promise<void> {
+  const place = { classes: [{ grade: 8, kumi: '2' }], from: '2026-04-01', to: '2026-07-20' }
+  const input: ResultsExport = { branch_id: 'br-1', ...place, format: 'xlsx' }
+  const created_by = { account_id: 'teacher-1', name: '佐々木' }
+  const job = jobOf(
+    { id: 'job-results', kind: 'export-results', title: resultsFileName(input), input, created_by },
+    now,
+  )
+  const counts = { results: 1, rows: 3 }
+  await table.batchPut([jobItem({ ...job, state: 'done', ended_at: now.toISOString(), outcome: '見本です。', counts })])
 }
 
 /** One that has counted and asks: `job-regrade` of the unit MA-OLD. */

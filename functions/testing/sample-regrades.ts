@@ -5,6 +5,7 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { createMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
+import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
@@ -45,6 +46,20 @@ export async function seedSampleRegrades(table: Table, student: Student): Promis
     await table.batchPut([attemptItem({ ...marked, ...(isTaken && { overlay: 1 }) })])
     if (isTaken) await table.transact([acceptedWrite({ ...taken, marked: 1 })])
   }
+  await seedSampleForced(table)
+}
+
+/** An exam that was marked anew without asking, with its mission: told for a while. */
+async function seedSampleForced(table: Table): Promise<void> {
+  const [set, mission] = [
+    testSet('cbt', 'EX-FORCED'),
+    missionOf('mission-ex-forced', { category: 'cbt', code: 'EX-FORCED' }),
+  ]
+  await table.batchPut(questionSetItems({ ...set, version: 2, stored_at: AT }))
+  const sets = mission.sets.map((one) => ({ ...one, version: 2, regraded_at: AT }))
+  await createMission(table, { ...mission, sets })
+  const forced = { from: 1, to: 2, begun_at: AT, forced_at: AT, reason: '正答の誤りを直したため' }
+  await table.transact([setRegradeWrite({ category: 'cbt', code: 'EX-FORCED' }, { job_id: 'job-forced', ...forced })])
 }
 
 const attemptAt = (student: Student, { code, ulid }: { code: string; ulid: string }): StoredAttempt => ({

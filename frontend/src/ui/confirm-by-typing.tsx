@@ -17,13 +17,17 @@ interface ConfirmProps {
   /** The verb of the red button. */
   verb?: string
   isBusy?: boolean
+  /** What has to be said besides: a field of the caller's, and whether it is filled. */
+  children?: ReactNode
+  isReady?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before something is lost for good. やめる has the focus; the red button opens with the typed name. */
 export function ConfirmByTyping(props: ConfirmProps) {
-  const { title, loss, name, nameLabel, verb = '削除する', isBusy = false, onConfirm, onCancel } = props
+  const { title, loss, name, nameLabel, verb = '削除する', isBusy = false, children, isReady = true } = props
+  const { onConfirm, onCancel } = props
   const [typed, setTyped] = useState('')
   const field = useOwnField({
     label: `確かめるため、${nameLabel}を入力してください`,
@@ -38,10 +42,11 @@ export function ConfirmByTyping(props: ConfirmProps) {
       <div className={css.content}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{loss}</p>
+        {children}
         <TextField {...field} />
         <div className={css.actions}>
           <Button onClick={() => dialog.current?.close()}>やめる</Button>
-          <Button kind="danger" disabled={typed.trim() !== name || isBusy} onClick={onConfirm}>
+          <Button kind="danger" disabled={typed.trim() !== name || !isReady || isBusy} onClick={onConfirm}>
             {verb}
           </Button>
         </div>

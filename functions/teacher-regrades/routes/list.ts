@@ -7,6 +7,7 @@ import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { keysOfClass } from '../class-keys.ts'
+import { forcedOf } from '../forced-sets.ts'
 
 /** Of the newest missions, and of their classes: what is older, its class result still offers. */
 const MISSIONS_LOOKED_AT = 30
@@ -46,7 +47,7 @@ export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRe
       const { title, stored_at: corrected_at = null } = keys.newest.set
       regrades.push(waiting(mission, set, { ...place, title, corrected_at }))
     }
-    return { regrades }
+    return { regrades, forced: await forcedOf({ table, branch_id, now }, begun) }
   }
 }
 

@@ -8,8 +8,8 @@ import { getMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { classOfYear } from './class-of-year.ts'
-import type { ReportDeps } from './class-report.ts'
+import { classOfYear } from '@tcheck/services/class-report/class-of-year'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 
 interface AttemptsOf {
   branchId: string

@@ -1,5 +1,5 @@
 import { type CsvEncoding, writeCsv } from '@tcheck/content/csv/write-csv'
-import type { ClassReport } from './class-report.ts'
+import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { answersSheet, marksSheet, pointsSheet } from './workbook/grid-sheets.ts'
 import { studentSheet } from './workbook/student-sheet.ts'
 

@@ -2,8 +2,8 @@ import { readWorkbook } from '@tcheck/content/sheet'
 import { bytesSource } from '@tcheck/content/zip/byte-source'
 import { readEntryBytes } from '@tcheck/content/zip/unpack-entry'
 import { readZipDirectory } from '@tcheck/content/zip/zip-directory'
+import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
-import type { ClassReport, ReportRow } from './class-report.ts'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
 
 const row = (ban: number, changes: Partial<ReportRow> = {}): ReportRow => ({

@@ -1,11 +1,11 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { plainText } from '@tcheck/markup/plain-text'
-import type { ClassReport } from './class-report.ts'
+import type { ClassReport } from '@tcheck/services/class-report/class-report'
+import { classWords } from '@tcheck/services/class-report/result-words'
 import { answersSheet, marksSheet, pointsSheet } from './workbook/grid-sheets.ts'
 import { itemSheet } from './workbook/item-sheet.ts'
 import { studentSheet } from './workbook/student-sheet.ts'
 import { rivalsSheet, totalsSheet } from './workbook/totals-sheet.ts'
-import { classWords } from './workbook/words.ts'
 
 const titleOf = ({ set, mission }: ClassReport['result']) => plainText(mission?.title ?? set.title)
 /** Of an earlier school year which one: the class of this one has the same name. */

@@ -3,7 +3,7 @@ import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import { classReport, type ReportDeps } from './class-report.ts'
+import { classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
 
 type OfClass = Omit<
   Call<{ grade: number; kumi: string; mission_id?: string | undefined; year?: number | undefined }>,

@@ -4,8 +4,8 @@ import { ConditionFailed } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { attemptToChoose } from '../report/attempt-to-choose.ts'
-import type { ReportDeps } from '../report/class-report.ts'
 
 /** Of several attempts at a seat the teacher says which one counts. Said again, it changes nothing. */
 export const choose =

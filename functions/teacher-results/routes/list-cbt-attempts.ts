@@ -1,8 +1,8 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
-import type { ReportDeps } from '../report/class-report.ts'
 
 /** Answers of a class at an exam; with `student_id` one student's, memos included. */
 export const listCbtAttempts =

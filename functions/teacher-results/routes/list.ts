@@ -4,7 +4,7 @@ import { summaryOf, TO_TEACHER } from '@tcheck/data/attempt/attempt-view'
 import { getStudent } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { ReportDeps } from '../report/class-report.ts'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 
 /** One student's attempts, newest first; a student of another branch is 404. */
 export const listAttempts =

@@ -1,6 +1,6 @@
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import type { ReportDeps } from '../report/class-report.ts'
+import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { liveReport } from '../report/live-report.ts'
 
 /** The class result of an exam. */

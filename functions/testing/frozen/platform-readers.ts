@@ -1,6 +1,7 @@
 import { getContent, listChapters, listCourses } from '@tcheck/data/learning/course'
 import { getCourseVersion, listCourseVersions, readWholeCourse } from '@tcheck/data/learning/course-version'
 import { getLot } from '@tcheck/data/material-code/material-lot'
+import { listForcedRegrades, listSetRegrades } from '@tcheck/data/question-set/set-regrade'
 import { getStudentExport } from '@tcheck/data/student/student-export'
 import type { Table } from '@tcheck/data/table'
 import { getErasedBranch } from '@tcheck/data/tenant/erased-branch'
@@ -26,6 +27,18 @@ export const platformReaders = (table: () => Table): Readonly<Record<string, () 
   'table/material-lot.1': async () => {
     const lot = { title: '理科6年', state: 'open', code_count: 20, seed: 'c2VlZC1vZi0yMDI2', revision: 1 }
     expect(await getLot(table(), 'lot-9')).toMatchObject(lot)
+  },
+  'table/set-regrade.1': async () => {
+    const set = { category: 'cbt', code: 'EX-FROZEN' } as const
+    expect((await listSetRegrades(table(), set, { limit: 9 })).map(({ job_id }) => job_id)).toEqual([
+      'ops-1775700000000',
+      'job-2',
+      'job-1',
+    ])
+    // What kept no reason is told to nobody, what an operator did to one branch to no other.
+    const told = async (branch: string) => (await listForcedRegrades(table(), set, branch)).map(({ reason }) => reason)
+    expect(await told('br-1')).toEqual(['この教室だけ、先に直すため', '正答の誤りを直したため'])
+    expect(await told('br-2')).toEqual(['正答の誤りを直したため'])
   },
   'table/handed-out.1': async () => {
     expect(await getErasedBranch(table(), 'br-9')).toMatchObject({ state: 'begun', items: { student: 35 } })

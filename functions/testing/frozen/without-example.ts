@@ -35,6 +35,5 @@ export const withoutExample = {
   job: UNDER_WAY,
   open_job: UNDER_WAY,
   regrade_branch: UNDER_WAY,
-  set_regrade: UNDER_WAY,
   maintenance: 'one for all: an example would close the stage in which the others are read',
 } satisfies Partial<Record<KindName, string>>

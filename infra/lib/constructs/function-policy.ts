@@ -42,6 +42,7 @@ const UPLOAD_ACTIONS: Readonly<Record<UploadAccess, Readonly<Record<string, stri
     [importKeys.file('*')]: ['s3:GetObject', 's3:PutObject', 's3:ListMultipartUploadParts'],
     [importKeys.ofJob('*', '*')]: ['s3:GetObject'],
   },
+  hand_out_results: { [importKeys.ofJob('*', 'results.*')]: ['s3:GetObject'] },
   work: {
     [importKeys.file('*')]: ['s3:GetObject'],
     [importKeys.ofJob('*', '*')]: ['s3:GetObject', 's3:PutObject'],

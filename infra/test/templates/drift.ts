@@ -132,6 +132,7 @@ describe('permissions', () => {
     check: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'],
     take: ['GetObject'],
     import: ['GetObject', 'ListMultipartUploadParts', 'PutObject'],
+    hand_out_results: ['GetObject'],
     work: ['GetObject', 'PutObject'],
   }
   const expected = (declared: FunctionNeeds, { media = [], uploads = [] } = declared) =>

@@ -86,7 +86,7 @@ export const classResult = z.object({
   year: z.int().nullable(),
   /** Earlier school years that can be chosen, the newest first; of a mission none, it has its own. */
   years: z.array(z.int()),
-  /** A newer version of the set was stored than the one that some of these answered: `teacher-regrades/show` says what it means. */
+  /** Versions of the set differ, and some have answered: `teacher-regrades/show` says what that means for the class, or has meant. */
   is_corrected: z.boolean().optional(),
   generated_at: f.dateTime,
   /** Named again as `If-None-Match`, it is answered 304 while nothing has changed. */

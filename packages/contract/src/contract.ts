@@ -62,6 +62,7 @@ import {
   teacherScienceSkills,
 } from './groups/teacher-question-sets.ts'
 import { teacherRegrades } from './groups/teacher-regrades.ts'
+import { teacherResultExports } from './groups/teacher-result-exports.ts'
 import { teacherResults } from './groups/teacher-results.ts'
 import { teacherStudents } from './groups/teacher-students.ts'
 import { teacherUsers } from './groups/teacher-users.ts'
@@ -88,6 +89,7 @@ export const contract = {
   teacherMaterialCodes,
   teacherMissions,
   teacherResults,
+  teacherResultExports,
   teacherComments,
   teacherAcceptedAnswers,
   teacherRegrades,

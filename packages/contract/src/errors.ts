@@ -71,6 +71,7 @@ export const refusals = {
   MISSION_ORIGINAL_UNIT_UNKNOWN: [422, 'オリジナル問題の単元が見つかりません。'],
   DELIVERY_IN_PAST: [422, '配信する日時は、今より後にしてください。'],
   DUE_BEFORE_DELIVERY: [422, 'しめきりは、配信より後にしてください。'],
+  RESULTS_PERIOD: [422, '終わりの日は、始まりの日から{days}日までにしてください。'],
   MISSION_NOT_DELIVERED: [422, 'まだ始まっていません。配信の時刻まで待ってください。'],
   EXAM_NOT_YET: [422, 'この試験は、クラスで使う予定です。終わってから練習できます。'],
   EXAM_IN_MISSION: [422, 'この試験は、いまクラスのミッションです。ミッションから開いてください。'],

@@ -10,6 +10,7 @@ export const jobKinds = {
   'mark-accepted': '別解での採点し直し',
   'erase-student': '生徒のデータの消去',
   'export-list': '一覧の書き出し',
+  'export-results': '成績の書き出し',
   'import-roster': '名簿の取り込み',
   'move-year': '進級',
   'tell-overdue-tasks': '期限切れの課題のお知らせ',

@@ -1,9 +1,7 @@
 import type { CellValue, ResultTint, SheetColumn, SheetToWrite } from '@tcheck/content/sheet'
-import type { ResultState } from '@tcheck/contract/class-result'
-import type { ClassReport, ReportRow } from '../class-report.ts'
-import { columnName, percent } from './words.ts'
+import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
+import { columnName, notesOf, percent, STATES } from '@tcheck/services/class-report/result-words'
 
-const STATES: Readonly<Record<ResultState, string>> = { finished: '解答済み', answering: '解答中', not_started: 'まだ' }
 const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '', u: '※' }
 const MARK_TINTS: Readonly<Record<string, ResultTint>> = { d: 'partial', x: 'incorrect', '-': 'unanswered' }
 
@@ -18,21 +16,6 @@ export const headCells = (row: ReportRow): CellValue[] => [
   STATES[row.state],
   row.is_late ? 'はい' : null,
   row.state === 'finished' ? row.score : null,
-]
-
-/** What is to be known of a row beside its marks, in the words of the screen. */
-const notesOf = (
-  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [] }: ReportRow,
-  columns: PrintedReport['result']['columns'],
-): string[] => [
-  ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
-  ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
-  ...(is_offline_start ? ['オフラインで開始'] : []),
-  ...(is_late ? ['遅れ'] : []),
-  ...accepted.flatMap((at) => {
-    const column = columns[at]
-    return column ? [`${columnName(column)}は認めた別解`] : []
-  }),
 ]
 
 /** The column of notes stands only where a row has one; being late has had a column of its own before. */

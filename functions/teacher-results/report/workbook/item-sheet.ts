@@ -1,8 +1,8 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import { plainText } from '@tcheck/markup/plain-text'
 import { ENOUGH_IN_GROUP } from '@tcheck/scoring/analysis/extreme-groups'
+import { columnName, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
-import { columnName, percent, VIEWPOINTS } from './words.ts'
 
 const WRONG_SHOWN = 3
 

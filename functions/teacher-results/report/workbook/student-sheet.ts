@@ -1,9 +1,9 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import type { Viewpoint } from '@tcheck/contract/question-set'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
-import type { ReportRow } from '../class-report.ts'
+import type { ReportRow } from '@tcheck/services/class-report/class-report'
+import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import { headCells, headColumns, type PrintedReport } from './grid-sheets.ts'
-import { percent, VIEWPOINTS } from './words.ts'
 
 const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
 

@@ -1,7 +1,7 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import { plainText } from '@tcheck/markup/plain-text'
+import { bandWords, classWords, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
-import { bandWords, classWords, percent, VIEWPOINTS } from './words.ts'
 
 /** The class in figures, with both charts beside them. */
 export function totalsSheet({ result, rows: students, printTitle }: PrintedReport): SheetToWrite {

@@ -4,6 +4,7 @@ import * as f from '../fields.ts'
 import { jobStateNames } from '../job.ts'
 import { listRoute } from '../list.ts'
 import { category, questionSet, questionSetSummary } from '../question-set.ts'
+import { regradeReason } from '../regrade-reason.ts'
 import { group, route } from '../route.ts'
 import { howSetsAreFound, setFacets } from './teacher-question-sets.ts'
 import { fileName } from './uploads.ts'
@@ -94,6 +95,8 @@ const regrade = z.object({
   total: z.int().nullable(),
   /** What it asks, or what became of it; null while it is under way. */
   outcome: z.string().nullable(),
+  /** What teachers are told; null while it is not carried out, and where it was not kept. */
+  reason: z.string().nullable(),
   revision: z.int(),
 })
 export type Regrade = z.output<typeof regrade>
@@ -217,8 +220,13 @@ export const adminQuestionSets = group(
       refusals: ['NOT_FOUND'],
     }),
     confirmRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}/confirm', {
-      summary: '数えたとおりに、採点し直しを始める',
-      input: z.object({ ...one, id: f.id.meta({ label: '採点し直し' }), revision: f.revision }),
+      summary: '教室に聞かずに、数えたとおりに採点し直す。理由は先生に見せる',
+      input: z.object({
+        ...one,
+        id: f.id.meta({ label: '採点し直し' }),
+        revision: f.revision,
+        reason: regradeReason,
+      }),
       output: z.object({ regrade }),
       refusals: ['NOT_FOUND', 'CONFLICT'],
     }),

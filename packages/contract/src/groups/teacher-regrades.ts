@@ -23,6 +23,25 @@ const waitingRegrade = z.object({
 })
 export type WaitingRegrade = z.output<typeof waitingRegrade>
 
+/** A regrade that no class was asked about, with why (decision 0194). */
+const forcedRegrade = z.object({
+  from: z.int(),
+  to: z.int(),
+  at: f.dateTime,
+  reason: z.string(),
+})
+export type ForcedRegrade = z.output<typeof forcedRegrade>
+
+const forcedSet = forcedRegrade.extend({
+  category,
+  code: z.string(),
+  title: z.string(),
+  mission_id: z.string(),
+  mission_title: z.string(),
+  classes: z.array(f.classRef),
+})
+export type ForcedSet = z.output<typeof forcedSet>
+
 /** A letter as in a class result, and what it brought. */
 const markThere = z.object({ mark: z.string(), points: z.int() })
 
@@ -91,6 +110,8 @@ const classRegrade = z.object({
   /** There are more attempts than one look compares. */
   is_cut: z.boolean(),
   questions: z.array(regradedQuestion),
+  /** What was done to attempts of this class without asking, newest first. */
+  forced: z.array(forcedRegrade),
 })
 export type ClassRegrade = z.output<typeof classRegrade>
 export type RegradeState = ClassRegrade['state']
@@ -108,9 +129,9 @@ export const teacherRegrades = group(
   { callers: ['teacher'], reach: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/regrades', {
-      summary: '正答が直されて、採点し直すかをまだ決めていないクラス',
+      summary: '正答が直されて、採点し直すかをまだ決めていないクラスと、このごろ一斉に採点し直された問題',
       input: z.object({}),
-      output: z.object({ regrades: z.array(waitingRegrade) }),
+      output: z.object({ regrades: z.array(waitingRegrade), forced: z.array(forcedSet) }),
       refusals: [],
     }),
     show: route('GET', '/api/v2/teacher/regrades/class', {

@@ -18,6 +18,8 @@ export interface MissionSet {
   is_original: boolean
   /** Of an original set: what was asked for, and the number by which it is drawn again. */
   original?: { unit_name: string; question_count: number; seed: string }
+  /** When it was moved to this version without asking its classes (ISO 8601): why stands beside the set. */
+  regraded_at?: string
 }
 
 export interface StoredMission extends TestState {

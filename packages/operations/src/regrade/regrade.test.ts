@@ -1,6 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
 import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
+import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
 import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
@@ -46,6 +47,8 @@ beforeEach(async () => {
 })
 
 const regrade = (...words: string[]) => world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--branch', 'br-1', ...words)
+const REASON = '正答の誤りを直したため'
+const APPLY = ['--apply', '--reason', REASON, '--yes', 'EX-1']
 const attempt = async (id: string) => {
   const found = await data.getAttempt(world.place.table, id)
   if (!found) throw new Error('there is no attempt')
@@ -65,7 +68,7 @@ test('marks what was given by the corrected version, keeps the marks of before, 
   const { table } = world.place
   const id = right(ids[1] ?? '')
   const before = await attempt(id)
-  expect((await regrade('--apply')).code).toBe(0)
+  expect((await regrade(...APPLY)).code).toBe(0)
   const after = await attempt(id)
   expect([before.marks, after.marks]).toEqual(['-x--', '-o--'])
   expect(after).toMatchObject({ set_version: 2, score: 4, slots: before.slots, finished_at: before.finished_at })
@@ -86,7 +89,7 @@ test('marks what was given by the corrected version, keeps the marks of before, 
 test('lets the record of the student and the results of the class say what the marks say', async () => {
   const { table } = world.place
   const id = data.attemptId(ids[0] ?? '', '01-000')
-  await regrade('--apply')
+  await regrade(...APPLY)
   const after = await attempt(id)
   const record = await data.getSetRecord(table, ids[0] ?? '', { category: 'cbt', code: 'EX-1' })
   expect(record?.tries).toMatchObject([{ attempt_id: id, score: after.score, max_score: after.max_score }])
@@ -96,10 +99,32 @@ test('lets the record of the student and the results of the class say what the m
   expect(results.find((result) => result.id === id)).toMatchObject({ marks: after.marks, score: after.score })
 })
 
-test('changes nothing when given again', async () => {
-  await regrade('--apply')
+test('is done for a branch only with a reason and the code typed, and keeps both for its teachers, once', async () => {
+  const { table } = world.place
   const before = await attempt(right(ids[0] ?? ''))
-  const { code, text } = await regrade('--apply')
+  for (const [words, sentence] of [
+    [['--apply'], '--reason'],
+    [['--apply', '--reason', 'ab'], '5字から200字'],
+    [['--apply', '--reason', REASON], '--yes "EX-1"'],
+    [['--apply', '--reason', REASON, '--yes', 'EX-2'], '合いません'],
+  ] as const) {
+    expect(await regrade(...words)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
+  }
+  expect(await attempt(before.id)).toEqual(before)
+  const ref = { category: 'cbt', code: 'EX-1' } as const
+  expect(await listForcedRegrades(table, ref, 'br-1')).toEqual([])
+  await regrade(...APPLY)
+  await regrade(...APPLY)
+  expect(await listForcedRegrades(table, ref, 'br-1')).toMatchObject([
+    { from: 1, to: 2, reason: REASON, branch_id: 'br-1', forced_at: '2026-11-20T03:00:00.000Z' },
+  ])
+  expect(await listForcedRegrades(table, ref, 'br-2')).toEqual([])
+})
+
+test('changes nothing when given again', async () => {
+  await regrade(...APPLY)
+  const before = await attempt(right(ids[0] ?? ''))
+  const { code, text } = await regrade(...APPLY)
   expect([code, text]).toEqual([0, expect.stringContaining('0回を採点し直しました')])
   expect(await attempt(before.id)).toEqual(before)
   expect(await listRegradedMarks(world.place.table, before.id)).toHaveLength(1)
@@ -125,7 +150,7 @@ test('takes the answers that a student saves in the same moment', async () => {
     }
     return found
   }
-  await regrade('--apply')
+  await regrade(...APPLY)
   expect(await attempt(id)).toMatchObject({ marks: 'oo--', set_version: 2, slots: { '1-1': { a: ['7'] } } })
 })
 
@@ -141,7 +166,7 @@ test('refuses what cannot be marked anew, in one sentence', async () => {
     [['--to', '9'], '版9はありません'],
     [['--to', 'x'], '版は1以上の数です'],
   ] as const) {
-    expect(await regrade(...words, '--apply')).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
+    expect(await regrade(...words, ...APPLY)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
   }
   expect((await world.run('regrade', 'exam', 'EX-1', '--from', '1')).text).toContain('unit、cbt、science_skill')
 })

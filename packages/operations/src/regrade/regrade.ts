@@ -1,13 +1,15 @@
+import { MOST_REASON_LETTERS, regradeReason } from '@tcheck/contract/regrade-reason'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listBranches } from '@tcheck/data/branch/branch'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
-import type { Table } from '@tcheck/data/table'
+import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
+import type { Table, Write } from '@tcheck/data/table'
 import { compare, type Differences, linesOf, noDifferences, note } from '@tcheck/services/regrade/compare-marks'
 import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
 import { type FoundAttempts, findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, requiredText, textOf, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import { refOf } from './set-ref.ts'
 
@@ -46,6 +48,7 @@ async function apply(table: Table, { branchId, ref, found, correction, now }: Wo
           what: 'regraded',
           from: correction.from,
           to: correction.to,
+          for_all: true,
           attempts: attemptIds.length,
           missions: missions.length,
         },
@@ -62,12 +65,31 @@ async function apply(table: Table, { branchId, ref, found, correction, now }: Wo
   return differences
 }
 
+/**
+ * Classes are offered a corrected key by themselves (decision 0186). Whoever moves them without asking types the set's code, and says why:
+ * their teachers read it (decision 0194).
+ */
+async function typedForAll(
+  call: OperationCall,
+  { ref, correction, only }: { ref: SetRef; correction: Correction; only: string | undefined },
+): Promise<Write> {
+  const { desk, values } = call
+  const found = regradeReason.safeParse(requiredText(values, 'reason', '採点し直す理由(先生に見せます)'))
+  if (!found.success) throw new OperationRefused(`--reason は、5字から${MOST_REASON_LETTERS}字で書いてください。`)
+  const { from, to, at } = correction
+  const whom = only === undefined ? 'すべての教室' : `教室 ${only}`
+  await confirmByName(call, `${whom}を、クラスに聞かずに、版${from}から版${to}で採点し直します。`, ref.code)
+  const regrade = { job_id: `ops-${desk.now().getTime()}`, from, to, begun_at: at, forced_at: at, reason: found.data }
+  return setRegradeWrite(ref, { ...regrade, ...(only !== undefined && { branch_id: only }) })
+}
+
 export const regrade: Operation = {
-  usage: '<unit|cbt|science_skill> <コード> --from 版 [--to 版] [--branch 教室のID] [--apply] [--stage 名前]',
+  usage:
+    '<unit|cbt|science_skill> <コード> --from 版 [--to 版] [--branch 教室のID] [--apply --reason 理由 [--yes コード]] [--stage 名前]',
   summary:
-    '直した版の問題セットで、前の版の回を採点し直します。--apply がなければ、変わるところを見せるだけです。前の印は残します。',
+    '直した版の問題セットで、前の版の回を、クラスに聞かずに採点し直します。--apply がなければ、変わるところを見せるだけです。前の印は残します。',
   words: [2, 2],
-  options: { stage: 'text', from: 'text', to: 'text', branch: 'text', apply: 'flag' },
+  options: { stage: 'text', from: 'text', to: 'text', branch: 'text', apply: 'flag', reason: 'text', yes: 'text' },
   run: (call) => {
     const { desk, values, words } = call
     const ref = refOf(words[0] ?? '', words[1] ?? '')
@@ -86,10 +108,13 @@ export const regrade: Operation = {
       const only = textOf(values, 'branch')
       const branches = (await listBranches(table)).filter(({ id }) => only === undefined || id === only)
       if (branches.length === 0) throw new OperationRefused('その教室はありません。')
+      const told = isApplied ? await typedForAll(call, { ref, correction, only }) : null
       let [attempts, changed] = [0, 0]
       for (const { id, name } of branches) {
         const found = await findAttempts(table, id, { ref, version: from })
         if (found.attemptIds.length + found.missions.length === 0) continue
+        // Once a run, and only where something moves: run again until nothing does, it says nothing more.
+        if (told && attempts === 0) await table.transact([told])
         const differences = isApplied
           ? await apply(table, { branchId: id, ref, found, correction, now })
           : await compare(table, found.attemptIds, correction)

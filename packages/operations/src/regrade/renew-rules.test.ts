@@ -55,7 +55,10 @@ test('makes a version of the same content by the newest rules; attempts keep the
   expect(await marks()).toMatch(/^x/)
   const { items } = await data.listAuditRecords(world.place.table, null, { limit: 1 })
   expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: 3 } }])
-  expect((await world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--apply')).code).toBe(0)
+  expect(
+    (await world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--apply', '--reason', '新しい決まりで', '--yes', 'EX-1'))
+      .code,
+  ).toBe(0)
   expect(await marks()).toMatch(/^o/)
 })
 

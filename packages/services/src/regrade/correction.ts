@@ -28,12 +28,17 @@ export async function correctionOf(
 }
 
 /** Hands out the corrected version: whoever begins from now on is marked by it at once. */
-export async function moveMission(table: Table, id: string, ref: SetRef, { from, to, set }: Correction): Promise<void> {
+export async function moveMission(
+  table: Table,
+  id: string,
+  ref: SetRef,
+  { from, to, set, at }: Correction,
+): Promise<void> {
   const mission = await getMission(table, id)
   if (!mission) return
   const sets: StoredMission['sets'] = mission.sets.map((one) =>
     one.category === ref.category && one.code === ref.code && one.version === from
-      ? { ...one, version: to, max_score: set.maxScore }
+      ? { ...one, version: to, max_score: set.maxScore, regraded_at: at }
       : one,
   )
   await replaceMission(table, { ...mission, sets, revision: mission.revision + 1 })

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { momentWords } from '../shareable-urls/url-view.ts'
 import { AcceptedByClasses } from './accepted-by-classes.tsx'
+import { ForceRegrade } from './force-regrade.tsx'
 import css from './question-sets.module.css'
 import { isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
 
@@ -54,6 +54,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
               )}
             </div>
             {regrade.outcome && <p className="small">{regrade.outcome}</p>}
+            {regrade.reason !== null && <p className="small">先生に知らせた理由: {regrade.reason}</p>}
             {(opened === regrade.id || regrade.state === 'asking') && <RegradeCounts set={ref} regrade={regrade} />}
           </li>
         ))}
@@ -91,21 +92,12 @@ export function BeginRegrade({ set: { category, code }, from, to, verb }: BeginR
   )
 }
 
-/** What changes, branch by branch; where it asks, the word to go on. */
+/** What changes, branch by branch; where it asks, the way to do it without asking classes. */
 function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
   const input = { ...set, id: regrade.id }
   const query = useQuery({
     ...api.adminQuestionSets.showRegrade.queryOptions({ input }),
     refetchInterval: isOver(regrade) ? false : 3000,
-  })
-  const [asked, setAsked] = useState(false)
-  const queries = useQueryClient()
-  const confirming = useSave({
-    save: () => client.adminQuestionSets.confirmRegrade({ ...input, revision: regrade.revision }),
-    onSaved: async () => {
-      setAsked(false)
-      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.listRegrades.key() })
-    },
   })
   const branches = query.data?.branches ?? []
   return (
@@ -160,27 +152,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
           </table>
         </div>
       )}
-      {regrade.state === 'asking' && (
-        <div className="row">
-          <Button kind="primary" size="sm" onClick={() => setAsked(true)}>
-            採点し直す
-          </Button>
-          <span className="muted small">まだ何も変えていません。</span>
-        </div>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={`版${regrade.to}で採点し直しますか?`}
-          verb="採点し直す"
-          isBusy={confirming.isSaving}
-          onConfirm={() => confirming.save(undefined)}
-          onClose={() => setAsked(false)}
-        >
-          {confirming.error && <ErrorNote title="始められませんでした。" error={confirming.error} />}
-          <p>{regrade.outcome}</p>
-          <p>生徒の解答は変わりません。前の印は記録に残り、あとで元にもどせます。教室には知らせません。</p>
-        </ConfirmDialog>
-      )}
+      {regrade.state === 'asking' && <ForceRegrade set={set} regrade={regrade} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -42,6 +43,10 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
           <p>1人1行の表です。ほかのソフトに読み込むときに使います。</p>
           <p className="muted small">
             文字が化けるときは「古いソフト用」を選びます。その形にない文字は、近い文字か「〓」になります。
+          </p>
+          <p className="small">
+            何クラスもの結果や、学期まるごとの結果は、<Link to="/teacher/class-result">クラスの結果</Link>
+            の「まとめて書き出す」で書き出せます。
           </p>
           <div className={dialogActions}>
             <Button disabled={isWriting} onClick={take('csv_cp932')}>

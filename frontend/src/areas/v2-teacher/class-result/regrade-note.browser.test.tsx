@@ -27,7 +27,7 @@ const unchanged = { ...student(5, [8, 8], ['o', 'o']), changes: [] }
 
 const offered: ClassRegrade = {
   ...{ state: 'offered', school_year: 2026, revision: 0, to: 2, corrected_at: '2026-11-20T03:00:00Z' },
-  ...{ is_marking: false, decided_at: null, is_cut: false },
+  ...{ is_marking: false, decided_at: null, is_cut: false, forced: [] },
   students: [student(3, [0, 4], ['x', 'o']), student(4, [4, 0], ['o', 'x']), unchanged],
   questions: [
     {
@@ -39,8 +39,8 @@ const offered: ClassRegrade = {
 }
 
 /** The class as the server has it after each word. */
-async function open() {
-  let regrade = offered
+async function open(begun: ClassRegrade = offered, expected = 'この問題の正答が直されました') {
+  let regrade = begun
   const decided = (state: ClassRegrade['state']) => () => {
     regrade = { ...offered, state, revision: regrade.revision + 1 }
     return json({ regrade })
@@ -58,7 +58,7 @@ async function open() {
   })
   const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
   const { place } = await openApp(address, { routes: v2TeacherRoutes })
-  await eventually(() => expect(place.textContent).toContain('この問題の正答が直されました'))
+  await eventually(() => expect(place.textContent).toContain(expected))
   const sent = () =>
     calls
       .filter(({ method, path }) => method === 'POST' && path.includes('/regrades'))
@@ -97,4 +97,14 @@ it('leaves the class as it is', async () => {
   await page.getByRole('button', { name: 'いまの採点のままにする' }).click()
   await eventually(() => expect(page_.textContent).toContain('直される前の正答で採点しています'))
   expect(sent()).toEqual([['/api/v2/teacher/regrades/leave', { ...place, revision: 0 }]])
+})
+
+it('says of a class that was not asked when it was marked anew and why, and asks for nothing', async () => {
+  const at = '2026-11-20T04:00:00.000Z'
+  const forced = [{ from: 1, to: 2, at, reason: '正答の「7」が誤りだったため' }]
+  const begun: ClassRegrade = { ...offered, state: 'none', students: [], questions: [], forced }
+  const { place: page_ } = await open(begun, '一斉に採点し直されました')
+  expect(page_.textContent).toContain('11月20日')
+  expect(page_.textContent).toContain('理由: 正答の「7」が誤りだったため')
+  expect(page_.textContent).not.toContain('くらべて決める')
 })

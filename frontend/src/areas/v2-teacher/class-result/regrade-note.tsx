@@ -1,7 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import type { ClassRegrade, ForcedRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { dateTimeWords } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './class-result-query.ts'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import css from './regrade-note.module.css'
@@ -10,9 +11,33 @@ import { changesOf, useRegrade } from './regrade-query.ts'
 /** What a corrected key means for this class, and the way to decide of it; nothing where nothing was corrected. */
 export function RegradeNote({ place, isCorrected }: { place: ResultPlace; isCorrected: boolean }) {
   const { data } = useRegrade(place, isCorrected)
-  const [isOpen, setOpen] = useState(false)
   const regrade = data?.regrade
-  if (!regrade || regrade.state === 'none') return null
+  if (!regrade) return null
+  return (
+    <>
+      {regrade.forced.map((forced) => (
+        <ForcedNote key={forced.at} forced={forced} />
+      ))}
+      {regrade.state !== 'none' && <OfferNote place={place} regrade={regrade} />}
+    </>
+  )
+}
+
+/** That the class was marked anew without being asked, and why: for that there is nothing to decide. */
+export function ForcedNote({ forced: { at, reason } }: { forced: ForcedRegrade }) {
+  return (
+    <section className={`card ${css.note}`} aria-label="一斉の採点し直し">
+      <IconRefresh className="i" aria-hidden />
+      <p className="grow">
+        <b>正答が直され、{dateTimeWords(at)}に一斉に採点し直されました</b>
+        <span className="muted small">理由: {reason}</span>
+      </p>
+    </section>
+  )
+}
+
+function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegrade }) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={`card no-print ${css.note}`} aria-label="正答の直し">
       <IconRefresh className="i" aria-hidden />

@@ -1,5 +1,9 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { ExportTermDialog } from './export-term-dialog.tsx'
 import { MissionChooser } from './mission-chooser.tsx'
 import { SetChooser } from './set-chooser.tsx'
 
@@ -12,10 +16,17 @@ const tabs = [
 /** `/teacher/class-result` without a slug: which results to see. */
 export function ResultChooser() {
   const [query] = useSearchParams()
+  const [isExporting, setExporting] = useState(false)
   const chosen = tabs.find(({ key }) => key === query.get('state'))?.key ?? 'current'
   return (
     <div className="main">
-      <PageHead title="クラスの結果" />
+      <PageHead title="クラスの結果">
+        <Button onClick={() => setExporting(true)}>
+          <IconFileSpreadsheet className="i" aria-hidden />
+          まとめて書き出す
+        </Button>
+      </PageHead>
+      {isExporting && <ExportTermDialog onClose={() => setExporting(false)} />}
       <nav className="tabs" aria-label="結果の選び方" style={{ flexWrap: 'wrap', marginBottom: 12 }}>
         {tabs.map(({ key, word }) => (
           <Link

@@ -1,5 +1,5 @@
 import { IconBellRinging } from '@tabler/icons-react'
-import type { WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import type { ForcedSet, WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { classResultAddress, openSetsOf } from '../mission/mission-sets.ts'
 import { className } from '../school/school-names.ts'
-import { timeWords } from '../school/tokyo-time.ts'
+import { dateTimeWords, timeWords } from '../school/tokyo-time.ts'
 import { type Need, needsNow } from './needs-now.ts'
 import css from './new-results.module.css'
 
@@ -17,15 +17,17 @@ interface NeedsCardProps {
   missions: readonly TeacherMission[]
   /** Classes for which a corrected key waits. */
   regrades: readonly WaitingRegrade[]
+  /** What was marked anew of late without asking. */
+  forced: readonly ForcedSet[]
 }
 
 /**
  * 「今日たしかめること」: what is due, what has passed its day, tests whose answers wait, keys that were corrected; nothing where nothing
- * waits.
+ * waits. What was marked anew without asking (decision 0194) is told there for a while.
  */
-export function NeedsCard({ missions, regrades }: NeedsCardProps) {
+export function NeedsCard({ missions, regrades, forced }: NeedsCardProps) {
   const needs = needsNow(missions, new Date())
-  if (needs.length + regrades.length === 0) return null
+  if (needs.length + regrades.length + forced.length === 0) return null
   return (
     <Card title="今日たしかめること" icon={<IconBellRinging className="i" aria-hidden />} isPadded={false}>
       <ul className={css.news}>
@@ -37,6 +39,11 @@ export function NeedsCard({ missions, regrades }: NeedsCardProps) {
         {regrades.map((regrade) => (
           <li key={`${regrade.category} ${regrade.code} ${regrade.grade} ${regrade.kumi}`}>
             <RegradeLine regrade={regrade} />
+          </li>
+        ))}
+        {forced.map((one) => (
+          <li key={`${one.category} ${one.code} ${one.at}`}>
+            <ForcedLine forced={one} />
           </li>
         ))}
       </ul>
@@ -55,6 +62,26 @@ function RegradeLine({ regrade: { category, code, title, grade, kumi, mission_id
         <span className="muted small">{className({ grade, kumi })}・採点し直すか、決めてください</span>
       </span>
       <Chip kind="info">正答が直されました</Chip>
+    </Link>
+  )
+}
+
+/** To the first of its classes: the others are chosen there. */
+function ForcedLine({ forced: { category, code, title, mission_id, classes, at, reason } }: { forced: ForcedSet }) {
+  const [first] = classes
+  if (!first) return null
+  return (
+    <Link to={classResultAddress({ ...first, missionId: mission_id, category, code })}>
+      <span className={css.what}>
+        <b>
+          <OneLine text={title} />
+        </b>
+        <span className="muted small">
+          {className(first)}
+          {classes.length > 1 && `ほか${classes.length - 1}クラス`}・{dateTimeWords(at)}・理由: {reason}
+        </span>
+      </span>
+      <Chip kind="info">一斉に採点し直されました</Chip>
     </Link>
   )
 }

@@ -71,7 +71,11 @@ export function Component() {
           )}
         </div>
         <div className="stack stack-4">
-          <NeedsCard missions={missions ?? []} regrades={corrected.data?.regrades ?? []} />
+          <NeedsCard
+            missions={missions ?? []}
+            regrades={corrected.data?.regrades ?? []}
+            forced={corrected.data?.forced ?? []}
+          />
           <SelectShortcuts />
           <NewResults missions={missions ?? []} />
           <ExpiringCodes codes={codeList.data?.material_codes ?? []} />

@@ -1,4 +1,5 @@
 import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
+import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -38,8 +39,13 @@ const set = (pattern: string) => ({
   ],
 })
 
+const nothingCorrected: ClassRegrade = {
+  ...{ state: 'none', school_year: 2026, revision: 0, to: 1, corrected_at: null, is_marking: false, decided_at: null },
+  ...{ students: [], is_cut: false, questions: [], forced: [] },
+}
+
 /** The class as the server has it: what is accepted is marked at the second look. */
-async function open(pattern = '') {
+async function open(pattern = '', regrade: ClassRegrade = nothingCorrected) {
   let accepted: AcceptedAnswer[] = []
   let looks = 0
   const shown = () => {
@@ -57,6 +63,7 @@ async function open(pattern = '') {
     'GET /api/v2/teacher/student_activity_groups/class_result_cbt': () => json({ errors: ['なし'] }, { status: 404 }),
     'GET /api/v2/teacher/cbt_question_groups/exam_by_code/EX-1': () =>
       json({ cbt_exam: set(pattern), question_group: set(pattern) }),
+    'GET /api/v2/teacher/regrades/class': () => json({ regrade }),
     'GET /api/v2/teacher/accepted_answers': () => shown(),
     'POST /api/v2/teacher/accepted_answers': () => {
       looks = 0
@@ -107,4 +114,12 @@ it('is offered for free text alone', async () => {
   const { place } = await open('o_4')
   await eventually(() => expect(place.textContent).toContain('1番'))
   expect(place.textContent).not.toContain('別解として認める')
+})
+
+it('says beside the answers that a corrected key waits, and leads to where it is decided', async () => {
+  const { place } = await open('', { ...nothingCorrected, state: 'offered', to: 2 })
+  await eventually(() => expect(place.textContent).toContain('この問題の正答が直されました'))
+  const link = page.getByRole('link', { name: 'クラスの結果で決める' }).element()
+  expect(link.getAttribute('href')).toBe('/teacher/class-result/cbt?set=EX-1&category=cbt&grade=8&kumi=2')
+  expect(place.textContent).not.toContain('採点し直す')
 })

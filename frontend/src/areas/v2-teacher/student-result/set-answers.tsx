@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { RegradeLink } from '../class-result/regrade-link.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
@@ -54,6 +55,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
         }
         count={`${className(of)}・${count}人`}
       />
+      <RegradeLink place={{ ...place, ...(missionId !== null && { missionId }) }} />
       <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
         <EmptyState title="まだ、だれも答えていません" text="生徒が答えると、小問ごとにここに並びます。" />

@@ -6,13 +6,14 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
+import { RegradeLink } from '../class-result/regrade-link.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { CommentCard } from './comment-card.tsx'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
-import { attemptsAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
+import { attemptsAddress, setAnswersAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
 import { TriesChart } from './tries-chart.tsx'
 import { TriesCompared } from './tries-compared.tsx'
 import { TryTabs } from './try-tabs.tsx'
@@ -26,6 +27,7 @@ interface StudentTriesProps {
 /** One student's tries of one set: how they went over time, and every answer of the chosen one. */
 export function StudentTries({ of, mode }: StudentTriesProps) {
   const [query] = useSearchParams()
+  const sought = query.get('question')
   const attempts = useQuery(attemptsQuery(of))
   // The questions' texts: absent for a set that no material code opens any more, or that was drawn for a mission.
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
@@ -46,14 +48,20 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
           <>
             <Link to={classResultAddress(withMission)}>クラスの結果</Link> ・{' '}
             <Link to={attemptsAddress(of)}>この生徒のすべての記録</Link>
+            {sought !== null && (
+              <>
+                {' '}
+                ・ <Link to={setAnswersAddress(withMission, sought)}>クラスの{sought}の答え</Link>
+              </>
+            )}
           </>
         }
         addressOf={(studentId) => {
           const address = studentResultAddress({ ...withMission, studentId })
-          const question = query.get('question')
-          return question === null ? address : withQuestion(address, question)
+          return sought === null ? address : withQuestion(address, sought)
         }}
       />
+      <RegradeLink place={withMission} />
       <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
         <EmptyState title="まだ始めていません" text="この生徒が答えると、ここに答えと印が並びます。" />
@@ -69,7 +77,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
               key={`${chosen.id} ${set.isPending}`}
               attempt={chosen}
               set={set.isPending ? 'loading' : (set.data ?? null)}
-              sought={query.get('question')}
+              sought={sought}
             />
           </div>
         </>

@@ -46,6 +46,7 @@ export const teacherAnswers = {
       impersonation_student: null,
     }),
   'GET /api/v2/teacher/classes': () => json({ classes: [{ grade: 8, kumi: '2', student_count: 35 }], years: [] }),
-  'GET /api/v2/teacher/regrades': () => json({ regrades: [] }),
+  'GET /api/v2/teacher/regrades': () => json({ regrades: [], forced: [] }),
+  'GET /api/v2/teacher/regrades/class': () => json({ errors: ['なし'] }, { status: 404 }),
   'GET /api/v2/teacher/missions': () => json({ missions: [], next_cursor: null }),
 }

@@ -108,10 +108,10 @@ function openVersion(library: Library<MainQuestion>, of: ReportOf, mission: Stor
   return set ? library.getVersion(of.set, set.version) : Promise.resolve(undefined)
 }
 
-/** Whether a newer version was stored than one that was answered: what it means for the class is a call of its own. */
+/** Whether what was answered has more versions than one: what that means for the class, or has meant, is a call of its own. */
 async function isAnyCorrected(library: Library<MainQuestion>, set: SetRef, results: readonly AttemptResult[]) {
   const [head] = await library.getHeads([set])
-  return head !== undefined && results.some(({ set_version }) => set_version < head.version)
+  return head !== undefined && head.version > 1 && results.length > 0
 }
 
 const MOST_CLASSES_COMPARED = 8

@@ -1,6 +1,6 @@
-import type { CellValue } from '@tcheck/content/sheet'
-import type { ClassResult } from '@tcheck/contract/class-result'
+import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
+import type { ReportRow } from './class-report.ts'
 
 export const VIEWPOINTS: Readonly<Record<Viewpoint, string>> = {
   knowledge: '知識・技能',
@@ -9,7 +9,7 @@ export const VIEWPOINTS: Readonly<Record<Viewpoint, string>> = {
 }
 
 /** A share as a number of percent with one place, so that Excel reckons with it. */
-export const percent = (rate: number | null): CellValue => (rate === null ? null : Math.round(rate * 1000) / 10)
+export const percent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 1000) / 10)
 
 export const columnName = ({
   main_question_number,
@@ -32,3 +32,24 @@ export function classWords({ grade, kumi }: { grade: number; kumi: string }): st
   const stage = STAGES.find(({ first, last }) => grade >= first && grade <= last)
   return `${stage ? `${stage.word}${grade - stage.first + 1} ` : ''}${kumi}組`
 }
+
+export const STATES: Readonly<Record<ResultState, string>> = {
+  finished: '解答済み',
+  answering: '解答中',
+  not_started: 'まだ',
+}
+
+/** What is to be known of a row beside its marks, in the words of the screen. */
+export const notesOf = (
+  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [] }: ReportRow,
+  columns: ClassResult['columns'],
+): string[] => [
+  ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
+  ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
+  ...(is_offline_start ? ['オフラインで開始'] : []),
+  ...(is_late ? ['遅れ'] : []),
+  ...accepted.flatMap((at) => {
+    const column = columns[at]
+    return column ? [`${columnName(column)}は認めた別解`] : []
+  }),
+]

@@ -1,0 +1,32 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { classResultAddress } from '../mission/mission-sets.ts'
+import type { ResultPlace } from './class-result-query.ts'
+import css from './regrade-note.module.css'
+import { ForcedNote } from './regrade-note.tsx'
+import { useRegrade } from './regrade-query.ts'
+
+/** Beside answers of a class: that a corrected key waits, or that it was marked anew. What to decide is decided on its result. */
+export function RegradeLink({ place }: { place: ResultPlace }) {
+  const { data } = useRegrade(place, true)
+  const regrade = data?.regrade
+  if (!regrade) return null
+  return (
+    <>
+      {regrade.forced.map((forced) => (
+        <ForcedNote key={forced.at} forced={forced} />
+      ))}
+      {(regrade.state === 'offered' || regrade.state === 'taken') && (
+        <p className={`card no-print ${css.note}`}>
+          <IconRefresh className="i" aria-hidden />
+          <span className="grow">
+            <b>{regrade.state === 'offered' ? 'この問題の正答が直されました' : '直された正答で採点しています'}</b>
+          </span>
+          <Link to={classResultAddress(place)}>
+            {regrade.state === 'offered' ? 'クラスの結果で決める' : 'クラスの結果で変わったところを見る'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

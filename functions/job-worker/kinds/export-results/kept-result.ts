@@ -1,0 +1,56 @@
+import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
+import type { Viewpoint } from '@tcheck/contract/question-set'
+import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
+import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
+import { notesOf } from '@tcheck/services/class-report/result-words'
+
+type Points = { viewpoint: Viewpoint; points: number; max: number }
+
+/** One student at one set; of whoever has not finished no points. */
+export interface KeptRow {
+  student_id: string
+  ban: number
+  state: ResultState
+  is_late: boolean
+  score: number | null
+  hundred: number | null
+  viewpoints: Points[]
+  notes: string
+  updated_at: string | null
+}
+
+/** A class at a set as the store keeps it until the file is written: what a term's file says of it, without answers. */
+export interface KeptResult {
+  grade: number
+  kumi: string
+  mission: NonNullable<ClassResult['mission']> | null
+  set: ClassResult['set']
+  summary: ClassResult['summary']
+  viewpoints: { viewpoint: Viewpoint; rate: number }[]
+  rows: KeptRow[]
+}
+
+export function keptResultOf({ result, rows }: ClassReport): KeptResult {
+  const { grade, kumi, mission, set, summary, viewpoints } = result
+  const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
+  const rowOf = (row: ReportRow): KeptRow => {
+    const isFinished = row.state === 'finished' && row.score !== null
+    const isWhole = isFinished && row.points.length === columns.length
+    return {
+      student_id: row.student_id,
+      ban: row.ban,
+      state: row.state,
+      is_late: row.is_late,
+      score: isFinished ? row.score : null,
+      hundred: isFinished ? outOfHundred(row.score ?? 0, set.max_score) : null,
+      viewpoints: isWhole ? pointsByViewpoint<Viewpoint>(row.points, columns) : [],
+      notes: notesOf(row, result.columns).join('、'),
+      updated_at: row.updated_at,
+    }
+  }
+  return {
+    ...{ grade, kumi, mission, set, summary },
+    viewpoints: viewpoints.map(({ viewpoint, rate }) => ({ viewpoint, rate })),
+    rows: rows.map(rowOf),
+  }
+}

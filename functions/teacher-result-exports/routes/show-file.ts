@@ -1,0 +1,15 @@
+import type { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { resultsFileKey } from '@tcheck/services/jobs/results-export'
+import { type ExportDeps, exportOfBranch } from '../export-deps.ts'
+
+/** Where the file lies; none before its job is done, and none where it found nothing. */
+export const showFile =
+  (deps: ExportDeps): RouteHandler<typeof teacherResultExports.showFile> =>
+  async ({ input: { id }, principal, now, refuse }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const { job, input } = await exportOfBranch(deps, { id, branchId }, refuse)
+    if (job.state !== 'done' || job.counts['results'] === 0) throw refuse('NOT_FOUND')
+    return deps.signFile(resultsFileKey(job.id, input.format), job.title, now)
+  }

@@ -1,0 +1,13 @@
+import type { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { type ExportDeps, exportOfBranch, exportView } from '../export-deps.ts'
+
+/** How a file of the own branch comes along. */
+export const show =
+  (deps: ExportDeps): RouteHandler<typeof teacherResultExports.show> =>
+  async ({ input: { id }, principal, refuse }) => {
+    const { branch_id: branchId } = accountInBranch(principal)
+    const { job } = await exportOfBranch(deps, { id, branchId }, refuse)
+    return { export: exportView(job) }
+  }

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import * as f from '../fields.ts'
+import { MOST_CLASSES_EXPORTED, resultFormatNames, resultFormats } from '../results-export.ts'
+import { group, route } from '../route.ts'
+import { job } from './admin-jobs.ts'
+
+const one = { id: f.id.meta({ label: '書き出し' }) }
+const day = z.iso.date().regex(/^20/).meta({ form: '「2026-11-20」の形' })
+
+/** How the file comes along, as teachers of its branch are told. */
+const progress = job.pick({ id: true, state: true, title: true, done: true, total: true, counts: true, outcome: true })
+export type ResultsExportJob = z.output<typeof progress>
+
+/** Results of several classes, of a whole term: a file that a job makes (decision 0195). */
+export const teacherResultExports = group(
+  'teacher-result-exports',
+  { callers: ['teacher'], reach: 'branch' },
+  {
+    create: route('POST', '/api/v2/teacher/result_exports', {
+      summary: '何クラスかの、ある期間に配った問題の結果を1つのファイルに書き出し始める',
+      successStatus: 201,
+      input: z.object({
+        classes: z.array(f.classRef).min(1).max(MOST_CLASSES_EXPORTED).meta({ label: 'クラス' }),
+        /** Days of Japan on which missions were delivered, both included. */
+        from: day.meta({ label: '始まりの日' }),
+        to: day.meta({ label: '終わりの日' }),
+        format: z.enum(resultFormatNames).default('xlsx').meta({ label: '形', words: resultFormats }),
+        idempotency_key: f.idempotencyKey,
+      }),
+      output: z.object({ export: progress }),
+      refusals: ['NOT_FOUND', 'RESULTS_PERIOD', 'TOO_MANY_TRIES'],
+    }),
+    show: route('GET', '/api/v2/teacher/result_exports/{id}', {
+      summary: '書き出しの進みぐあい',
+      input: z.object(one),
+      output: z.object({ export: progress }),
+      refusals: ['NOT_FOUND'],
+    }),
+    showFile: route('GET', '/api/v2/teacher/result_exports/{id}/file', {
+      summary: '書き出したファイルの場所。数分で使えなくなる',
+      input: z.object(one),
+      output: z.object({ url: z.string(), expires_at: f.dateTime }),
+      refusals: ['NOT_FOUND'],
+    }),
+  },
+)
