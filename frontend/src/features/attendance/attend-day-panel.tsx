@@ -4,8 +4,8 @@ import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attend
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import css from './attend-calendar.module.css'
 import type { CalendarDay } from './attend-calendar-view.ts'
+import css from './attend-day-panel.module.css'
 import { AttendTypeSign } from './attend-type-sign.tsx'
 import { dateWords, subjectWords, transferWords } from './attend-view.ts'
 
