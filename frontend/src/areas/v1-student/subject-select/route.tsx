@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.ts'
 import { CourseView } from '../../../features/learning/course-view.tsx'
 import { Crumb } from '../../../features/learning/crumb.tsx'
@@ -42,6 +43,7 @@ function Subjects() {
 
 function Chapters({ subject }: { subject: string }) {
   const shown = useQuery(courseQuery(subject))
+  orNotFound(shown)
   const course = shown.data?.course
   const name = course && subjectInWords(course.subject_name, course.grade)
   usePageTitle(name)

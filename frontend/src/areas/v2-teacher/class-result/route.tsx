@@ -45,6 +45,7 @@ function FirstOfMission({ missionId }: { missionId: string }) {
   }
   return (
     <div className="main">
+      <h1 className="sr">クラスの結果</h1>
       {mission.isError ? (
         <ErrorNote
           title="クラスの結果を読み込めませんでした。"
