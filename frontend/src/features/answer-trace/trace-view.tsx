@@ -151,11 +151,18 @@ function Parts({ reading, slots, kind }: PartsProps) {
   )
 }
 
+interface TraceWordsProps {
+  title?: string
+  trace: Trace
+  /** At first: where somebody has asked why already. */
+  isOpen?: boolean
+}
+
 /** The same in sentences, as `npm run score -- --explain` says it; made when somebody asks. */
-export function TraceWords({ title = 'ことばで読む', trace }: { title?: string; trace: Trace }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function TraceWords({ title = 'ことばで読む', trace, isOpen: isOpenAtFirst = false }: TraceWordsProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
-    <details className={css.words} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className={css.words} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && (
         <ul>

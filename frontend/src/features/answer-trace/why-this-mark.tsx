@@ -8,10 +8,12 @@ interface WhyThisMarkProps {
   /** Those of its set. */
   rules: Rules
   answers: readonly string[]
+  /** Where somebody has asked why already. */
+  isOpen?: boolean
 }
 
 /** Why an answer got its mark, in sentences, on demand; nothing where the answer field is not known or cannot be read. */
-export function WhyThisMark({ sub, rules, answers }: WhyThisMarkProps) {
+export function WhyThisMark({ sub, rules, answers, isOpen = false }: WhyThisMarkProps) {
   if (sub.answer === undefined) return null
   const { question } = readQuestion(
     {
@@ -23,5 +25,7 @@ export function WhyThisMark({ sub, rules, answers }: WhyThisMarkProps) {
     },
     rules,
   )
-  return question && <TraceWords title="どうやって採点したか" trace={traceResponse(question, answers)} />
+  return (
+    question && <TraceWords title="どうやって採点したか" trace={traceResponse(question, answers)} isOpen={isOpen} />
+  )
 }

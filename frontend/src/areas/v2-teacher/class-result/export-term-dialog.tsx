@@ -53,19 +53,20 @@ export function ExportTermDialog({ onClose }: { onClose: () => void }) {
         </p>
         <ClassPicker {...form.field('classes')} isRequired classes={classes} />
         <p className={css.terms}>
-          {termsAt(today).map((term) => (
-            <Button
-              key={term.name}
-              size="sm"
-              aria-pressed={period.from.value === term.from && period.to.value === term.to}
-              onClick={() => {
-                period.from.onChange(term.from)
-                period.to.onChange(term.to)
-              }}
-            >
-              {term.name}
-            </Button>
-          ))}
+          {termsAt(today).map(({ name, ...term }) => {
+            const isChosen = period.from.value === term.from && period.to.value === term.to
+            return (
+              <Button
+                key={name}
+                size="sm"
+                {...(isChosen && { kind: 'soft' })}
+                aria-pressed={isChosen}
+                onClick={() => form.change(term)}
+              >
+                {name}
+              </Button>
+            )
+          })}
         </p>
         <div className={css.period}>
           <DateField {...period.from} isRequired />

@@ -79,6 +79,8 @@ it('says whose marks change and why, marks the class anew only after a word, and
   await page.getByRole('button', { name: '変わる理由' }).first().click()
   await eventually(() => expect(dialog()).toContain('前の正答「7」'))
   expect(dialog()).toContain('直された正答「8」')
+  // Who asks why is not asked to press once more: both ways of marking stand there.
+  await eventually(() => expect(document.querySelectorAll('dialog[open] details[open] ul')).toHaveLength(2))
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: '採点し直す', exact: true }).click()
   await eventually(() => expect(page_.textContent).toContain('直された正答で採点しています'))

@@ -80,7 +80,7 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
               <h3>
                 {words}「<RightAnswers sub={sub} main={question.main} grade={grade} />」
               </h3>
-              <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={change.answers} />
+              <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={change.answers} isOpen />
             </section>
           ))}
         </div>
