@@ -23,6 +23,10 @@ interface DoorListProps {
 }
 
 const awaited: Record<ReadingKindName, string> = { entry: 'まだ', leave: '教室に' }
+const nobody: Record<ReadingKindName, string> = {
+  entry: '今日これから来る生徒はいません。授業が決まると、ここに名前が並びます。',
+  leave: '教室にいる生徒はいません。入室すると、ここに名前が並びます。',
+}
 
 /** Names of today, for those without a card: first who is to come, or to leave, then who has. */
 export function DoorList({ by, kind, waiting, onTap }: DoorListProps) {
@@ -50,9 +54,7 @@ export function DoorList({ by, kind, waiting, onTap }: DoorListProps) {
           <TextField {...field} type="search" />
         </div>
       )}
-      {query.data && isNobody && (
-        <p className="muted">{typed === '' ? '今、ここに並ぶ生徒はいません。' : 'その名前の生徒はいません。'}</p>
-      )}
+      {query.data && isNobody && <p className="muted">{typed === '' ? nobody[kind] : 'その名前の生徒はいません。'}</p>}
       <ul className={css.names} aria-label={`${readingKinds[kind]}する生徒`}>
         {found.ahead.map(({ student, begins_at }) => (
           <li key={student.id}>

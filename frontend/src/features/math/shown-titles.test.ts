@@ -20,7 +20,7 @@ const READERS =
 const READ_LATER = /usePageTitle\(|pictureName=/
 /** Titles of textbooks, of jobs, and of our own pages. */
 const PLAIN =
-  /\/(setting\/material-|v2-admin\/(material-codes\/(?!sets-field)|jobs\/)|home\/expiring-codes|tutorial\/route)/
+  /\/(setting\/material-|v2-admin\/(material-codes\/(?!sets-field)|jobs\/)|class-result\/exported-term|home\/expiring-codes|tutorial\/route)/
 
 const TITLE = String.raw`(?:[\w?.]+\.)?(?:\w*[tT]itle)`
 const CHILD = new RegExp(String.raw`(?<![=$(,{]\s*)\{(${TITLE}(?: \?\? ${TITLE})*)\}(?!\s*=)`, 'g')
