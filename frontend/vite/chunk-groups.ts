@@ -25,7 +25,7 @@ const groups: readonly Group[] = [
   {
     // The early script: without anything of the app, it runs while that is still on its way.
     name: 'early',
-    test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/](early|page-files|shell[\\/]paths)/,
+    test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/](early|shell[\\/]paths)/,
   },
   {
     name: 'base',

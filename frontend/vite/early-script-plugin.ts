@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
-import type { PageFiles } from '../src/areas/v2-student/page-files.ts'
+import { byPattern, pagePattern } from './page-pattern.ts'
 
 const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.meta.url))
 /** The code behind the two addresses of a player. */
@@ -109,8 +109,8 @@ interface Report {
   file: string
 }
 
-/** Of every page but those of a student with a card. */
-async function pageFiles(chunks: Chunks): Promise<PageFiles> {
+/** Of every page but those of a student with a card: its pattern and its files, as `early.ts` reads them. */
+async function pageFiles(chunks: Chunks): Promise<(string | string[])[][]> {
   // Computed addresses, so that the types of the build do not pull in every screen of the browser.
   const ofApp = (name: string) => import(new URL(`../src/app/${name}.ts`, import.meta.url).href)
   const { routeTable, reportRoutes } = (await ofApp('route-table')) as {
@@ -119,11 +119,10 @@ async function pageFiles(chunks: Chunks): Promise<PageFiles> {
   }
   const { areaThemes } = (await ofApp('area-themes')) as { areaThemes: Record<string, string> }
   const fileAt = new Map(reportRoutes().map(({ path, file }) => [path, file]))
-  const names: string[] = []
-  const placeOf = (file: string) => (names.includes(file) ? names.indexOf(file) : names.push(file) - 1)
-  const pages = routeTable
+  return routeTable
     .filter(({ area }) => area !== 'v2-student')
-    .map(({ path, area, theme = areaThemes[area], layout = 'area' }): [string, number[]] => {
+    .toSorted((one, other) => byPattern(one.path, other.path))
+    .map(({ path, area, theme = areaThemes[area], layout = 'area' }) => {
       const route = `/areas/${area}/${fileAt.get(path)}`
       const modules = [
         ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
@@ -132,7 +131,6 @@ async function pageFiles(chunks: Chunks): Promise<PageFiles> {
         route,
         ...pagesBehind(chunks, route),
       ]
-      return [path, beyondTheApp(chunks, modules).map(placeOf)]
+      return [pagePattern(path), beyondTheApp(chunks, modules)]
     })
-  return { files: names, pages: Object.fromEntries(pages) }
 }

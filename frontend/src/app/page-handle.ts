@@ -3,10 +3,10 @@ import type { AreaName, ThemeName } from './route-definition.ts'
 
 /** What a route says about itself to the frame around it. */
 export interface PageHandle {
-  theme?: ThemeName
+  theme?: ThemeName | undefined
   area?: AreaName
   title?: string
-  saysRest?: true
+  saysRest?: true | undefined
 }
 
 /** The deepest route that says something decides. */

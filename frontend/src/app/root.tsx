@@ -42,7 +42,7 @@ export function Root() {
   }, [isIdle])
 
   // A student's player says itself when it is at rest: the first question comes before everything else.
-  const saysRest = area === 'v2-student' || deepest(matches, 'saysRest') === true
+  const saysRest = deepest(matches, 'saysRest') ?? area === 'v2-student'
   useEffect(() => (isIdle && !saysRest ? fetchAhead() : undefined), [isIdle, saysRest])
 
   return (

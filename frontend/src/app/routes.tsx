@@ -27,7 +27,7 @@ function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject
     const [screen] = await Promise.all([load(), !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
   }
-  const handle: PageHandle = { area, title, ...(theme && { theme }), ...(saysRest && { saysRest }) }
+  const handle: PageHandle = { area, title, theme, saysRest }
   return {
     id,
     path: routerPath(path),

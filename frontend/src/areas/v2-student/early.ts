@@ -10,7 +10,6 @@ import { attemptListInput, setInput } from '../../features/saving/first-calls.ts
 import { studentName } from '../../features/session/student-name.ts'
 import { callIn, requestOf } from '../../lib/api/call-request.ts'
 import { askEarly } from '../../lib/api/early-answers.ts'
-import { filesOfPage, type PageFiles } from './page-files.ts'
 import { placeAt } from './shell/paths.ts'
 
 const { pathname, search } = window.location
@@ -34,6 +33,9 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
   ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
 }
 
+/** Of each page but a student's with a card, as a pattern of its address, the files that it is made of, below `/assets/`. */
+export type PageFiles = readonly (readonly [pattern: string, files: readonly string[]])[]
+
 /** The build names the files of the players in the page, and where those of all other pages are named. */
 function filesIn(name: 'unit' | 'exam' | 'pages'): string[] {
   return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ') ?? []
@@ -41,10 +43,8 @@ function filesIn(name: 'unit' | 'exam' | 'pages'): string[] {
 
 /** Fetches the code of any other page, which would be found out in four steps otherwise: app, table of pages, page, what it shares. */
 async function fetchPage() {
-  for (const list of filesIn('pages')) {
-    const pages = await fetch(`/assets/${list}`).then((response): Promise<PageFiles> => response.json())
-    fetchCode(filesOfPage(pages, pathname))
-  }
+  const pages: PageFiles = await (await fetch(`/assets/${filesIn('pages')}`)).json()
+  fetchCode(pages.find(([pattern]) => RegExp(pattern).test(pathname))?.[1] ?? [])
 }
 
 function fetchCode(files: readonly string[]) {
