@@ -28,7 +28,7 @@ test('a tablet at the door shows nothing else, also after a reload, until somebo
     await page.waitForURL(/\/v1\/camera$/)
   }
   await page.getByRole('link', { name: '退室', exact: true }).click()
-  await page.getByText('カードがないとき').waitFor()
+  await page.getByText('カードがない人は、名前を押す').waitFor()
   await page.getByRole('link', { name: 'もどる' }).click()
   await ends.click()
   const dialog = page.getByRole('dialog')

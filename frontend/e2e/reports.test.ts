@@ -116,6 +116,6 @@ test('the branch sends a report with files, the parent is told by mail, reads it
 test('another branch’s student looks as if there were none', async () => {
   const { page } = await enter('branch')
   await page.goto(ownId(`/v1/branch/reports/${STRANGER}`))
-  await page.getByText('見つかりませんでした。').waitFor()
+  await page.getByText('404 Page not found').waitFor()
   expect(await page.getByRole('link', { name: '成績を登録する' }).count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 
 /** Of the frame around every screen: nothing in the main part waits for them, and it says nothing of them. */
 const OF_FRAME = [
@@ -45,23 +45,18 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
 export const isWaitedFor = (call: string, path: string): boolean =>
   !isOfFrame(call) && !UNASKED.some(([screen, unasked]) => screen.test(path) && unasked.test(call))
 
-/** Opens an address and tells which answers its page asked for more than once. */
+/** Opens an address and tells which answers its page was given more than once. What it gave up, or was refused, it may ask for again. */
 export async function askedTwiceWhile(page: Page, open: () => Promise<void>): Promise<string[]> {
-  const asked = new Map<string, number>()
-  const count = (by: 1 | -1) => (request: Request) => {
-    const { pathname, search } = new URL(request.url())
+  const answered = new Map<string, number>()
+  const count = (response: Response) => {
+    const { pathname, search } = new URL(response.url())
     // What the page before still asked for is not this one's.
-    if (request.isNavigationRequest()) asked.clear()
-    if (request.method() !== 'GET' || !pathname.startsWith('/api/')) return
-    asked.set(pathname + search, Math.max(0, (asked.get(pathname + search) ?? 0) + by))
+    if (response.request().isNavigationRequest()) answered.clear()
+    if (response.request().method() !== 'GET' || !pathname.startsWith('/api/') || !response.ok()) return
+    answered.set(pathname + search, (answered.get(pathname + search) ?? 0) + 1)
   }
-  const more = count(1)
-  // On a busy machine a call is given up and tried once more.
-  const fewer = count(-1)
-  page.on('request', more)
-  page.on('requestfailed', fewer)
+  page.on('response', count)
   await open()
-  page.off('request', more)
-  page.off('requestfailed', fewer)
-  return [...asked].flatMap(([address, times]) => (times > 1 ? [`asked for ${times} times: ${address}`] : []))
+  page.off('response', count)
+  return [...answered].flatMap(([address, times]) => (times > 1 ? [`asked for ${times} times: ${address}`] : []))
 }

@@ -102,7 +102,6 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
     <button
       type="button"
       className={css.lesson}
-      aria-label={[lessonWords(lesson), moved].filter(Boolean).join(' ')}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
       title={`${dateWords(lesson.date)} ${lesson.period}限の出欠をひらく`}
@@ -112,11 +111,14 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
         if (type) onType(type)
       }}
     >
-      <SubjectChip name={subjectWords(lesson)} isNamed={false} />
-      <span className={css.period}>{`${lesson.period}限`}</span>
-      <AttendTypeSign type={lesson.attend_type} />
-      {lesson.is_left_open && <span className={css.left}>未入力</span>}
-      {moved && <span className={css.moved}>{moved}</span>}
+      <span className="sr">{[lessonWords(lesson), moved].filter(Boolean).join(' ')}</span>
+      <span className={css.seen} aria-hidden>
+        <SubjectChip name={subjectWords(lesson)} isNamed={false} />
+        <span className={css.period}>{`${lesson.period}限`}</span>
+        <AttendTypeSign type={lesson.attend_type} />
+        {lesson.is_left_open && <span className={css.left}>未入力</span>}
+        {moved && <span className={css.moved}>{moved}</span>}
+      </span>
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
+import { JUST_ASKED_MS } from '../../lib/api/queries.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -104,13 +105,14 @@ interface PlanOfProps {
 /** The plan of one course, as it is stored now: what was read before may be older than what another person has stored. */
 function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
   const [turn, setTurn] = useState(0)
-  const desk = useQuery({ ...planDeskQuery(by, studentId, { grade }), refetchOnMount: 'always' })
+  const desk = useQuery({ ...planDeskQuery(by, studentId, { grade }), staleTime: JUST_ASKED_MS })
   const course = useQuery(studentCourseQuery(by, { student_id: studentId, subject_code: subject, grade }))
   const readAnew = async () => {
     await desk.refetch()
     setTurn((before) => before + 1)
   }
-  const isReady = desk.data && desk.isFetchedAfterMount && course.data
+  // The page around may have asked a moment ago: that is as new as anything.
+  const isReady = desk.data && (desk.isFetchedAfterMount || !desk.isFetching) && course.data
   return (
     <>
       <LoadState query={desk} failure="学習計画を読み込めませんでした。" />
