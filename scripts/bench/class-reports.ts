@@ -1,3 +1,4 @@
+import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { type Figure, percentile, rounded } from './figure.ts'
 import { CLASSES, EXAM, MISSION, openWorld, type World } from './world.ts'
 
@@ -21,8 +22,8 @@ async function measure(world: World, call: string, kumi: string, rounds: number)
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), bytes, readUnits: line?.read_units ?? 0 }
 }
 
-/** The index follows a first look within this; until then a look has no version to name. */
-const SETTLED_MS = 3500
+/** After a first look saves may not know of it for so long, and the index follows a moment later: until then each look reads anew. */
+const SETTLED_MS = BRANCH_KNOWN_MS + 3500
 
 /** A look at what has not changed since the last one: what a screen that stands open asks most of the time. */
 async function measureUnchanged(world: World, kumi: string) {
@@ -47,6 +48,7 @@ async function measureUnchanged(world: World, kumi: string) {
     }
     known = response.headers.get('etag') ?? ''
   }
+  if (times.length === 0) throw new Error('no look was answered as unchanged')
   // Lines come a moment after the answers; most are of looks at what is unchanged.
   const units = world.lines.length === 0 ? 0 : Math.min(...world.lines.map(({ read_units }) => read_units))
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), bytes, readUnits: units }
