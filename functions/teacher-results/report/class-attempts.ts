@@ -5,24 +5,13 @@ import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { isBegunIn } from '@tcheck/data/attempt/school-year'
 import { getMission } from '@tcheck/data/mission/mission'
-import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getStudent } from '@tcheck/data/student/student'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { classOfYear } from '@tcheck/services/class-report/class-of-year'
-import type { ReportDeps } from '@tcheck/services/class-report/class-report'
+import type { ReportDeps, ReportOf } from '@tcheck/services/class-report/class-report'
 
-interface AttemptsOf {
-  branchId: string
-  set: SetRef
-  grade: number
-  kumi: string
-  missionId: string | undefined
-  /** An earlier school year; a mission has its own. */
-  year: number | undefined
-  now: Date
+interface AttemptsOf extends ReportOf {
   studentId: string | undefined
   cursor: string | undefined
-  refuse: Refuse<'NOT_FOUND'>
 }
 
 const ATTEMPTS_A_PAGE = 20

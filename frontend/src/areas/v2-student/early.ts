@@ -24,8 +24,6 @@ const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & strin
 
 if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
-if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
-else if (!pathname.startsWith('/student')) void fetchPage()
 
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
   if (attemptId) ask('studentActivities', 'show', { id: attemptId })
@@ -37,17 +35,21 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
 export type PageFiles = readonly (readonly [pattern: string, files: readonly string[]])[]
 
 /** The build names the files of the players in the page, and where those of all other pages are named. */
-function filesIn(name: 'unit' | 'exam' | 'pages'): string[] {
-  return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ') ?? []
+function filesIn(name: 'unit' | 'exam' | 'pages'): string[] | undefined {
+  return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ')
 }
 
-/** Fetches the code of any other page, which would be found out in four steps otherwise: app, table of pages, page, what it shares. */
-async function fetchPage() {
-  const pages: PageFiles = await (await fetch(`/assets/${filesIn('pages')}`)).json()
-  fetchCode(pages.find(([pattern]) => RegExp(pattern).test(pathname))?.[1] ?? [])
-}
+/**
+ * Fetches the code of any other page, which would be found out in four steps otherwise: app, table of pages, page, what it shares.
+ * Where the list cannot be had, as without a connection, the page finds its files as ever.
+ */
+const fetchPage = () =>
+  fetch(`/assets/${filesIn('pages')}`)
+    .then((answer): Promise<PageFiles> => answer.json())
+    .then((pages) => fetchCode(pages.find(([pattern]) => pathname.match(pattern))?.[1]))
+    .catch(() => undefined)
 
-function fetchCode(files: readonly string[]) {
+function fetchCode(files: readonly string[] = []) {
   for (const file of files) {
     const link = document.createElement('link')
     const isStyle = file.endsWith('.css')
@@ -58,3 +60,6 @@ function fetchCode(files: readonly string[]) {
     document.head.append(link)
   }
 }
+
+if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
+else if (!pathname.startsWith('/student')) void fetchPage()
