@@ -3,7 +3,9 @@ import type { Plugin, Rollup } from 'vite'
 import { byPattern, pagePattern } from './page-pattern.ts'
 
 const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.meta.url))
-/** The code behind the two addresses of a player. */
+/** Of any call that no student with a card makes. */
+const CALLS = 'virtual:tcheck-contract/all'
+/** The code behind the addresses of a player. */
 const SCREENS = {
   unit: ['/themes/v2-frame.tsx', '/v2-student/question-groups/route.tsx', '/v2-student/question-groups/unit-play.tsx'],
   exam: [
@@ -11,6 +13,7 @@ const SCREENS = {
     '/v2-student/cbt-question-groups/route.tsx',
     '/v2-student/cbt-question-groups/exam-play.tsx',
   ],
+  learn: [CALLS, '/src/app/v1-student-table.ts', '/v1-student/begin-part/route.tsx', '/v1-student/question/route.tsx'],
 } as const
 const PAGES = 'page-files.json'
 
@@ -18,7 +21,7 @@ type Chunks = readonly Rollup.OutputChunk[]
 
 /**
  * Puts the early script in front of the app's own, and names what a page is made of, so that it need not be found out
- * one file after the other: the two players in the page itself, all others in a file of their own. Only the built page has it.
+ * one file after the other: the players in the page itself, all others in a file of their own. Only the built page has it.
  */
 export function earlyScriptPlugin(): Plugin {
   let pages = ''
@@ -49,6 +52,7 @@ export function earlyScriptPlugin(): Plugin {
               src: `/${early.fileName}`,
               'data-unit': filesFor('unit'),
               'data-exam': filesFor('exam'),
+              'data-learn': filesFor('learn'),
               'data-pages': pages.replace('assets/', ''),
             },
             injectTo: 'head-prepend',
@@ -125,8 +129,13 @@ async function pageFiles(chunks: Chunks): Promise<(string | string[])[][]> {
     .map(({ path, area, theme = areaThemes[area], layout = 'area' }) => {
       const route = `/areas/${area}/${fileAt.get(path)}`
       const modules = [
-        ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
-        `/src/app/themes/${theme}-frame.tsx`,
+        CALLS,
+        ...(area === 'v1-student'
+          ? ['/src/app/v1-student-table.ts']
+          : [
+              ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
+              `/src/app/themes/${theme}-frame.tsx`,
+            ]),
         ...(layout === 'area' ? [`/areas/${area}/layout.tsx`] : []),
         route,
         ...pagesBehind(chunks, route),

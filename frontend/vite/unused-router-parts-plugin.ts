@@ -22,6 +22,18 @@ export const prefetchRouteCss = async () => undefined
 export const prefetchStyleLinks = async () => undefined
 `,
   ],
+  [
+    // What a server's manifest would have a link fetch ahead: each link on a page bore four hooks for it (1.2 KB).
+    /react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/,
+    `import { createContext } from 'react'
+export const FrameworkContext = createContext(undefined)
+const none = () => null
+export { none as Links, none as Meta, none as PrefetchPageLinks, none as Scripts }
+export { none as setIsHydrated, none as useFrameworkContext }
+export const usePrefetchBehavior = () => [false, null, {}]
+export const mergeRefs = (ref) => ref
+`,
+  ],
 ]
 
 /**

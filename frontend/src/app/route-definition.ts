@@ -18,6 +18,8 @@ export type ThemeName = 'v1' | 'v2' | 'v2-teacher'
 export interface ScreenModule {
   Component: ComponentType
   loader?: (visit: LoaderFunctionArgs) => unknown
+  /** Asks for what the loader will ask for (`lib/api/ask-ahead.ts`), before the guards have said who is here. */
+  ahead?: (visit: LoaderFunctionArgs) => unknown
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>

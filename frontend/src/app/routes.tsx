@@ -17,14 +17,17 @@ interface Surroundings {
 }
 
 /**
- * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile.
+ * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile, and what
+ * it can ask for ahead is.
  */
 function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject {
   const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
+    const loading = load()
+    void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, registry)
     if (validate && !(await validate(visit.params))) throw notFound()
-    const [screen] = await Promise.all([load(), !mayPlay && queriesThere()])
+    const [screen] = await Promise.all([loading, !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
   }
   const handle: PageHandle = { area, title, theme, saysRest }
@@ -56,30 +59,40 @@ function areaRoutes(
   ]
 }
 
-function themeRoute(
+/** The areas of one theme in its frame; then each area that has a frame of its own. */
+function themeRoutes(
   theme: ThemeName,
   definitions: readonly RouteDefinition[],
   surroundings: Surroundings,
-): RouteObject {
+): RouteObject[] {
   const { areas, themes } = surroundings.shells
   const themeOf = (definition: RouteDefinition) => definition.theme ?? areas[definition.area]?.theme
-  const frame = themes[theme]
   const own = definitions.filter((definition) => themeOf(definition) === theme)
   const names = [...new Set(own.map((definition) => definition.area))]
-  return {
-    id: `theme-${theme}`,
+  const pagesOf = (area: AreaName) =>
+    areaRoutes(
+      theme,
+      area,
+      own.filter((definition) => definition.area === area),
+      surroundings,
+    )
+  const framed = (id: string, frame: Shells['themes'][ThemeName], within: readonly AreaName[]): RouteObject => ({
+    id,
     handle: { theme } satisfies PageHandle,
     ...(frame && { lazy: frame }),
-    children: names.flatMap((area) =>
-      areaRoutes(
-        theme,
-        area,
-        own.filter((definition) => definition.area === area),
-        surroundings,
-      ),
+    children: within.flatMap(pagesOf),
+  })
+  return [
+    framed(
+      `theme-${theme}`,
+      themes[theme],
+      names.filter((area) => !areas[area]?.frame),
     ),
-  }
+    ...names.flatMap((area) => (areas[area]?.frame ? [framed(`frame-${area}`, areas[area].frame, [area])] : [])),
+  ]
 }
+
+const themes = ['v1', 'v2', 'v2-teacher'] as const
 
 interface RouteOptions {
   /** Of all areas that `definitions` name. */
@@ -94,14 +107,13 @@ export function buildRoutes(
   definitions: readonly RouteDefinition[],
   { shells, registry = guards, others }: RouteOptions,
 ): RouteObject[] {
-  const themes = (['v1', 'v2', 'v2-teacher'] as const).filter((theme) => theme in shells.themes)
   return [
     {
       id: 'root',
       Component: Root,
       ErrorBoundary: ErrorScreen,
       HydrateFallback: Nothing,
-      children: [...themes.map((theme) => themeRoute(theme, definitions, { shells, registry })), ...others],
+      children: [...themes.flatMap((theme) => themeRoutes(theme, definitions, { shells, registry })), ...others],
     },
   ]
 }

@@ -11,11 +11,17 @@ import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { untilThere } from '../lib/until-there.ts'
+import type { PageHandle } from './page-handle.ts'
 import { loadThenLeave } from './page-transition.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { buildRoutes } from './routes.tsx'
-import { elsewhere, isStudentPath, studentShells, studentTable } from './student-table.ts'
+import * as v2Student from './student-table.ts'
+import { byCard, elsewhere, studentOf } from './student-table.ts'
 import { followViewport } from './viewport.ts'
+
+/** Whose pages this visit begins with. */
+const student = studentOf(window.location.pathname)
+const isByCard = student === byCard
 
 /** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
 const startOffline = async () => (await untilThere(() => import('../features/offline/start-offline.ts'))).startOffline()
@@ -29,19 +35,19 @@ async function openSetEarly(): Promise<void> {
   await openEarly(workRequest(place))
 }
 
-/** Who signed in is asked for while the table of all pages is still on its way. */
+/** Who signed in is asked for while the table of pages is still on its way. */
 function askWhoSignedIn(): void {
-  const { pathname } = window.location
-  if (isStudentPath(pathname) || /\/(sign_in|login)$/.test(pathname) || !session.get().auth) return
+  if (isByCard || /\/(sign_in|login)$/.test(window.location.pathname) || !session.get().auth) return
   // Where it fails, the page that needs it asks again and says so.
   void loadVisitor().catch(() => undefined)
 }
 
 /** A student starts with the student's pages; everybody else with all of them. */
 async function pages() {
-  if (isStudentPath(window.location.pathname)) {
-    knowPages(isStudentPath)
-    return buildRoutes(studentTable, { shells: studentShells, others: [elsewhere] })
+  if (student) {
+    knowPages((path) => studentOf(path) === student)
+    const { table, shells } = isByCard ? v2Student : await import('./v1-student-table.ts')
+    return buildRoutes(table, { shells, others: [elsewhere(student)] })
   }
   const [{ isPage, routeTable }, { allShells }, { aroundAll }] = await Promise.all([
     import('./route-table.ts'),
@@ -58,10 +64,12 @@ const AFTER_MS = 1000
 
 /** The worker's downloads must not compete with the page's own: a player's question comes first, however slow the line. */
 function whenAtRest(router: DataRouter, work: () => void) {
-  const look = ({ initialized, location }: DataRouter['state']) => {
+  const look = ({ initialized, location, matches }: DataRouter['state']) => {
     if (!initialized) return
     end()
-    const isPlayer = placeAt(location.pathname, new URLSearchParams(location.search)) !== null
+    const isPlayer =
+      placeAt(location.pathname, new URLSearchParams(location.search)) !== null ||
+      matches.some(({ route }) => (route.handle as PageHandle | undefined)?.saysRest)
     if (isPlayer) setTimeout(beAtRest, PLAYER_MS)
     else beAtRest()
     void atRest.then(() => setTimeout(work, AFTER_MS))
@@ -88,10 +96,11 @@ export async function start(page: Document): Promise<void> {
     dataStrategy: loadThenLeave(() => router.state.location.pathname),
   })
   provideOpenWithin((address) => void router.navigate(address))
-  if (isStudentPath(window.location.pathname)) {
+  if (student) {
     whenAtRest(router, () => {
       void tendSession()
-      void startOffline()
+      // v1's pages begin with theirs themselves.
+      if (isByCard) void startOffline()
     })
   } else {
     void tendSession()

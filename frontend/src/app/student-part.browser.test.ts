@@ -4,12 +4,12 @@ import { homeOfDoor } from '../features/session/home-page.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { isPage } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
-import { elsewhere, isStudentPath, studentShells, studentTable } from './student-table.ts'
+import { byCard, elsewhere, shells, studentOf, table } from './student-table.ts'
 
 afterEach(() => knowPages(() => true))
 
 async function answerOf(address: string): Promise<unknown> {
-  const [root] = buildRoutes(studentTable, { shells: studentShells, others: [elsewhere] })
+  const [root] = buildRoutes(table, { shells, others: [elsewhere(byCard)] })
   const last = root?.children?.at(-1) as RouteObject
   const loader = last.loader as (visit: { request: Request }) => unknown
   return loader({ request: new Request(`${window.location.origin}${address}`) })
@@ -26,7 +26,7 @@ it('takes an address under /student that nobody knows for a page that is not the
 })
 
 it("sends a student to the student's home and everybody else to the entrance, which knows theirs", () => {
-  knowPages(isStudentPath)
+  knowPages((path) => studentOf(path) === byCard)
   expect([homeOfDoor('student'), homeOfDoor('admin'), homeOfDoor('branch')]).toEqual(['/student/home', '/', '/'])
   knowPages(isPage)
   expect(homeOfDoor('teacher-v2')).toBe('/teacher/home')

@@ -4,7 +4,9 @@ import { ErrorNote } from './error-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** What becomes of a call. */
-export type Loading = Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isPending' | 'refetch'>
+export interface Loading extends Pick<UseQueryResult<unknown>, 'data' | 'error' | 'isPending'> {
+  refetch: () => unknown
+}
 
 interface LoadStateProps {
   query: Loading

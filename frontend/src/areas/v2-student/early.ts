@@ -35,7 +35,7 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
 export type PageFiles = readonly (readonly [pattern: string, files: readonly string[]])[]
 
 /** The build names the files of the players in the page, and where those of all other pages are named. */
-function filesIn(name: 'unit' | 'exam' | 'pages'): string[] | undefined {
+function filesIn(name: 'unit' | 'exam' | 'learn' | 'pages'): string[] | undefined {
   return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ')
 }
 
@@ -62,4 +62,5 @@ function fetchCode(files: readonly string[] = []) {
 }
 
 if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
+else if (/^\/v1\/student\/(learning\/(drill|self)|\w*question\/)/.test(pathname)) fetchCode(filesIn('learn'))
 else if (!pathname.startsWith('/student')) void fetchPage()

@@ -8,6 +8,9 @@ import { runOfId } from './run-place.ts'
 /** Among so many of a student's newest runs an open one is looked for: about a week's. */
 const NEWEST = 20
 
+/** What is asked for then. */
+export const newestRuns = { per_page: NEWEST } as const
+
 /**
  * The run of this part that the student began on another device and has not ended, as its ulid; null where the server knows none or is
  * out of reach. What this device has is its own to say (`openRunOfPart`): a run that ended here goes on nowhere, told or not.
@@ -17,7 +20,7 @@ export async function openRunElsewhere(
   { content, part }: { content: string; part: string },
   store?: AnswersDb,
 ): Promise<string | null> {
-  const asked = orNothing(client.learning.listRunsByStudent({ per_page: NEWEST }, soon()))
+  const asked = orNothing(client.learning.listRunsByStudent(newestRuns, soon()))
   const db = store ?? (await deviceStorage()).db
   const here = new Set((await db.listOf(owner)).map(({ startKey }) => startKey))
   const open = (await asked)?.learning_runs.find(

@@ -1,8 +1,8 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
+import { untilThere } from '../../lib/until-there.ts'
 import { keptAnswer, materialName } from '../offline/kept-answers.ts'
-import { keepMedia, keepMediaOf, mediaOfContent } from '../offline/kept-media.ts'
 import { soon } from '../saving/patience.ts'
 
 /**
@@ -41,6 +41,7 @@ export async function keepPartsOf(
     onQuestions = () => undefined,
   }: { had?: QuestionSet; onQuestions?: (part: string, count: number) => void } = {},
 ): Promise<void> {
+  const { keepMedia, keepMediaOf, mediaOfContent } = await untilThere(() => import('../offline/kept-media.ts'))
   void keepMedia(mediaOfContent(content))
   for (const { id, group } of content.parts) {
     const set = group === null ? null : group === had?.code ? had : await keptGroup(group).catch(() => null)

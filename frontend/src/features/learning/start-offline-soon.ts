@@ -1,5 +1,8 @@
+import { atRest } from '../../lib/fetched-ahead.ts'
 import { untilThere } from '../../lib/until-there.ts'
 
 /** The page comes first. */
 export const startOfflineSoon = (): void =>
-  void untilThere(() => import('./run-offline.ts')).then(({ startLearningOffline }) => startLearningOffline())
+  void atRest
+    .then(() => untilThere(() => import('./run-offline.ts')))
+    .then(({ startLearningOffline }) => startLearningOffline())

@@ -8,8 +8,9 @@ interface EarlyAnswer {
 
 const early = new Map<string, EarlyAnswer>()
 
-/** The same call for another student is another call. */
-const nameOf = ({ method, url, headers }: Request) => `${method} ${url} ${headers.get('encrypted-username') ?? ''}`
+/** The same call for somebody else is another call. */
+const nameOf = ({ method, url, headers }: Request) =>
+  [method, url, headers.get('encrypted-username'), headers.get('access-token')].join(' ')
 
 /** To its end, whether or not anybody takes it: an answer that nobody reads would hold its connection for ever. */
 async function whole(response: Response): Promise<Response> {

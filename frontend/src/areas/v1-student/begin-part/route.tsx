@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { newestRuns } from '../../../features/learning/run-elsewhere.ts'
+import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import { PlayerWords } from '../../../features/readings/player-words.tsx'
-import { RunTrouble } from '../question/run-trouble.tsx'
+import { askAhead } from '../../../lib/api/ask-ahead.ts'
+import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { addressOfPart } from './begin-part.ts'
+
+const RunTrouble = fetchedAhead(() => import('../question/run-trouble.tsx').then((part) => part.RunTrouble))
 
 // Where this page gives way to: its code comes while it is found out to which run.
 void import('../question/route.tsx').catch(() => undefined)
@@ -20,8 +25,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> 
   }
 }
 
+/** Both at once with the question who is here: a part's first question waits for all three. */
+export function ahead({ request }: LoaderFunctionArgs): void {
+  const code = new URL(request.url).searchParams.get('content')
+  void askAhead(['learning', 'showContentByStudent'], { code })
+  void askAhead(['learning', 'listRunsByStudent'], newestRuns)
+}
+
 export const Component = (): ReactNode => (
   <PlayerWords>
-    <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
+    <Suspense fallback={<WaitingCard />}>
+      <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
+    </Suspense>
   </PlayerWords>
 )

@@ -2,25 +2,26 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CbtWork } from '../../../features/cbt-player/cbt-work.tsx'
 import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
-import { useLearner } from '../../../features/learning/use-learner.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
-import css from '../../../features/question-view/waiting.module.css'
+import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useVisitor } from '../../../features/session/current-user.ts'
+import { askAnew } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
+import { ahead, fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { ExamTrouble } from './exam-trouble.tsx'
 
 const EXAMS = '/v1/student/exams'
+
+const ExamTrouble = fetchedAhead(() => import('./exam-trouble.tsx').then((part) => part.ExamTrouble))
 
 const StartNotice = fetchedAhead(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
-const forgetLists = () =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
+// The pages after the player need it, perhaps without a connection.
+ahead(queriesThere)
 
 /** A test of the own that was finished elsewhere: there is nothing to sit any more, and its result is on the list. */
 const isSatAlready = ({ mode, isFinished, record }: OpenedWork) =>
@@ -36,7 +37,7 @@ export function ExamScreen({ code }: { code: string }) {
   const asked = workRequest({ category: 'cbt', code, missionId, attemptId: query.get('attempt') })
   const opened = useOpenedAttempt({ ...asked, mode: 'test', visit })
   usePageTitle(opened.data?.set.title)
-  useTaughtKanji(useLearner().grade)
+  useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
   const isAnswered = opened.data !== undefined || opened.error !== null
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
@@ -44,7 +45,8 @@ export function ExamScreen({ code }: { code: string }) {
   useEffect(() => (isAnswered ? fetchAhead() : undefined), [isAnswered])
 
   const leave = (to: string) => {
-    forgetLists()
+    // What was answered changes every list, plan and level behind.
+    askAnew()
     void navigate(to)
   }
   /** The address names the attempt from its end on, so that a reload shows what came of it. */
@@ -53,16 +55,14 @@ export function ExamScreen({ code }: { code: string }) {
     setVisit((count) => count + 1)
   }
 
-  if (opened.error) return <ExamTrouble error={opened.error} onRetry={opened.openAgain} />
-  if (!opened.data) {
+  if (opened.error) {
     return (
-      <main className={css.waiting} id="content">
-        <div className={css.waitingCard}>
-          <Skeleton lines={6} />
-        </div>
-      </main>
+      <Suspense fallback={<WaitingCard />}>
+        <ExamTrouble error={opened.error} onRetry={opened.openAgain} />
+      </Suspense>
     )
   }
+  if (!opened.data) return <WaitingCard />
   const { state, set, record } = opened.data
   if (isSatAlready(opened.data)) return <Navigate to={EXAMS} replace />
   if (state !== 'kept' && !isWarned) {

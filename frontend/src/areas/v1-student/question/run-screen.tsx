@@ -5,29 +5,31 @@ import { endPath, keysOfRun, playPath, quitPath, scoringPath } from '../../../fe
 import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
-import css from '../../../features/question-view/waiting.module.css'
+import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
-import { queryClient } from '../../../lib/api/query-client.ts'
-import { fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { askAnew } from '../../../lib/api/queries.ts'
+import { queriesThere } from '../../../lib/api/queries-there.ts'
+import { ahead, fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { OwnTime } from './own-time.tsx'
-import { RunTrouble } from './run-trouble.tsx'
+
+const OwnTime = fetchedAhead(() => import('./own-time.tsx').then((part) => part.OwnTime))
+
+const RunTrouble = fetchedAhead(() => import('./run-trouble.tsx').then((part) => part.RunTrouble))
 
 const StartNotice = fetchedAhead(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
-const WrittenRun = fetchedAhead(() =>
-  import('../../../features/learning/written-run.tsx').then((part) => part.WrittenRun),
-)
+const WrittenRun = fetchedAhead(async () => {
+  const [part] = await Promise.all([import('../../../features/learning/written-run.tsx'), queriesThere()])
+  return part.WrittenRun
+})
 
-/** What was answered changes every list, plan and level behind. */
-const forgetLists = () =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
+// The pages after the player need it, perhaps without a connection.
+ahead(queriesThere)
 
 /** One run of learning in the player: opened, and every reason why it cannot be. */
 export function RunScreen({ run }: { run: string }) {
@@ -42,16 +44,14 @@ export function RunScreen({ run }: { run: string }) {
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
 
-  if (opened.error) return <RunTrouble error={opened.error} onRetry={() => void opened.refetch()} />
-  if (!opened.data) {
+  if (opened.error) {
     return (
-      <main className={css.waiting} id="content">
-        <div className={css.waitingCard}>
-          <Skeleton lines={6} />
-        </div>
-      </main>
+      <Suspense fallback={<WaitingCard />}>
+        <RunTrouble error={opened.error} onRetry={opened.refetch} />
+      </Suspense>
     )
   }
+  if (!opened.data) return <WaitingCard />
   const { state, set, record } = opened.data
   if (state !== 'kept' && !isWarned) {
     return (
@@ -80,7 +80,8 @@ function RunWork({ run, work }: { run: string; work: OpenedWork }) {
   const plan = record.learning
   const keys = keysOfRun(set)
   const leave = (to: string) => {
-    forgetLists()
+    // What was answered changes every list, plan and level behind.
+    askAnew()
     void navigate(to)
   }
   const end = () => plan && leave(endPath(run, plan))
@@ -104,7 +105,13 @@ function RunWork({ run, work }: { run: string; work: OpenedWork }) {
       work={work}
       isNamed
       address={address}
-      clock={plan?.kind === 'challenge' && <OwnTime run={run} finishedAt={record.finishedAt} />}
+      clock={
+        plan?.kind === 'challenge' && (
+          <Suspense fallback={null}>
+            <OwnTime run={run} finishedAt={record.finishedAt} />
+          </Suspense>
+        )
+      }
       onQuit={() => plan && leave(record.finishedAt === null ? quitPath(plan) : endPath(run, plan))}
       onFinished={end}
       onAgain={() =>

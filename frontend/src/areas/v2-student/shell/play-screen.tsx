@@ -2,13 +2,12 @@ import type { Category } from '@tcheck/contract/question-set'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
-import css from '../../../features/question-view/waiting.module.css'
+import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { askAnew } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { ahead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { endedHere, quitPath } from './after-play.ts'
 import { attemptPath } from './paths.ts'
@@ -96,20 +95,12 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
 
   if (opened.error) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<WaitingCard />}>
         <PlayTrouble error={opened.error} onRetry={opened.openAgain} />
       </Suspense>
     )
   }
-  if (!opened.data) {
-    return (
-      <main className={css.waiting} id="content">
-        <div className={css.waitingCard}>
-          <Skeleton lines={6} />
-        </div>
-      </main>
-    )
-  }
+  if (!opened.data) return <WaitingCard />
   if (opened.data.state !== 'kept' && !isWarned) {
     return (
       <Suspense fallback={null}>
