@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file))|app(?![\\/](themes|styles|wanted-page|v1-student-table))|features[\\/](session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file))|app(?![\\/](themes|styles|wanted-page|v1-student-table))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       // What one player alone runs stays with it, also where learning plays by the same one.
@@ -53,12 +53,17 @@ const groups: readonly Group[] = [
   // A player with its address: one file less to ask for each.
   { name: 'unit', isForSome: true, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },
   { name: 'exam', isForSome: true, test: /v2-student[\\/]cbt-question-groups[\\/](route|exam-play)\./ },
+  // The pages of v1's students, which whoever has all of them has too.
+  {
+    name: 'learners',
+    isForSome: true,
+    test: /v1-student[\\/]routes\.|app[\\/](v1-student-table|themes[\\/]v1-student-frame)\./,
+  },
   {
     // v1's students: the way into a run, and its player.
     name: 'learn',
     isForSome: true,
-    test: /v1-student[\\/](question[\\/](?!own-time|run-trouble)|begin-part)|features[\\/](learning[\\/](run-(begin|elsewhere|material|open|paths|place|plan|time|words)|marks-by-slot|use-opened-run|start-offline-soon)\.|readings[\\/]player-words\.|offline[\\/]kept-answers\.)|v1-student[\\/]routes\.|app[\\/](v1-student-table|themes[\\/]v1-student-frame)\./,
-    includeDependenciesRecursively: false,
+    test: /v1-student[\\/](question[\\/](?!own-time|run-trouble)|begin-part)|features[\\/](learning[\\/](run-(begin|elsewhere|material|open|paths|plan|time|words)|marks-by-slot|use-opened-run|start-offline-soon)\.|readings[\\/]player-words\.)/,
   },
   {
     name: 'set-link',
@@ -104,7 +109,7 @@ const groups: readonly Group[] = [
   {
     // Around every page: bars, and what tends the session.
     name: 'nav',
-    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|desk[\\/]kept-query|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
+    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

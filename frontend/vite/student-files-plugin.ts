@@ -16,11 +16,22 @@ const V1_WORKER = 'service-worker-v1.js'
 const NOT_FOR_STUDENTS = ['guide-window', 'search-box']
 /**
  * Of v2's pages only settings have a form, which saves nothing without a connection; it is fetched when it is opened. Of v1's so are
- * the password and the reports with their list; the camera reads a card that nobody who signs in has, and no page draws a pie.
+ * the password and the reports with their list; the camera reads a card that nobody who signs in has, and no page draws a pie. Each kind
+ * has a table of its own pages.
  */
 const LEFT_OUT = {
-  v2: ['forms', ...NOT_FOR_STUDENTS],
-  v1: ['forms', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart', ...NOT_FOR_STUDENTS],
+  v2: ['forms', 'learners', ...NOT_FOR_STUDENTS],
+  v1: [
+    'forms',
+    'route-table',
+    'areas',
+    'around-all',
+    'record-list',
+    'when-fields',
+    'use-qr-reader',
+    'pie-chart',
+    ...NOT_FOR_STUDENTS,
+  ],
 }
 
 /** What the page names beside the app's own. */

@@ -1,9 +1,22 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
+import { atRest } from '../../lib/fetched-ahead.ts'
 import { untilThere } from '../../lib/until-there.ts'
-import { keptAnswer, materialName } from '../offline/kept-answers.ts'
 import { soon } from '../saving/patience.ts'
+
+/** As `keptAnswer`, but only where the server is out of reach does anybody wait for the store. */
+async function kept<T>(kind: 'content' | 'group', code: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const asked = ask()
+  const byStore = async () => {
+    const { keptAnswer, materialName } = await import('../offline/kept-answers.ts')
+    return keptAnswer(materialName[kind](code), () => asked)
+  }
+  const answer = await asked.catch(() => undefined)
+  if (answer === undefined) return byStore()
+  void atRest.then(() => untilThere(byStore))
+  return answer
+}
 
 /**
  * A content, from the server or as this device had it last. With it come the questions of its parts, so that one which was opened
@@ -12,18 +25,12 @@ import { soon } from '../saving/patience.ts'
  * @throws ApiError when there is none such, or the server is out of reach and the device never had it
  */
 export async function keptContent(code: string): Promise<Content> {
-  return keptAnswer(
-    materialName.content(code),
-    async () => (await client.learning.showContentByStudent({ code }, soon()))?.content,
-  )
+  return kept('content', code, async () => (await client.learning.showContentByStudent({ code }, soon()))?.content)
 }
 
 /** The questions of an lquestion group, likewise. */
 export async function keptGroup(code: string): Promise<QuestionSet> {
-  return keptAnswer(
-    materialName.group(code),
-    async () => (await client.learning.showGroupByStudent({ code }, soon()))?.lquestion_group,
-  )
+  return kept('group', code, async () => (await client.learning.showGroupByStudent({ code }, soon()))?.lquestion_group)
 }
 
 /** How many questions its parts have, told as their groups come. */

@@ -1,6 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beAtRest } from '../../lib/fetched-ahead.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { withEffects } from '../saving/attempt-record.ts'
 import { createAttemptSaver } from '../saving/attempt-saver.ts'
@@ -149,11 +150,12 @@ it('keeps what a content asks for a time without a connection, for its own stude
     'GET /api/student/learning/contents/ema6-1': () => json({ content }),
     'GET /api/student/learning/groups/LQ-1': () => json({ lquestion_group: group }),
   })
+  beAtRest()
   await keptContent('ema6-1')
   await keptGroup('LQ-1')
   loseConnection()
   await expect.poll(() => keptGroup('LQ-1').catch(() => null)).toMatchObject({ code: 'LQ-1' })
-  expect(await keptContent('ema6-1')).toMatchObject({ title: '分数' })
+  await expect.poll(() => keptContent('ema6-1').catch(() => null)).toMatchObject({ title: '分数' })
   visitor.set({ current: { user: { student: { id: 'another', grade: 6, is_entry: false } } } as never })
   await expect(keptContent('ema6-1')).rejects.toMatchObject({ status: 0 })
 })

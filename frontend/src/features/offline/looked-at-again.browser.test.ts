@@ -1,6 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beAtRest } from '../../lib/fetched-ahead.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { beginRun } from '../learning/run-begin.ts'
 import { keptContent } from '../learning/run-material.ts'
@@ -134,6 +135,7 @@ it('drops what another than the one who is here was told', async () => {
 
 it('keeps the figures of a content that was opened, of its introduction as of its questions', async () => {
   answerApi({ 'GET /api/student/learning/contents/c-1': () => json({ content }) })
+  beAtRest()
   await keptContent('c-1')
   await keptAnswer('group/LQ-1', async () => group)
   for (const filename of ['map.png', 'figure.png', 'of-nothing.png']) await keepFile(filename)

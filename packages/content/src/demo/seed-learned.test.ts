@@ -4,7 +4,7 @@ import { listPlans } from '@tcheck/data/learning/plan'
 import { listRuns } from '@tcheck/data/learning/run'
 import { listTasks } from '@tcheck/data/learning/task'
 import { courseName } from '@tcheck/learning/answers-by-course'
-import { joinActivities, noActivity } from '@tcheck/learning/understanding'
+import { joinActivities, noActivity, partKey } from '@tcheck/learning/understanding'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, it } from 'vitest'
 import { demoContent } from './content.ts'
@@ -45,5 +45,19 @@ it.each(Array.from({ length: 7 }, (_, at) => at))(
     const { branch_id } = content.students.find(({ id }) => id === STUDENT) ?? expect.unreachable()
     const { items } = await listMarksOfBranch(table, branch_id, { state: 'waiting', limit: 10, cursor: undefined })
     expect(items.map(({ student_id }) => student_id)).toContain(STUDENT)
+  },
+)
+
+it.each(Array.from({ length: 7 }, (_, at) => at))(
+  'leaves the last part of the newest content to be learnt, on whatever day it is filled (%i days later)',
+  async (daysLater) => {
+    const now = new Date(NOW.getTime() + daysLater * 86_400_000)
+    const table = await openTestTable()
+    const content = await demoContent()
+    await seedLearned(table, { content, groups: await seedLearning(table, { content, now }), now })
+    const course = content.courses.find(({ grade, subject_code }) => grade === 6 && subject_code === 'science')
+    const known = await listActivitiesOfCourse(table, STUDENT, course ?? expect.unreachable())
+    const judged = known.get('esc6-3-1')?.judged ?? {}
+    expect(['drill', 'check'].map((part) => partKey('esc6-3-1-a', part) in judged)).toEqual([true, false])
   },
 )

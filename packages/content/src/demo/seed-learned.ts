@@ -21,7 +21,9 @@ import type { DemoStudent } from './people.ts'
 import { isSelfMarked } from './seed-learning.ts'
 
 /** Four weeks back, a little ahead; on the days on which the classroom is open. */
-const PLAN_DAYS = { before: 26, after: 12, weekdays: [1, 3, 5, 6] }
+const PLAN_DAYS = { before: 26, after: 11, weekdays: [1, 3, 5, 6] }
+/** As long as the longest stretch in which it is closed, and a day. */
+const NEAREST_DAYS = 2
 /** How likely a day has some practice beside the plan. */
 const PRACTICE_SHARE = 0.4
 const DAY_MS = 86_400_000
@@ -152,14 +154,19 @@ function itemsOf(student: DemoStudent, { courses }: DemoContent, { now, groups }
   const today = japanDayOf(now)
   const learning = { student, now, today, groups, chance: chanceOf('learned', student.id) }
   const owner = { student_id: student.id, branch_id: student.branch_id }
-  const [from, to] = [addDays(today, -PLAN_DAYS.before), addDays(today, PLAN_DAYS.after)]
-  const days = daysForPlan({ from, to, weekdays: PLAN_DAYS.weekdays, closed: new Set() })
+  const from = addDays(today, -PLAN_DAYS.before)
+  /** On a share of the way: whatever weekday it is today, the same items are due. */
+  const openDay = (share: number) => {
+    const wanted = addDays(from, Math.floor(share * (PLAN_DAYS.before + 1 + PLAN_DAYS.after)))
+    const { weekdays } = PLAN_DAYS
+    return daysForPlan({ from: addDays(wanted, 1 - NEAREST_DAYS), to: wanted, weekdays, closed: new Set() }).at(-1)
+  }
   const desk = new Desk()
   for (const course of courses.filter(({ grade }) => grade === student.grade)) {
     const codes = course.chapters.flatMap(({ items }) => items.map(({ code }) => code))
     // The first item on the first day: there is a past to look at, however little material there is.
     const items = codes.flatMap((item, at): PlanItem[] => {
-      const day = days[Math.floor((at * days.length) / codes.length)]
+      const day = openDay(at / codes.length)
       return day === undefined ? [] : [{ item, day }]
     })
     const { subject_code, grade } = course
