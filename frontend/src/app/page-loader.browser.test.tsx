@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/api/api-error.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { page, screen } from '../testing/text-page.tsx'
+import { defineScreens } from './route-definition.ts'
 
 let noise: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
@@ -23,6 +24,20 @@ describe('a loader', () => {
     const { place, address } = await openApp('/from', { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('後の頁'))
     expect(address()).toBe('/to')
+  })
+
+  it('is preceded by what the page asks ahead, before the guard has let anybody pass', async () => {
+    const order: string[] = []
+    const load = screen('内容', () => void order.push('loader'))
+    const line = ['/x', '頁', async () => ({ ...(await load()), ahead: () => order.push('ahead') })] as const
+    const routes = defineScreens('common', ['patient'], [line])
+    const patient = async () => {
+      await vi.waitFor(() => expect(order).toEqual(['ahead']))
+      order.push('guard')
+    }
+    const { place } = await openApp('/x', { routes, registry: { patient } })
+    await vi.waitFor(() => expect(place.textContent).toContain('内容'))
+    expect(order).toEqual(['ahead', 'guard', 'loader'])
   })
 
   it('that fails shows the error page, without the inner detail', async () => {

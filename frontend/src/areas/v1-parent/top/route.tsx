@@ -3,6 +3,7 @@ import type { Child } from '@tcheck/contract/groups/parent-children'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
+import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { api } from '../../../lib/api/client.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -26,9 +27,14 @@ const topQuery = (student_id: string) => ({
   refetchInterval: ANEW_MS,
 })
 
+/** Whose page it was last: most have one child, and it need wait neither for the list nor for who is here. */
+export function ahead() {
+  const { childId } = tcheckState.get()
+  if (childId !== null) void askAhead(['parentChildren', 'showTop'], { student_id: childId })
+}
+
 export function loader() {
   warmChildren()
-  // Whose page it was last: most have one child, and it need not wait for the list.
   const { childId } = tcheckState.get()
   if (childId !== null) void queryClient.prefetchQuery(topQuery(childId))
   void queryClient.prefetchQuery(noticesQuery())

@@ -4,6 +4,7 @@ import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { dateWords } from '../../../features/attendance/attend-view.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
+import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { api } from '../../../lib/api/client.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -23,6 +24,9 @@ const topQuery = () => ({
   staleTime: JUST_ASKED_MS,
   refetchInterval: ANEW_MS,
 })
+
+/** Together with the question who is here. */
+export const ahead = () => askAhead(['teacherStudents', 'showTop'], {})
 
 export function loader() {
   void queryClient.prefetchQuery(topQuery())
