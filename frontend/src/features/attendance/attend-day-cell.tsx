@@ -40,6 +40,7 @@ export function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellPr
     day.isToday && css.today,
     isOpen && css.chosen,
     mayCome ? css.takes : isEmptyDay(day) && css.empty,
+    isAsked && !mayCome && css.passed,
     isOver && (mayCome ? css.over : css.refused),
   ]
   return (
@@ -52,7 +53,7 @@ export function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellPr
         <button
           type="button"
           className={css.here}
-          aria-label={`${dateWords(date)}に置く`}
+          aria-label={`${dateWords(date)} ここに置く`}
           onClick={() => hand.onPut(date)}
         >
           ここに置く

@@ -28,7 +28,7 @@ export function AttendOwedCard({ owed, month, held, isOff, onHold }: AttendOwedC
             id={`owed ${lesson.id}`}
             held={lesson}
             name={`${subjectWords(lesson)} ${lesson.period}限`}
-            subject={lesson.subject_name ?? lesson.subject}
+            subject={null}
             about={`${dateWords(lesson.date)}のぶん`}
             chip={<TransferButton lesson={lesson} studentId={month.student.id} isOff={isOff} />}
             isHeld={held?.id === lesson.id}

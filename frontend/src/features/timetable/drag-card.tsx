@@ -10,7 +10,7 @@ interface DragCardProps {
   /** What is dropped with it, as its board knows it. */
   held: object
   name: string
-  /** As it is listed; null for a teacher, who has no sign. */
+  /** As it is listed; null where there is no sign, as for a teacher. */
   subject: string | null
   /** 小6・算数 */
   about: string

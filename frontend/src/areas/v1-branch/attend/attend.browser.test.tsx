@@ -200,7 +200,7 @@ it('is done by keys alone: the lesson, then a day that takes it; Escape leads ba
   await expect.element(grip()).toBeVisible()
   ;(grip().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  const put = (words: string) => days().getByRole('button', { name: `${words}に置く` })
+  const put = (words: string) => days().getByRole('button', { name: `${words} ここに置く` })
   await expect.element(put('11/27(金)')).toBeVisible()
   // Neither what is over nor what is closed.
   expect(put('11/19(木)').query()).toBeNull()
@@ -229,5 +229,7 @@ it('shows on a telephone the days without a lesson, too, while one is in hand, a
   expect(dayOf('27日(金)').query()).toBeNull()
   await grip().click()
   await expect.element(dayOf('27日(金)')).toBeVisible()
+  // The others make room: the days that take it stand below the lesson.
+  await expect.element(dayOf('6日(金)')).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
