@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
@@ -33,6 +33,8 @@ test('is printed alone, and only while it stands', async () => {
   await expect.poll(() => [isSeen('page'), isSeen('paper')]).toEqual([true, false])
   await print('print')
   expect([isSeen('page'), isSeen('paper')]).toEqual([false, true])
+  // A file of it is read aloud, too.
+  await expect.element(page.getByRole('main')).toHaveTextContent('紙')
   document.getElementById('page')?.click()
   await expect.poll(() => [isSeen('page'), isSeen('paper')]).toEqual([true, false])
 })

@@ -19,9 +19,10 @@ export function PrintSheet({ children }: { children: ReactNode }) {
     }
   }, [])
   return createPortal(
-    <div className={css.sheet} data-print-sheet="" aria-hidden="true">
+    // On the screen it is drawn for nobody. On paper it is the page, also for whoever has a file of it read aloud.
+    <main className={css.sheet} data-print-sheet="">
       {children}
-    </div>,
+    </main>,
     document.body,
   )
 }

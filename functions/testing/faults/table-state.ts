@@ -96,6 +96,23 @@ function withoutCodeTries(item: WireItem): WireItem {
   return { ...others, ...(pending && { pending }) }
 }
 
+/**
+ * That somebody looks in a branch stands there before the look itself (`watchClass`): by itself it only lets saves ask for looks that
+ * are not there, and ends after minutes.
+ */
+function withoutMarkAhead(item: WireItem, looks: Texts): WireItem {
+  const { watched_until: mark, ...others } = item
+  if (mark === undefined || textOf(item, 'sk') !== 'BRANCH') return item
+  return looks.has(`${textOf(item, 'id')} ${mark['N']}`) ? item : others
+}
+/** Branches with a mark that a look of theirs goes by. */
+const looksOf = (items: readonly WireItem[]): Texts =>
+  new Set(
+    items
+      .filter((item) => textOf(item, 'sk') === 'LIVE')
+      .map((item) => `${textOf(item, 'pk').split('#')[1]} ${item['branch_until']?.['N']}`),
+  )
+
 const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
@@ -120,9 +137,10 @@ const DRAWN =
 export function stateOf(items: readonly WireItem[]): string[] {
   const newest = newestVersions(items)
   const leaders = leadersOf(items)
+  const looks = looksOf(items)
   return items
     .filter((item) => !(isCount(item) || isUnreachedVersion(item, newest) || isAhead(item, leaders)))
-    .map((item) => JSON.stringify(sorted(withoutCodeTries(item))).replace(DRAWN, '…'))
+    .map((item) => JSON.stringify(sorted(withoutMarkAhead(withoutCodeTries(item), looks))).replace(DRAWN, '…'))
     .sort()
 }
 

@@ -100,6 +100,12 @@ test.each<[string, DayPlan, DayChange]>([
 const away = { attend_type: 'absent' } as const
 test.each<[string, ChangeRefusal, DayPlan, DayChange]>([
   ['a student twice', 'student_twice', dayOf([detail('a', { id: 'other' })]), place('a', { class_number: 2 })],
+  [
+    'a student twice by moving to where their other lesson is',
+    'student_twice',
+    dayOf([detail('a'), detail('a', { period: 2, class_number: 2 })]),
+    move('a'),
+  ],
   ['a student twice by moving', 'student_twice', dayOf([detail('a'), detail('a', { period: 2 })]), move('a')],
   ['a third at a desk of two', 'desk_full', dayOf([detail('a'), detail('b')]), place('c')],
   [

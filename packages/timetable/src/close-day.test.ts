@@ -96,6 +96,41 @@ test('what somebody has said or seated since stays', () => {
   ).toEqual([])
 })
 
+test('several days are taken back at once: each teacher of theirs, and no lesson that has moved on meanwhile', () => {
+  const other = '2026-04-08'
+  const before = [
+    { ...emptyDay(DATE), details: [detail('a')] },
+    { ...emptyDay(other), lessons: [lesson('te-3')] },
+  ]
+  const after = [
+    {
+      ...emptyDay(DATE),
+      lessons: [lesson('te-1'), lesson('te-2', { period: 2 })],
+      details: [detail('a'), detail('b')],
+    },
+    {
+      ...emptyDay(other),
+      lessons: [lesson('te-3'), lesson('te-1', { period: 2 })],
+      details: [detail('c', { date: other })],
+    },
+  ]
+  const added = addedTo(before, after)
+  expect(added.placed).toEqual(['d b', 'd c'])
+  expect(added.taught.map(({ date, period, teacher_id }) => [date, period, teacher_id])).toEqual([
+    [DATE, 1, 'te-1'],
+    [DATE, 2, 'te-2'],
+    [other, 2, 'te-1'],
+  ])
+  const undone = after.map((day) => takeBack(day, added))
+  expect(undone.map(({ details }) => details)).toEqual(before.map(({ details }) => details))
+  // Of the first day the teacher stays with whom they sat before.
+  expect(undone[0]?.lessons).toEqual([lesson('te-1')])
+  expect(undone[1]?.lessons).toEqual([lesson('te-3')])
+  // Owed since the day was closed: it has its own way back.
+  const owed = detail('b', off)
+  expect(takeBack({ ...emptyDay(DATE), details: [owed] }, added).details).toEqual([owed])
+})
+
 test('a teacher of nobody is not what filling added', () => {
   const after = { ...emptyDay(DATE), lessons: [{ period: 1, class_number: 1, teacher_id: null }] }
   expect(addedTo([], [after])).toEqual({ placed: [], taught: [] })

@@ -70,6 +70,38 @@ test('wants what no lesson of the week stands for, in the order of the week', ()
   expect(wanted({ period: 2, attend_type: 'absent' })).toEqual([all[0], all[1]])
 })
 
+test('asks in the order of days before that of periods, whoever comes first', () => {
+  const takers = [
+    taker('a', [slot(2, 1)]),
+    taker('b', [slot(1, 2)]),
+    taker('c', [slot(3, 1)]),
+    taker('d', [slot(1, 1)]),
+  ]
+  expect(wantedOfWeek(week(), takers).map(({ date, period, student_id }) => [date, period, student_id])).toEqual([
+    [MONDAY, 1, 'd'],
+    [MONDAY, 2, 'b'],
+    [TUESDAY, 1, 'a'],
+    [addDays(MONDAY, 2), 1, 'c'],
+  ])
+})
+
+test('seats who wishes nobody beside others, also where the desk before them is empty', () => {
+  const { days } = fill(week({ at: 1, details: [detail('a', { class_number: 2 })] }), [taker('b', [slot(2)])])
+  expect(seatsOf(days)).toContainEqual(['b', TUESDAY, 1, 2])
+})
+
+test('copies a teacher at whose desk nobody sits, and keeps who stands there already', () => {
+  const at = (class_number: number, teacher_id: string) => ({ period: 1, class_number, teacher_id })
+  const source = { date: TUESDAY, details: [], lessons: [at(1, 'te-1'), at(2, 'te-2')] }
+  const next = addDays(TUESDAY, 7)
+  const day = { ...emptyDay(next), lessons: [at(1, 'te-9')] }
+  const { days } = copyDay(day, { source, takers: [], rules, newId: ids() })
+  expect(teachersOf(days)).toEqual([
+    [next, 1, 1, 'te-9'],
+    [next, 1, 2, 'te-2'],
+  ])
+})
+
 test('fills empty desks, beside others first, and again changes nothing', () => {
   const takers = ['a', 'b', 'c'].map((id) => taker(id, [slot(2)]))
   const filled = fill(week(), takers)

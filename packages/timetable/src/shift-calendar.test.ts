@@ -22,6 +22,14 @@ describe('what a teacher works', () => {
     ])
   })
 
+  test('is two stretches over a period off between them, and begins with the first of the day', () => {
+    const days = { '2026-11-20': day([2]), '2026-11-21': day([1, 2, 3]) }
+    expect(workStretches(days, periods).map(({ date, period, ends_at }) => [date, period, ends_at])).toEqual([
+      ['2026-11-20', 2, '17:50'],
+      ['2026-11-21', 1, '18:50'],
+    ])
+  })
+
   test('leaves out a period that the branch no longer has', () => {
     expect(workStretches({ '2026-11-20': day([9]) }, periods)).toEqual([])
   })
@@ -68,17 +76,34 @@ describe('the calendar', () => {
     ])
   })
 
-  test('folds lines at 75 octets, tears no sign, and reads as it was', () => {
+  const octets = (text: string) => new TextEncoder().encode(text).length
+  // Long enough to be folded, of signs of one to four octets.
+  const longLine = fc
+    .array(fc.constantFrom('a', '\u007f', '\u0080', '\u07ff', '\u0800', '勤', '\uffff', '𐀀', '🏫'), {
+      minLength: 20,
+      maxLength: 120,
+    })
+    .map((signs) => `SUMMARY:${signs.join('')}`)
+
+  test('folds lines at 75 octets, no sooner than the next sign asks for it, tears no sign, and reads as it was', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-        const line = `SUMMARY:${calendarText(text)}`
-        for (const one of folded(line).split('\r\n')) {
-          expect(new TextEncoder().encode(one).length).toBeLessThanOrEqual(75)
+      fc.property(fc.oneof(longLine, fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })), (line) => {
+        fc.pre(!/[\r\n]/.test(line))
+        const lines = folded(line).split('\r\n')
+        for (const [at, one] of lines.entries()) {
+          expect(octets(one)).toBeLessThanOrEqual(75)
           expect(one.isWellFormed()).toBe(line.isWellFormed())
+          const [next] = lines[at + 1]?.slice(1) ?? []
+          if (next !== undefined) expect(octets(one) + octets(next)).toBeGreaterThan(75)
         }
-        expect(unfolded(folded(line))).toBe(line)
+        expect(unfolded(lines.join('\r\n'))).toBe(line)
       }),
     )
+  })
+
+  test('leaves a line of exactly 75 octets whole', () => {
+    expect(folded('a'.repeat(75))).toBe('a'.repeat(75))
+    expect(folded(`${'a'.repeat(75)}b`)).toBe(`${'a'.repeat(75)}\r\n b`)
   })
 
   test('escapes what has a meaning, so that no text makes a line of its own', () => {

@@ -30,6 +30,10 @@ test('a decision leaves the hope, a hope leaves the decision, and a day of which
     ...{ date: DATE, period: 1, state: 'off' },
   })
   expect(off).toEqual({ [DATE]: { hoped: [1], working: [], off: [1] } })
+  const working = decideShift({}, { date: DATE, period: 2, state: 'working' })
+  expect(hopeFor(working, { date: DATE, period: 1, isHoped: true })).toEqual({
+    [DATE]: { hoped: [1], working: [2], off: [] },
+  })
   const unhoped = hopeFor(off, { date: DATE, period: 1, isHoped: false })
   expect(unhoped).toEqual({ [DATE]: { hoped: [], working: [], off: [1] } })
   expect(decideShift(unhoped, { date: DATE, period: 1, state: null })).toEqual({})

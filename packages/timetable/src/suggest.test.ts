@@ -158,6 +158,14 @@ test('leaves desks alone where somebody sits without a teacher', () => {
   expect(seats([lesson('st-1')], branch({ days }))).toEqual([['st-1', TUESDAY, 2, 2, 'te-1']])
 })
 
+test('takes no desk from a teacher who stands there without students', () => {
+  const days = tuesday({ lessons: [{ period: 2, class_number: 1, teacher_id: 'te-9' }] })
+  const rules = { ...branch().rules, class_count: 1 }
+  const [one] = suggestSeats([lesson('st-1')], branch({ days, rules }))
+  expect(one).toMatchObject({ date: TUESDAY, class_number: 1, teacher_id: 'te-1' })
+  expect(one?.period).not.toBe(2)
+})
+
 test('asks for so many at once, the first ones', () => {
   const many = Array.from({ length: MOST_SUGGESTED + 1 }, (_, at) => lesson(`st-${at}`))
   const rules = { ...branch().rules, class_count: 30 }

@@ -47,3 +47,9 @@ export const lessonWords = (lesson: AttendedLesson): string =>
 /** Missed, or called off, and not given elsewhere yet: what the month still owes its student. */
 export const owedLessons = (lessons: readonly StaffLesson[]): StaffLesson[] =>
   lessons.filter((lesson) => transferAct(lesson) === 'give')
+
+/** Why an owed lesson cannot be given on a day; null where it can, as far as the month knows. */
+export function refusalOf({ today, closed }: Pick<AttendanceMonth, 'today' | 'closed'>, date: string): string | null {
+  if (date < today) return '過ぎた日には置けません。'
+  return closed.some((one) => one.date === date) ? '休みの日には置けません。' : null
+}

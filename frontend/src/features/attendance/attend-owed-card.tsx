@@ -1,34 +1,46 @@
-import type { StaffLesson } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, StaffLesson } from '@tcheck/contract/groups/attendance'
+import { daysOfMonth } from '@tcheck/timetable/shift'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { DragCard } from '../timetable/drag-card.tsx'
 import css from './attend-calendar.module.css'
-import { owedLessons } from './attend-calendar-view.ts'
+import { refusalOf } from './attend-calendar-view.ts'
 import { dateWords, subjectWords } from './attend-view.ts'
 import { TransferButton } from './transfer-button.tsx'
 
 interface AttendOwedCardProps {
-  lessons: readonly StaffLesson[]
-  studentId: string
+  owed: readonly StaffLesson[]
+  month: AttendanceMonth
+  held: StaffLesson | undefined
   isOff: boolean
+  onHold: (lesson: StaffLesson) => void
 }
 
-/** What the month owes its student, each with the way to a place; nothing where all is given. */
-export function AttendOwedCard({ lessons, studentId, isOff }: AttendOwedCardProps) {
-  const owed = owedLessons(lessons)
-  if (owed.length === 0) return null
+/** What the month owes its student: each is put on a day of the calendar, or given a place of any day. */
+export function AttendOwedCard({ owed, month, held, isOff, onHold }: AttendOwedCardProps) {
+  const hasDay = daysOfMonth(month.month).some((date) => refusalOf(month, date) === null)
   return (
     <Card title="振替を決める" action={<Chip kind="warn">{`残り ${owed.length}件`}</Chip>}>
       <ul className={css.owed}>
         {owed.map((lesson) => (
-          <li key={lesson.id}>
-            <span>
-              <b>{`${subjectWords(lesson)} ${lesson.period}限`}</b>
-              <span className="muted small">{` ${dateWords(lesson.date)}のぶん`}</span>
-            </span>
-            <TransferButton lesson={lesson} studentId={studentId} isOff={isOff} />
-          </li>
+          <DragCard
+            key={lesson.id}
+            id={`owed ${lesson.id}`}
+            held={lesson}
+            name={`${subjectWords(lesson)} ${lesson.period}限`}
+            subject={null}
+            about={`${dateWords(lesson.date)}のぶん`}
+            chip={<TransferButton lesson={lesson} studentId={month.student.id} isOff={isOff} />}
+            isHeld={held?.id === lesson.id}
+            onHold={() => onHold(lesson)}
+          />
         ))}
       </ul>
+      <p className="muted small">
+        {hasDay
+          ? 'つかんでカレンダーの日に置くか、ボタンから日を選びます。'
+          : 'この月に置ける日はありません。ボタンからほかの月の日を選びます。'}
+      </p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { IconCalendarMonth, IconChevronLeft, IconChevronRight, IconList, IconPrinter } from '@tabler/icons-react'
+import { IconCalendarMonth, IconList, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
@@ -13,12 +13,11 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { TurnPair } from '../../ui/turn-pair.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
-import calendar from './attend-calendar.module.css'
-import { AttendCalendar } from './attend-calendar.tsx'
-import { AttendOwedCard } from './attend-owed-card.tsx'
+import { AttendBoard } from './attend-board.tsx'
 import { AttendSheet } from './attend-sheet.tsx'
 import { AttendTable } from './attend-table.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
@@ -53,14 +52,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
   return (
     <div className="main">
       <PageHead title="出欠" crumb={data && studentWords(data.student)} count={data && monthWords(data.month)}>
-        <Button onClick={() => turn(-1)}>
-          <IconChevronLeft className="i" aria-hidden />
-          前の月
-        </Button>
-        <Button onClick={() => turn(1)}>
-          次の月
-          <IconChevronRight className="i" aria-hidden />
-        </Button>
+        <TurnPair unit="月" onTurn={turn} />
         <Button onClick={() => window.print()} disabled={!data}>
           <IconPrinter className="i" aria-hidden />
           印刷する
@@ -129,13 +121,7 @@ function Month({ by, month, isList }: MonthProps) {
           <AttendTotalsCard lessons={lessons} />
         </>
       ) : (
-        <div className={calendar.beside}>
-          <AttendCalendar {...shown} />
-          <div className={calendar.side}>
-            {by === 'branch' && <AttendOwedCard lessons={lessons} studentId={month.student.id} isOff={isSaving} />}
-            <AttendTotalsCard lessons={lessons} isNarrow />
-          </div>
-        </div>
+        <AttendBoard {...shown} mayPlan={by === 'branch'} />
       )}
       <AttendSheet month={month} />
     </div>

@@ -12,6 +12,9 @@ const weekday = new Intl.DateTimeFormat('ja-JP', {
   weekday: 'short',
 })
 
+/** As the columns of a calendar are headed. */
+export const weekdayNames: readonly string[] = ['日', '月', '火', '水', '木', '金', '土']
+
 /** 11/20(金) of a day in Japan, wherever the browser is. */
 export const dateWords = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
 

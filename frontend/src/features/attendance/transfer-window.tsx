@@ -21,6 +21,8 @@ import { cardOf, useTransfer } from './transfer-calls.ts'
 interface TransferWindowProps {
   lesson: AttendedLesson
   studentId: string
+  /** The day that is shown first; without one, the lesson's own, or today. */
+  date?: string
   onClose: () => void
 }
 
@@ -31,8 +33,8 @@ function firstDay(missed: string): string {
 }
 
 /** 振替: on which day, and at which desk, a missed lesson is given. */
-export function TransferWindow({ lesson, studentId, onClose }: TransferWindowProps) {
-  const [date, setDate] = useState(firstDay(lesson.date))
+export function TransferWindow({ lesson, studentId, date: wanted, onClose }: TransferWindowProps) {
+  const [date, setDate] = useState(wanted ?? firstDay(lesson.date))
   const field = useOwnField({ label: '振り替える日', value: date, onChange: setDate })
   const [week, people] = [useQuery({ ...weekQuery(date), enabled: date !== '' }), useQuery(peopleQuery())]
   const giving = useTransfer(studentId, '振替を決めました', onClose)

@@ -1,10 +1,11 @@
-import { DndContext, type DragEndEvent, PointerSensor, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import { type DragEndEvent, useDroppable } from '@dnd-kit/core'
 import type { ChapterItem } from '@tcheck/contract/learning'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { PlanItem } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { DragBoard } from '../../ui/drag-board.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 import { dayWords, nextDay, shownDays } from './plan-view.ts'
 import { PlannedItem } from './planned-item.tsx'
@@ -23,14 +24,10 @@ interface PlanBoardProps {
   onRemove: (item: string) => void
 }
 
-/** Far enough to be meant. */
-const DRAG_AFTER_PIXELS = 5
-
 /** The plan by days: an item is dragged to another day, moved with the arrow keys, or given a day by its date. */
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, known, isOpen, today, grade, withLater, onWithLater, onMove, onRemove } = props
   const [said, setSaid] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
   const dayOf = (code: unknown) => plan.find(({ item }) => item === code)?.day
   const move = (code: string, day: Day) => {
     if (dayOf(code) === day) return
@@ -54,7 +51,7 @@ export function PlanBoard(props: PlanBoardProps) {
     >
       {plan.length === 0 && <p className="muted">「入れる項目」から選ぶと、ここに日ごとに並びます。</p>}
       {plan.length > 0 && (
-        <DndContext sensors={sensors} onDragEnd={drop}>
+        <DragBoard onDrop={drop}>
           <ol className={css.days} aria-label="日ごとの計画">
             {days.map((day) => (
               <DayRow key={day} day={day} isToday={day === today}>
@@ -77,7 +74,7 @@ export function PlanBoard(props: PlanBoardProps) {
               </DayRow>
             ))}
           </ol>
-        </DndContext>
+        </DragBoard>
       )}
       <p className="sr" role="status">
         {said}

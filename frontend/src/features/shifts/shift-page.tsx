@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShiftTeacher } from '@tcheck/contract/groups/shifts'
 import type { Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
+import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { copyShiftWeek, type ShiftDays, workingCount } from '@tcheck/timetable/shift'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -10,8 +11,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TurnPair } from '../../ui/turn-pair.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
-import { MonthTurn } from './month-turn.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { type ShiftDesk, ShiftEditor } from './shift-editor.tsx'
 import { TeacherSums } from './shift-sums.tsx'
@@ -46,7 +47,7 @@ export function ShiftPage() {
             />
           </label>
         )}
-        <MonthTurn month={month?.month} onTurn={(next) => setAddress({ month: next })} />
+        <TurnPair unit="月" onTurn={(count) => month && setAddress({ month: monthAfter(month.month, count) })} />
       </PageHead>
       <LoadState query={query} failure="シフトを読み込めませんでした。" />
       {month && !teacher && (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { copyHopesOfMonth } from '@tcheck/timetable/shift'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -6,9 +7,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TurnPair } from '../../ui/turn-pair.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
 import { CalendarCard } from './calendar-card.tsx'
-import { MonthTurn } from './month-turn.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { ShiftEditor } from './shift-editor.tsx'
 import { daysOf, dueOf } from './shift-view.ts'
@@ -24,7 +25,7 @@ export function WorkdaysPage() {
   return (
     <div className={`main ${css.column}`}>
       <PageHead title="勤務日" count={month && monthWords(month.month)}>
-        <MonthTurn month={month?.month} onTurn={(next) => setAddress({ month: next })} />
+        <TurnPair unit="月" onTurn={(count) => month && setAddress({ month: monthAfter(month.month, count) })} />
       </PageHead>
       <LoadState query={query} failure="勤務日を読み込めませんでした。" />
       {due && (

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { useSearchParams } from 'react-router'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Day } from '../../ui/form/when-fields.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TurnPair } from '../../ui/turn-pair.tsx'
 import { dateOfAddress } from './address-date.ts'
 import { DayBoard } from './day-board.tsx'
 import { peopleQuery, weekQuery } from './timetable-calls.ts'
@@ -25,15 +26,9 @@ export function ChargePage() {
   return (
     <div className="main">
       <PageHead title="担当設定">
-        <span className="row">
-          <Button aria-label="前の日" onClick={() => show({ date: addDays(date, -1) })}>
-            <IconChevronLeft className="i" aria-hidden />
-          </Button>
+        <TurnPair unit="日" onTurn={(count) => show({ date: addDays(date, count) })}>
           <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
-          <Button aria-label="次の日" onClick={() => show({ date: addDays(date, 1) })}>
-            <IconChevronRight className="i" aria-hidden />
-          </Button>
-        </span>
+        </TurnPair>
         {date !== today && (
           <Button kind="quiet" onClick={() => show({ date: today })}>
             今日

@@ -1,9 +1,10 @@
-import { DndContext, type DragEndEvent, PointerSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
+import type { DragEndEvent } from '@dnd-kit/core'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { isClosed } from '@tcheck/timetable/rules'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DragBoard, useHand } from '../../ui/drag-board.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { DayGrid } from './day-grid.tsx'
@@ -18,9 +19,6 @@ import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 import { useDayPlan } from './use-day-plan.ts'
 
-/** Far enough to be meant: a tap on the grip takes the card in hand. */
-const DRAG_AFTER_PIXELS = 5
-
 interface DayBoardProps {
   week: Week
   people: People
@@ -34,11 +32,10 @@ type OpenWindow = { kind: 'card'; held: Held } | { kind: 'teacher'; desk: Desk }
 /** One day: what is left to place beside the grid, by dragging, by keyboard and by menus. */
 export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps) {
   const { plan, isSaving, trouble, apply, undo, keepUndo } = useDayPlan(week, date)
-  const [held, setHeld] = useState<Held | null>(null)
+  const { held, hold, letGo } = useHand<Held>()
   const [open, setOpen] = useState<OpenWindow | null>(null)
   const [said, setSaid] = useState('')
   const [isSuggesting, setSuggesting] = useState(false)
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
   const names = namesOf(people)
   const left = useMemo(() => leftCards(week, people, plan), [week, people, plan])
   const suggested = useMemo(
@@ -51,7 +48,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
   }
 
   const act = (changes: readonly DayChange[], done: string, failed: string) => {
-    setHeld(null)
+    letGo()
     setOpen(null)
     setSaid(apply(changes, failed) ? done : '')
   }
@@ -72,12 +69,6 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
     if (one && desk) put(one, desk)
     else if (one && over?.id === 'tray') remove(one)
   }
-  const hold = (one: Held) => setHeld((before) => (JSON.stringify(before) === JSON.stringify(one) ? null : one))
-  useEffect(() => {
-    const letGo = ({ key }: KeyboardEvent) => key === 'Escape' && setHeld(null)
-    document.addEventListener('keydown', letGo)
-    return () => document.removeEventListener('keydown', letGo)
-  }, [])
   const hands = { held, onHold: hold, onMenu: (one: Held) => setOpen({ kind: 'card', held: one }) }
   const closedNote = week.rules.closed_days.find((day) => day.date === date)?.note
 
@@ -104,14 +95,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
           <b>{trouble.what}</b> {trouble.why.join(' ')}
         </Note>
       )}
-      <DndContext
-        sensors={sensors}
-        // Where the finger is, not where most of the card lies: a card is wider than the gap between tray and desk.
-        collisionDetection={pointerWithin}
-        onDragStart={() => setHeld(null)}
-        onDragEnd={drop}
-        accessibility={{ announcements: silent }}
-      >
+      <DragBoard onStart={letGo} onDrop={drop}>
         <div className={css.board}>
           <LeftTray
             {...{ left, week, people, names, plan, suggested }}
@@ -129,7 +113,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
             onTeacher={(desk) => setOpen({ kind: 'teacher', desk })}
           />
         </div>
-      </DndContext>
+      </DragBoard>
       <p className="sr" role="status">
         {said}
       </p>
@@ -160,12 +144,4 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
       <DaySheet {...{ plan, week, names }} />
     </>
   )
-}
-
-/** What happens is said by the page itself, in Japanese. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }

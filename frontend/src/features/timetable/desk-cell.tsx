@@ -5,7 +5,7 @@ import { type DayPlan, isSeated, lessonAt, type PeriodDetail, isHeld as wasHeld 
 import { Chip } from '../../ui/chip.tsx'
 import { type Desk, type Held, isAt, rulesOf, shiftWarning, teachingWarning, troubleAt } from './day-view.ts'
 import { deskWords, type Names } from './day-words.ts'
-import { StudentCard } from './student-card.tsx'
+import { DragCard } from './drag-card.tsx'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
@@ -107,7 +107,7 @@ function SeatedCard({ detail, people, names, plan, held, onHold, onMenu }: Seate
       </li>
     )
   return (
-    <StudentCard
+    <DragCard
       id={`seat ${id}`}
       held={own}
       name={names.student(student_id)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { freeTeachers, type Held, type LeftCard } from './day-view.ts'
 import { dateWords, type Names } from './day-words.ts'
-import { StudentCard } from './student-card.tsx'
+import { DragCard } from './drag-card.tsx'
 import { SuggestedSeat } from './suggested-seat.tsx'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
@@ -50,7 +50,7 @@ export function LeftTray(props: LeftTrayProps) {
           const suggestion = suggested?.find(({ lesson }) => lesson.key === card.key)
           return (
             <Fragment key={card.key}>
-              <StudentCard
+              <DragCard
                 id={`left ${card.key}`}
                 held={own}
                 name={names.student(card.student_id)}
@@ -82,7 +82,7 @@ export function LeftTray(props: LeftTrayProps) {
                 const own: Held = { kind: 'teacher', teacher_id: id }
                 const periods = free.filter(({ teachers }) => teachers.some((one) => one.id === id))
                 return (
-                  <StudentCard
+                  <DragCard
                     key={id}
                     id={`teacher ${id}`}
                     held={own}

@@ -1,15 +1,15 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { attendTypes } from '@tcheck/contract/attendance'
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { isSeated, lessonAt } from '@tcheck/timetable/day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { Link, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TurnPair } from '../../ui/turn-pair.tsx'
 import { dateOfAddress } from './address-date.ts'
 import { rulesOf } from './day-view.ts'
 import { dateWords, type Names, namesOf } from './day-words.ts'
@@ -30,14 +30,7 @@ export function PeriodPage() {
   return (
     <div className="main">
       <PageHead title="担当設定(時限ごと)" count={span}>
-        <Button onClick={() => show({ date: addDays(date, -7) })}>
-          <IconChevronLeft className="i" aria-hidden />
-          前の週
-        </Button>
-        <Button onClick={() => show({ date: addDays(date, 7) })}>
-          次の週
-          <IconChevronRight className="i" aria-hidden />
-        </Button>
+        <TurnPair unit="週" onTurn={(count) => show({ date: addDays(date, 7 * count) })} />
         <ButtonLink to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>1日の表へ</ButtonLink>
       </PageHead>
       <LoadState query={week} failure="予定を読み込めませんでした。" />

@@ -14,6 +14,19 @@ const lesson = (date: string, period: number, more: Partial<StaffLesson> = {}): 
   ...more,
 })
 
+/** The week of 27 November, in which nothing is planned: two periods at one desk. */
+const weekOf = ({ today, closed }: AttendanceMonth) => ({
+  ...{ monday: '2026-11-23', today, shifts: [], owed: [] },
+  rules: {
+    class_count: 1,
+    seats_per_class: 2,
+    closed_weekdays: [0],
+    closed_days: closed,
+    periods: [1, 2].map((period) => ({ period, begins_at: `1${6 + period}:00`, ends_at: `1${6 + period}:50` })),
+  },
+  days: [23, 24, 25, 26, 27, 28, 29].map((day) => ({ date: `2026-11-${day}`, revision: 0, lessons: [], details: [] })),
+})
+
 /** A server with one month, which keeps the types that it is told. */
 function openMonth(lessons: StaffLesson[], more: Partial<AttendanceMonth> = {}) {
   const month: AttendanceMonth = {
@@ -24,6 +37,20 @@ function openMonth(lessons: StaffLesson[], more: Partial<AttendanceMonth> = {}) 
   }
   return answerApi({
     'GET /api/branch/attendance/st-1': () => json(month),
+    'GET /api/branch/lessons/people': () => json({ students: [], teachers: [], subjects: [] }),
+    'GET /api/branch/lessons/weeks/2026-11-23': () => json(weekOf(month)),
+    // As it is at the moment of the change.
+    'GET /api/branch/lessons/weeks/2026-11-27': () => json(weekOf(month)),
+    'PATCH /api/branch/lessons/days/2026-11-27': ({ body }) => {
+      const { change } = body as { change: { period: number; owed: { date: string; period: number } } }
+      const { owed: from } = change
+      month.lessons = month.lessons.map((one) =>
+        one.date === from.date && one.period === from.period
+          ? { ...one, attend_type: 'transferred', transferred_to: { date: '2026-11-27', period: change.period } }
+          : one,
+      )
+      return json({ day: { date: '2026-11-27', revision: 1, lessons: [], details: [] } })
+    },
     'GET /api/account/notices': () => json({ notices: [] }),
     'PATCH /api/branch/attendance/st-1': ({ body }) => {
       const { lessons: changes } = body as { lessons: StaffLesson[] }
@@ -132,4 +159,77 @@ it('stands as a list of the days with something on a telephone, and line by line
   await page.getByRole('button', { name: '一覧' }).click()
   await expect.element(page.getByRole('combobox', { name: '11/17(火) 4限の出欠' })).toBeVisible()
   expect(address()).toBe('/v1/branch/attend/st-1?view=list')
+})
+
+const owed = () => lesson('2026-11-06', 6, { attend_type: 'absent', set_by: 'person' })
+const grip = () => page.getByRole('button', { name: '数学 6限を選んで動かす' })
+const dayOf = (text: string) => days().getByRole('listitem').filter({ hasText: text })
+const places = () => page.getByRole('dialog', { name: '11/6(金) 6限の振替' })
+const placesOn = (words: string) => places().getByRole('heading', { name: `${words}に置けるところ` })
+const givenOf = (calls: ReturnType<typeof openMonth>) =>
+  calls.filter(({ method, path }) => method === 'PATCH' && path.includes('/lessons/')).map(({ body }) => body)
+
+it('asks for the place on the day to which an owed lesson is dragged, and owes nothing once it is chosen', async () => {
+  const calls = openMonth([owed(), lesson('2026-11-24', 4)])
+  await open()
+  await expect.element(grip()).toBeVisible()
+  await userEvent.dragAndDrop(grip(), dayOf('27日(金)'), { steps: 8 })
+  await expect.element(placesOn('11/27(金)')).toBeVisible()
+  await places().getByRole('button', { name: '2限・クラス1', exact: true }).click()
+  await expect.element(days().getByRole('button', { name: '11/6(金) 6限 数学 振替 11/27(金) 2限へ' })).toBeVisible()
+  await expect.element(page.getByText('振替を決める')).not.toBeInTheDocument()
+  expect(givenOf(calls)).toMatchObject([
+    { change: { period: 2, class_number: 1, owed: { date: '2026-11-06', period: 6 } } },
+  ])
+})
+
+it('says why a day takes no owed lesson, and asks for nothing', async () => {
+  openMonth([owed()])
+  await open()
+  await expect.element(grip()).toBeVisible()
+  await userEvent.dragAndDrop(grip(), dayOf('23日(月)'), { steps: 8 })
+  await expect.element(page.getByText('休みの日には置けません。')).toBeVisible()
+  await userEvent.dragAndDrop(grip(), dayOf('19日(木)'), { steps: 8 })
+  await expect.element(page.getByText('過ぎた日には置けません。')).toBeVisible()
+  expect(page.getByRole('dialog').query()).toBeNull()
+})
+
+it('is done by keys alone: the lesson, then a day that takes it; Escape leads back to the lesson', async () => {
+  openMonth([owed()])
+  await open()
+  await expect.element(grip()).toBeVisible()
+  ;(grip().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const put = (words: string) => days().getByRole('button', { name: `${words} ここに置く` })
+  await expect.element(put('11/27(金)')).toBeVisible()
+  // Neither what is over nor what is closed.
+  expect(put('11/19(木)').query()).toBeNull()
+  expect(put('11/23(月)').query()).toBeNull()
+  ;(put('11/27(金)').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(put('11/27(金)').query()).toBeNull()
+  await expect.element(grip()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  ;(put('11/27(金)').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(placesOn('11/27(金)')).toBeVisible()
+  // Closed without a choice, the lesson is still in hand, and the focus where it was.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(put('11/27(金)')).toHaveFocus()
+})
+
+it('shows on a telephone the days without a lesson, too, while one is in hand, and keeps the two months in one line', async () => {
+  await page.viewport(390, 844)
+  openMonth([owed()])
+  await open()
+  const [before, after] = ['前の月', '次の月'].map((name) => page.getByRole('button', { name }))
+  await expect.element(grip()).toBeVisible()
+  const topOf = (one: typeof before) => one?.element().getBoundingClientRect().top
+  expect(topOf(before)).toBe(topOf(after))
+  expect(dayOf('27日(金)').query()).toBeNull()
+  await grip().click()
+  await expect.element(dayOf('27日(金)')).toBeVisible()
+  // The others make room: the days that take it stand below the lesson.
+  await expect.element(dayOf('6日(金)')).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

@@ -3,14 +3,14 @@ import { IconDots, IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { SubjectMark } from '../learning/subject-mark.tsx'
-import type { Held } from './day-view.ts'
 import css from './timetable.module.css'
 
-interface StudentCardProps {
+interface DragCardProps {
   id: string
-  held: Held
+  /** What is dropped with it, as its board knows it. */
+  held: object
   name: string
-  /** As it is listed; null for a teacher, who has no sign. */
+  /** As it is listed; null where there is no sign, as for a teacher. */
   subject: string | null
   /** 小6・算数 */
   about: string
@@ -23,7 +23,7 @@ interface StudentCardProps {
 }
 
 /** A card that is dragged by mouse anywhere, by touch at its grip; the grip pressed takes it in hand for the keyboard. */
-export function StudentCard(props: StudentCardProps) {
+export function DragCard(props: DragCardProps) {
   const { id, held, name, subject, about, warning, chip, isHeld, onHold, onMenu } = props
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id, data: { held } })
   return (
