@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { demoLogin, signInAt } from './account-desk.ts'
+import { demoLogin, letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
 import { openTenant, ownLogin, type Tenant } from './tenant.ts'
 
@@ -33,7 +33,7 @@ async function parentAtSettings(size: Size = 'laptop') {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
   const { page } = person
-  await signInAt(page, 'parent', login)
+  await letIn(page, 'parent', login)
   await page.goto(SETTINGS)
   await page.getByRole('heading', { name: 'メールと通知の設定' }).waitFor()
   return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
+import { apiOf, letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function enter(door: 'branch' | 'parent', size: 'laptop' | 'phone' = 'laptop'): Promise<Person> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, door)
+  await letIn(person.page, door)
   return person
 }
 
