@@ -3,7 +3,7 @@ import { readQuestionFile } from '@tcheck/content'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin, giveLogin, letIn, signInPages } from './account-desk.ts'
+import { demoLogin, giveLogin, signInAt, signInPages } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
         window.printed.push(sheet.querySelectorAll('svg').length + ' QR ' + sheet.textContent);
       };`,
   })
-  await letIn(page, 'admin')
+  await signInAt(page, 'admin')
 })
 afterAll(async () => {
   await browser?.close()

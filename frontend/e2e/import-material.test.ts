@@ -5,7 +5,7 @@ import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
+import { signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   editor = await openPerson(browser, server.origin)
   page = editor.page
-  await letIn(page, 'admin')
+  await signInAt(page, 'admin')
 })
 afterAll(async () => {
   await browser?.close()

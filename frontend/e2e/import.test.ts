@@ -5,11 +5,11 @@ import { readWorkbook, writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, letIn } from './account-desk.ts'
+import { apiOf, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { enterByLink } from './student-desk.ts'
 import { signInByApi } from './teacher-api.ts'
-import { makeMission } from './teacher-desk.ts'
+import { makeMission, signIn } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
 // An editor's day: template, mistakes, mending, pictures, storing, and the same file again, which changes nothing; a class answers;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   editor = await openPerson(browser, server.origin)
   page = editor.page
-  await letIn(page, 'admin')
+  await signInAt(page, 'admin')
 })
 afterAll(async () => {
   await browser?.close()
@@ -126,7 +126,8 @@ test('a class gets what was stored, and a student answers what its key does not 
   expect(issue.subject_code).toBe('math')
   await (await signInByApi(server.origin)).post('/api/v2/teacher/material_codes/register_all', { codes: [CODE] })
   teacher = (await openPerson(browser, server.origin)).page
-  await letIn(teacher, 'teacher-v2')
+  await signIn(teacher)
+  await teacher.waitForURL('**/teacher/home')
   await teacher.goto('/teacher/select/unit')
   const link = await makeMission(teacher, { sets: [TITLE], className: '2年2組', title: MISSION })
 

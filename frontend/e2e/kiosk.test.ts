@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin, letIn } from './account-desk.ts'
+import { demoLogin, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, patience } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 test('a tablet at the door shows nothing else, also after a reload, until somebody knows the password', async () => {
   const { page, context } = await openPerson(browser, server.origin, 'tablet')
   const { password } = demoLogin('branch')
-  await letIn(page, 'branch')
+  await signInAt(page, 'branch')
   await page.goto('/v1/camera')
   await page.getByRole('button', { name: '入退室専用にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '入退室専用にする' }).click()

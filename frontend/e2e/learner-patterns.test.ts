@@ -3,7 +3,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type PatternKind, patternRules, readPattern } from '@tcheck/scoring'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, letIn } from './account-desk.ts'
+import { apiOf, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, patience } from './browser.ts'
 import { checkAnswer, drawnSizes, endPart, faultsOf, goOnTo, learnerOf, press } from './learner-desk.ts'
 import { planAnswers, pointsOf } from './question-plan.ts'
@@ -37,7 +37,7 @@ test.each(drawnSizes())(
     expect(new Set(asked)).toEqual(new Set(Object.keys(patternRules)))
 
     const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await letIn(page, 'student', login)
+    await signInAt(page, 'student', login)
     await page.goto(`/v1/student/learning/drill?content=${DRILL.content}&part=${DRILL.part}`)
     for (const [at, planned] of answers.entries()) {
       if (at > 0) await goOnTo(page, planned)

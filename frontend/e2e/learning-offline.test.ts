@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
+import { signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept } from './browser.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -24,7 +24,7 @@ const isAtRun = (url: URL) => url.pathname.startsWith('/v1/student/question/')
 
 test('a run of a part goes on through a reload without a connection, and on another device', async () => {
   const tablet = await openPerson(browser, server.origin, 'phone')
-  await letIn(tablet.page, 'student')
+  await signInAt(tablet.page, 'student')
   await tablet.page.goto(PART)
   await tablet.page.waitForURL(isAtRun)
   await answerField(tablet.page).fill('1')
@@ -44,7 +44,7 @@ test('a run of a part goes on through a reload without a connection, and on anot
   const address = tablet.page.url()
 
   const home = await openPerson(browser, server.origin)
-  await letIn(home.page, 'student')
+  await signInAt(home.page, 'student')
   await home.page.goto(PART)
   await home.page.waitForURL(isAtRun)
   expect(new URL(home.page.url()).pathname).toBe(new URL(address).pathname)

@@ -4,7 +4,7 @@ import { mondayOf } from '@tcheck/timetable/fill'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
-import { apiOf, letIn } from './account-desk.ts'
+import { apiOf, signInAt } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
 import { type Film, filmOf } from './camera-film.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
 async function enter(size: Size): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await letIn(person.page, 'branch')
+  await signInAt(person.page, 'branch')
   return person.page
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { demoLogin, letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
+import { byQueue, openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
 import { openTenant, ownLogin, type Tenant } from './tenant.ts'
 
 const SETTINGS = '/v1/parent/settings/mail'
@@ -47,7 +47,7 @@ async function codeFrom(box: Page, address: string): Promise<string> {
     await box.goto(MAILS)
     return mailsTo(box, address).count()
   }
-  await expect.poll(count, patience).toBe(1)
+  await expect.poll(count, byQueue).toBe(1)
   const text = (await mailsTo(box, address).first().textContent()) ?? ''
   return /確認番号: (\d{6})/.exec(text)?.[1] ?? ''
 }
@@ -106,7 +106,7 @@ test('on a phone, an address that no mail reaches says so and can be put right',
     await page.getByText('に番号を送りました').waitFor()
     return page.getByText('メールが届きませんでした').count()
   }
-  await expect.poll(isTold, patience).toBe(1)
+  await expect.poll(isTold, byQueue).toBe(1)
   await page.getByRole('button', { name: 'アドレスを直す' }).click()
   const field = page.getByRole('textbox', { name: 'メールアドレス', exact: true })
   await field.waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
+import { signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function enter(door: 'teacher-v1' | 'student', size: 'laptop' | 'phone' = 'laptop'): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await letIn(person.page, door)
+  await signInAt(person.page, door)
   return person.page
 }
 
