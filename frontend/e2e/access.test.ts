@@ -1,6 +1,7 @@
 import type { Mission } from '@tcheck/contract/mission'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import { neighbour } from './neighbour.ts'
 import { enterByCard } from './student-desk.ts'
@@ -62,8 +63,7 @@ test.each(['/nowhere', '/v2/nowhere'])('a path without a page, %s, shows the err
 })
 
 test('a page that refuses its parameters shows the error page', async () => {
-  await signIn(page)
-  await page.waitForURL('**/teacher/home')
+  await letIn(page, 'teacher-v2')
   await page.goto('/teacher/select/nowhere')
   await seeMissingPage()
 })
@@ -128,8 +128,7 @@ test('the mission of another branch is closed to students and teachers of this o
   expect(await page.getByRole('button', { name: '中2', exact: true }).count()).toBe(0)
 
   const teacher = await openPerson(browser, server.origin)
-  await signIn(teacher.page)
-  await teacher.page.waitForURL('**/teacher/home')
+  await letIn(teacher.page, 'teacher-v2')
   await teacher.page.goto(`/teacher/class-result/${foreignMission}?set=EMA6-0210&category=unit&grade=6&kumi=1`)
   await teacher.page.getByText('見つかりませんでした。削除されたか、名前が変わった可能性があります。').waitFor()
   expect(await teacher.page.getByText('隣の教室の宿題').count()).toBe(0)

@@ -23,6 +23,11 @@ export type WindowKind = keyof typeof windows
 const PATIENCE_MS = 30_000
 /** For `expect.poll`. */
 export const patience = { timeout: PATIENCE_MS, interval: 200 }
+/**
+ * What follows a write, such as a mail, goes by a queue, behind what the other journeys wrote, a tenant that was made among it; what can
+ * be taken back waits for half a minute before.
+ */
+export const byQueue = { ...patience, timeout: 90_000 }
 
 interface BrowserOptions {
   /** Of one test, such as a film in the place of the camera. */

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
+import { letIn } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, seeStill } from './browser.ts'
 import { filmOf } from './camera-film.ts'
@@ -27,8 +28,7 @@ afterAll(async () => {
 
 test('who chooses a number that has begun is told, chooses another, or says that it was them', async () => {
   const teacher = await openPerson(browser, server.origin)
-  await signIn(teacher.page)
-  await teacher.page.waitForURL('**/teacher/home')
+  await letIn(teacher.page, 'teacher-v2')
   await teacher.page.goto('/teacher/select/cbt')
   const link = await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '水曜日のテスト' })
 
@@ -68,8 +68,7 @@ test('who chooses a number that has begun is told, chooses another, or says that
 
 test('a short code on the board brings its class to the entrance by number, until the teacher ends it', async () => {
   const teacher = await openPerson(browser, server.origin)
-  await signIn(teacher.page)
-  await teacher.page.waitForURL('**/teacher/home')
+  await letIn(teacher.page, 'teacher-v2')
   await teacher.page.goto('/teacher/select/cbt')
   await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '木曜日のテスト' })
   await teacher.page.getByRole('button', { name: '2年2組の短いコードを出す' }).click()
@@ -153,8 +152,7 @@ test.each(['/.//evil.example/x', '/..//evil.example', '/\\evil.example'])(
   'a link that leads to another site by %s leads home, and says so',
   async (wanted) => {
     const { page, context } = await openPerson(browser, server.origin)
-    await signIn(page)
-    await page.waitForURL('**/teacher/home')
+    await letIn(page, 'teacher-v2')
     for (const door of ['/teacher/login', '/sso']) {
       await page.goto(`${door}?${new URLSearchParams({ to: wanted })}`)
       await page.getByText('リンクの行き先が正しくありません。').waitFor()

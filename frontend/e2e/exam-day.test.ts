@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letIn } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, patience, seeStill } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
-import { makeMission, readGrid, rowOf, signIn } from './teacher-desk.ts'
+import { makeMission, readGrid, rowOf } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
 /** A teacher's day with a test: made with a limit, two devices under one number, more time, the end for all. */
@@ -23,8 +24,7 @@ let link = ''
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   teacher = await openPerson(browser, server.origin)
-  await signIn(teacher.page)
-  await teacher.page.waitForURL('**/teacher/home')
+  await letIn(teacher.page, 'teacher-v2')
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Size, seeFetchedAhead, seeLoaded, seePagesKept, seeStill } from './browser.ts'
 import { demoSet, planAnswers, pointsOf } from './question-plan.ts'
@@ -40,7 +40,7 @@ function overhear(page: Page) {
 
 async function enter(size: Size) {
   const person = await openPerson(browser, server.origin, size)
-  await signInAt(person.page, 'student')
+  await letIn(person.page, 'student')
   return { ...person, told: overhear(person.page) }
 }
 

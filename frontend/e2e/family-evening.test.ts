@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
 import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill } from './browser.ts'
+import { byQueue, openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill } from './browser.ts'
 import { allowPushes, notificationsOf, pushesTo, registerForPushes, wake } from './push-device.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -84,9 +84,6 @@ async function answerAll(code: string): Promise<void> {
     },
   })
 }
-
-/** What follows a write goes by a queue, behind what the other journeys wrote; what can be taken back waits for half a minute before. */
-const byQueue = { ...patience, timeout: 90_000 }
 
 /** Two browsers of one parent, an address, and what messages call the child. */
 async function wantNews(): Promise<{ phone: Person; names: readonly string[]; address: string }> {

@@ -1,7 +1,7 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, patience, type Size, seeStill } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -41,7 +41,7 @@ test.each(drawn(['laptop', 'phone'] as const))(
   'a teacher is led over the real pages on a %s, leaves, takes it up again after a reload, and comes to the end',
   async (size: Size) => {
     const { page, complaints, context } = await openPerson(browser, server.origin, size)
-    await signInAt(page, 'teacher-v2')
+    await letIn(page, 'teacher-v2')
     await page.goto('/teacher/tutorial')
     await page.getByRole('button', { name: '画面で案内してもらう' }).click()
     for (const at of pages.keys()) {

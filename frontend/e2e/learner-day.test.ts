@@ -3,7 +3,7 @@ import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
+import { apiOf, letIn } from './account-desk.ts'
 import { openBrowser, openPerson, patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts'
 import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
 import { checkAnswer, drawnSizes, endPart, faultsOf, goOnTo, learnerOf, press } from './learner-desk.ts'
@@ -65,7 +65,7 @@ test.each(drawnSizes())(
         .map((code) => child.get<{ lquestion_group: QuestionSet }>(`/api/student/learning/groups/${code}`)),
     )
     const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await signInAt(page, 'student', login)
+    await letIn(page, 'student', login)
     await page.goto('/v1/student/top1')
     await page.getByText('今週の授業').waitFor()
     expect(await faultsOf(page)).toEqual([])
@@ -113,7 +113,7 @@ test.each(drawnSizes())(
   'an answer is written with a photo of the notebook, marked beside the model answer, and opened again from the history (%s)',
   async (size) => {
     const { page, context } = await openPerson(browser, server.origin, size)
-    await signInAt(page, 'student', learnerOf(size).login)
+    await letIn(page, 'student', learnerOf(size).login)
     await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
     await page.getByLabel('自分の考え').fill('同じ数でわる')
     const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
@@ -180,7 +180,7 @@ test.each(drawnSizes())(
       `/api/student/learning/groups/${group}`,
     )
     const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await signInAt(page, 'student', login)
+    await letIn(page, 'student', login)
     await page.goto('/v1/student/top1')
     await pressByKeys(page, page.getByRole('link', { name: LAST.link }).first())
     await pressByKeys(page, page.getByRole('link', { name: '進む' }))
@@ -230,7 +230,7 @@ test('a run in two tabs holds what was written in both, and the browser’s way 
   const { page: one, context } = await openPerson(browser, server.origin, 'phone')
   const written = (page: Page) =>
     page.getByRole('region', { name: '解答', exact: true }).getByRole('textbox').first().inputValue()
-  await signInAt(one, 'student')
+  await letIn(one, 'student')
   await one.goto('/v1/student/learning_plans/contents?content=ema6-1-1-a')
   await one.getByRole('link', { name: /かけ算のドリル/ }).tap()
   await seeQuestion(one, first)

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { signInByApi, type TeacherApi } from './teacher-api.ts'
-import { readGrid, signIn } from './teacher-desk.ts'
+import { readGrid } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
 /**
@@ -48,8 +49,7 @@ beforeAll(async () => {
   )
   pupils = students.map(({ ban, encrypted_username }) => ({ ban, link: encrypted_username, attempt: '' }))
   teacher = await openPerson(browser, server.origin)
-  await signIn(teacher.page)
-  await teacher.page.waitForURL('**/teacher/home')
+  await letIn(teacher.page, 'teacher-v2')
 })
 afterAll(async () => {
   await browser?.close()

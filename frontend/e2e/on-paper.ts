@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core'
 /** A4 upright, less a centimetre all around. */
 const PAPER = { width: 718, height: 1047 }
 
-// As text: it runs in the page.
+// As text: these run in the page.
+/** Lists of the records kit (features/records). */
+const IS_LIST = `document.querySelector('main [data-records] [data-record]') !== null && document.body.dataset.printed === undefined`
+
 const PAPER_FAULTS = `(() => {
   const main = document.querySelector('main')
-  // Lists of the records kit (features/records).
-  if (!main?.querySelector('[data-records] [data-record]') || document.body.dataset.printed !== undefined) return []
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const faults = []
   const say = (text, element) => faults.push('on paper: ' + text + ' at ' + element.outerHTML.slice(0, 140))
@@ -32,6 +33,7 @@ const PAPER_FAULTS = `(() => {
 
 /** What is wrong with a list as it comes out of a printer: nobody presses, scrolls or opens anything there. */
 export async function paperFaultsOf(page: Page): Promise<string[]> {
+  if (!(await page.evaluate<boolean>(IS_LIST))) return []
   const before = page.viewportSize()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)

@@ -5,7 +5,7 @@ import type { Mission } from '@tcheck/contract/mission'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { signInAt } from './account-desk.ts'
+import { letIn, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
@@ -49,7 +49,7 @@ test('a card that is read while the server does not answer leads on by itself as
 
 test('a student who signed in goes on with an exam through a reload without a connection', async () => {
   const { page, context } = await openPerson(browser, server.origin)
-  await signInAt(page, 'student')
+  await letIn(page, 'student')
   await page.goto(EXAM)
   await seeQuestion(page)
   await answerField(page).fill('一')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { demoLogin, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
+import { demoLogin, letIn } from './account-desk.ts'
+import { byQueue, openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
 import { openTenant, ownLogin, type Tenant } from './tenant.ts'
 
 const SETTINGS = '/v1/parent/settings/mail'
@@ -33,7 +33,7 @@ async function parentAtSettings(size: Size = 'laptop') {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
   const { page } = person
-  await signInAt(page, 'parent', login)
+  await letIn(page, 'parent', login)
   await page.goto(SETTINGS)
   await page.getByRole('heading', { name: 'メールと通知の設定' }).waitFor()
   return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }
@@ -47,7 +47,7 @@ async function codeFrom(box: Page, address: string): Promise<string> {
     await box.goto(MAILS)
     return mailsTo(box, address).count()
   }
-  await expect.poll(count, patience).toBe(1)
+  await expect.poll(count, byQueue).toBe(1)
   const text = (await mailsTo(box, address).first().textContent()) ?? ''
   return /確認番号: (\d{6})/.exec(text)?.[1] ?? ''
 }
@@ -106,7 +106,7 @@ test('on a phone, an address that no mail reaches says so and can be put right',
     await page.getByText('に番号を送りました').waitFor()
     return page.getByText('メールが届きませんでした').count()
   }
-  await expect.poll(isTold, patience).toBe(1)
+  await expect.poll(isTold, byQueue).toBe(1)
   await page.getByRole('button', { name: 'アドレスを直す' }).click()
   const field = page.getByRole('textbox', { name: 'メールアドレス', exact: true })
   await field.waitFor()

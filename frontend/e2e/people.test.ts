@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, giveLogin, signInAt, signInPages } from './account-desk.ts'
+import { apiOf, giveLogin, letIn, signInPages } from './account-desk.ts'
 import { openBrowser, openPerson, patience } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -22,7 +22,7 @@ const CHOSEN = '青いかさと長い坂道'
 
 test('an admin registers a branch, which signs in with the drawn password; the admin impersonates it, renames it and closes it', async () => {
   const { page } = await openPerson(browser, server.origin)
-  await signInAt(page, 'admin')
+  await letIn(page, 'admin')
   await page.goto('/v1/admin/branches')
   await page.getByRole('link', { name: '教室を登録する' }).click()
   await page.getByLabel('教室の名前', { exact: true }).fill(NAME)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { apiOf, letIn } from './account-desk.ts'
+import { byQueue, openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /** Of the cram school, the first child of its first parent; and one of a school that is another branch. */
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function enter(door: 'branch' | 'parent', size: 'laptop' | 'phone' = 'laptop'): Promise<Person> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, door)
+  await letIn(person.page, door)
   return person
 }
 
@@ -59,7 +59,7 @@ async function mailTo(page: Page, address: string): Promise<string> {
     await page.goto('/local/mails')
     return mail.count()
   }
-  await expect.poll(count, patience).toBe(1)
+  await expect.poll(count, byQueue).toBe(1)
   return (await mail.textContent()) ?? ''
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveLogin, signInAt, signInPages } from './account-desk.ts'
+import { giveLogin, letIn, signInPages } from './account-desk.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -37,7 +37,7 @@ const group = (page: Page, title: string) =>
 
 test('a branch takes its roster from a file: what is wrong first, then new, moved and missing; the passwords open the accounts', async () => {
   const page = await open('laptop')
-  await signInAt(page, 'branch')
+  await letIn(page, 'branch')
   await page.goto('/v1/branch/users')
   await page.getByRole('link', { name: '名簿を取り込む' }).click()
   await choose(page, RIKU, '小池 かな,,中4,,,,,,')
@@ -77,7 +77,7 @@ test('a branch takes its roster from a file: what is wrong first, then new, move
 
 test('on a telephone everybody is moved up a year, last year’s roster is opened, and it is all taken back', async () => {
   const page = await open('phone')
-  await signInAt(page, 'branch')
+  await letIn(page, 'branch')
   await page.goto('/v1/branch/users/school-year')
   await page.getByLabel('小6の生徒は').waitFor()
   await page.getByRole('button', { name: /年度に進める$/ }).click()

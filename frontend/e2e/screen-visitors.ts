@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { openPerson, type Person, type Size } from './browser.ts'
 import type { Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
@@ -21,7 +21,7 @@ export function openVisitors(
   const arrive = async (visitor: Visitor, size: Size): Promise<Person> => {
     const person = await openPerson(browser, origin, size)
     if (visitor === 'card') await enterByCard(person.page, await card())
-    else if (visitor !== 'nobody') await signInAt(person.page, visitor)
+    else if (visitor !== 'nobody') await letIn(person.page, visitor)
     await prepare(person.context)
     return person
   }

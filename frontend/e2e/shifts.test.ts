@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function enter(door: 'branch' | 'teacher-v1', path: string, size: 'laptop' | 'phone'): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, door)
+  await letIn(person.page, door)
   await person.page.goto(server.origin + path)
   return person.page
 }

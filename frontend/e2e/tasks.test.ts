@@ -1,7 +1,7 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 async function enter(door: 'teacher-v1' | 'branch' | 'student', size: Size): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, door)
+  await letIn(person.page, door)
   return person.page
 }
 

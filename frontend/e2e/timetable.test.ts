@@ -2,7 +2,7 @@ import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function enter(size: 'laptop' | 'tablet'): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, 'branch')
+  await letIn(person.page, 'branch')
   return person.page
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
+import { letIn, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person } from './browser.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
   admin = await openPerson(browser, server.origin)
   page = admin.page
-  await signInAt(page, 'admin')
+  await letIn(page, 'admin')
 })
 afterAll(async () => {
   await browser?.close()

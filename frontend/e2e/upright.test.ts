@@ -1,7 +1,7 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
+import { letIn } from './account-desk.ts'
 import { devices, openBrowser, openPerson, seeLoaded, seeStill, type WindowKind } from './browser.ts'
 import { smallTargetsOf, tooSmallOnGlass } from './on-glass.ts'
 import { patterns, plannedAt } from './player/patterns.journey.ts'
@@ -27,14 +27,7 @@ afterAll(async () => {
 async function arrive(visitor: Visit['visitor'], device: WindowKind): Promise<Page> {
   const { page } = await openPerson(browser, server.origin, device)
   if (visitor === 'card') await enterByCard(page, card)
-  if (visitor === 'student') {
-    const account = demoLogin('student')
-    await page.goto('/v1/student/sign_in')
-    await page.getByRole('textbox').first().fill(account.login_id)
-    await page.getByLabel('パスワード', { exact: true }).fill(account.password)
-    await page.getByRole('button', { name: /^(ログイン|サインイン)$/ }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith('sign_in'))
-  }
+  if (visitor === 'student') await letIn(page, 'student')
   return page
 }
 
