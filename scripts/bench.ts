@@ -35,7 +35,7 @@ const wanted = process.argv.slice(2).map((word) => {
   return { name, only }
 })
 /** What may stand behind the colon. */
-const within: Record<string, readonly string[]> = { slow: ['v1', 'v2', 'tops'], attempts: ['long'] }
+const within: Record<string, readonly string[]> = { slow: ['v1', 'v2', 'tops', 'class'], attempts: ['long'] }
 const isKnown = ({ name, only }: (typeof wanted)[number]) =>
   name in parts && (only === undefined || within[name]?.includes(only) === true)
 const unknown = wanted.filter((word) => !isKnown(word)).map(({ name, only }) => [name, only].filter(Boolean).join(':'))

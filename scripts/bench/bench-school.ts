@@ -5,7 +5,7 @@ import { benchStudentId, finishedAttempt } from './finished-attempt.ts'
 import { type BenchExam, CLASSES, EXAM, LONG_EXAM, MISSION } from './world.ts'
 
 /** Four points a sub question. */
-function examOf({ code, mains, subs }: BenchExam): data.StoredSet<MainQuestion> {
+export function examOf({ code, mains, subs }: BenchExam): data.StoredSet<MainQuestion> {
   const set = testSet('cbt', code)
   const [main] = set.question_groups
   const [sub] = main?.questions ?? []
@@ -24,9 +24,9 @@ function examOf({ code, mains, subs }: BenchExam): data.StoredSet<MainQuestion> 
   return { ...set, question_groups, question_count: mains * subs, max_score: mains * subs * 4 }
 }
 
-const student = (kumi: string, ban: number): data.Student => ({
+const student = (kumi: string, ban: number, branch_id: string): data.Student => ({
   id: benchStudentId(kumi, ban),
-  branch_id: 'br-1',
+  branch_id,
   kind: 'roster',
   grade: 8,
   kumi,
@@ -35,6 +35,18 @@ const student = (kumi: string, ban: number): data.Student => ({
   link_version: 1,
   disabled_at: null,
 })
+
+/** A class of 中2 with its roster, of whom nobody has answered. */
+export async function fillBenchClass(
+  table: data.Table,
+  { branch_id, kumi, count }: { branch_id: string; kumi: string; count: number },
+) {
+  const members = Array.from({ length: count }, (_, at) => student(kumi, at + 1, branch_id))
+  await table.batchPut(members.map(data.studentItem))
+  const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
+  await table.put(data.classItem({ branch_id, grade: 8, kumi, roster }))
+  return members
+}
 
 /** The school of the bench: a class of forty that answers, one of four hundred that has answered, and an exam, or two. @returns its teacher */
 export async function fillBenchSchool(table: data.Table, { hasLongExam = false } = {}) {
@@ -57,10 +69,7 @@ export async function fillBenchSchool(table: data.Table, { hasLongExam = false }
     data.registrationItem('br-1', { code: 'TC-BENCH', registered_at: '2026-04-01T00:00:00.000Z', registered_by: 'x' }),
   )
   for (const [kumi, count] of Object.entries(CLASSES)) {
-    const members = Array.from({ length: count }, (_, at) => student(kumi, at + 1))
-    await table.batchPut(members.map(data.studentItem))
-    const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
-    await table.put(data.classItem({ branch_id: 'br-1', grade: 8, kumi, roster }))
+    const members = await fillBenchClass(table, { branch_id: 'br-1', kumi, count })
     // The class of forty answers over HTTP; these are here to be reported.
     await table.batchPut(members.map(({ ban }) => data.attemptItem(finishedAttempt(kumi, ban))))
     if (hasLongExam && count === CLASSES['5'])
