@@ -163,7 +163,7 @@ export async function timeShown(timed: TimedPage, address: string, isThere: stri
  * What an expression in the page comes to. Playwright's own way compiles hundreds of kilobytes in the page first, which a
  * slowed page pays for.
  */
-async function valueIn({ devtools }: TimedPage, expression: string): Promise<number> {
+export async function valueIn({ devtools }: TimedPage, expression: string): Promise<number> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
@@ -244,37 +244,6 @@ export async function timeClick(timed: TimedPage, target: string, isThere: strin
   )
   await timed.page.mouse.click(x, y)
   return valueIn(timed, 'window.shown.then((ms) => ms - window.clickedMs)')
-}
-
-/** What a browser calls long, and what people begin to feel. */
-const LONG_TASK_MS = 100
-
-/**
- * Scrolls the nearest box around `inside`, a selector, from its top to its end, 120 pixels a frame, as a finger that is in a hurry. The longest task
- * meanwhile (0: none of 50 ms, of which the browser tells), and how many were over 100 ms.
- */
-export async function timeScroll(timed: TimedPage, inside: string): Promise<{ longestMs: number; long: number }> {
-  const longestMs = await valueIn(
-    timed,
-    `(async () => {
-      window.tasks = []
-      const watch = new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration)))
-      watch.observe({ type: 'longtask' })
-      let box = document.querySelector('${inside}')
-      const goesOn = (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== 'visible'
-      while (box && !goesOn(box)) box = box.parentElement
-      box ??= document.scrollingElement
-      const end = box.scrollHeight - box.clientHeight
-      for (let top = 0; top < end; top += 120) {
-        box.scrollTop = top
-        await new Promise((next) => requestAnimationFrame(next))
-      }
-      await new Promise((next) => setTimeout(next, 500))
-      watch.disconnect()
-      return Math.max(0, ...window.tasks)
-    })()`,
-  )
-  return { longestMs, long: await valueIn(timed, `window.tasks.filter((ms) => ms > ${LONG_TASK_MS}).length`) }
 }
 
 /** Clicks on `target`, a selector, and waits until the screen shows `isThere`, an expression. */
