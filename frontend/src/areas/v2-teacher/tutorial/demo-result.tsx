@@ -13,8 +13,10 @@ const place = { grade, kumi, category: set.category, code: set.id }
 export function DemoResult() {
   return (
     <div className={`main full ${css.page}`}>
-      <PageHead title="クラスの結果" />
-      <p className="muted small">案内のための、架空のクラスです。案内を終えると、ほんとうのクラスにもどります。</p>
+      <PageHead
+        title="クラスの結果"
+        crumb="案内のための、架空のクラスです。案内を終えると、ほんとうのクラスにもどります。"
+      />
       <SummaryStrip result={demoClass} />
       <div className={css.columns} style={gridStyle(demoClass.columns.length, false)}>
         <ResultGrid result={demoClass} place={place} order="ban" switches={null} />
