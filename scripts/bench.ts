@@ -17,6 +17,7 @@ const parts: Record<string, (only?: string) => Promise<AsyncIterable<Figure> | I
   },
   profile: async () => (await import('./bench/profile.ts')).benchProfile(),
   reports: async () => (await import('./bench/class-reports.ts')).benchClassReports(),
+  lesson: async (only) => (await import('./bench/lesson/lesson.ts')).benchLesson(only === 'short'),
   classroom: async () => (await import('./bench/classroom.ts')).benchClassroom(),
   lists: async () => (await import('./bench/lists.ts')).benchLists(),
   excel: async () => (await import('./bench/excel.ts')).benchExcel(),
@@ -35,7 +36,11 @@ const wanted = process.argv.slice(2).map((word) => {
   return { name, only }
 })
 /** What may stand behind the colon. */
-const within: Record<string, readonly string[]> = { slow: ['v1', 'v2', 'tops'], attempts: ['long'] }
+const within: Record<string, readonly string[]> = {
+  slow: ['v1', 'v2', 'tops', 'class'],
+  attempts: ['long'],
+  lesson: ['short'],
+}
 const isKnown = ({ name, only }: (typeof wanted)[number]) =>
   name in parts && (only === undefined || within[name]?.includes(only) === true)
 const unknown = wanted.filter((word) => !isKnown(word)).map(({ name, only }) => [name, only].filter(Boolean).join(':'))

@@ -23,10 +23,14 @@ const START_SCRIPT = fileURLToPath(new URL('../../scripts/start.ts', import.meta
  * The real local start with its demo content, in a process and a data folder of its own.
  *
  * @param script what is run instead of `scripts/start.ts`; it prints the same `ready` line
+ * @param onLine is told of every other line
  */
-export async function startLocalServer(script = START_SCRIPT): Promise<LocalServer> {
+export async function startLocalServer(
+  script = START_SCRIPT,
+  onLine: (line: string) => void = () => undefined,
+): Promise<LocalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-journey-'))
-  let running = await run(script, { dataDir, port: '0' }).catch(async (error) => {
+  let running = await run(script, { dataDir, port: '0', onLine }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true })
     throw error
   })
@@ -37,7 +41,7 @@ export async function startLocalServer(script = START_SCRIPT): Promise<LocalServ
     dataDir,
     kill,
     restart: async () => {
-      running = await run(script, { dataDir, port: new URL(origin).port })
+      running = await run(script, { dataDir, port: new URL(origin).port, onLine })
     },
     close: async () => {
       await end(running, 'SIGTERM')
@@ -51,7 +55,13 @@ interface Running {
   child: ChildProcess
 }
 
-function run(script: string, { dataDir, port }: { dataDir: string; port: string }): Promise<Running> {
+interface RunOptions {
+  dataDir: string
+  port: string
+  onLine: (line: string) => void
+}
+
+function run(script: string, { dataDir, port, onLine }: RunOptions): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     // Only what it needs: npm's variables would tie its life to npm's, and vitest's would make it a test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: port, TCHECK_DATA: dataDir },
@@ -67,6 +77,7 @@ function run(script: string, { dataDir, port }: { dataDir: string; port: string 
     createInterface(child.stdout).on('line', (line) => {
       const origin = /^ready (\S+)/.exec(line)?.[1]
       if (origin) resolve({ origin, child })
+      else onLine(line)
     })
   })
 }

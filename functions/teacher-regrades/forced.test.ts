@@ -62,6 +62,21 @@ test('a class that was not asked is told when and why, at home and on its result
   expect(JSON.stringify(record)).not.toContain(REASON)
 })
 
+test('what the class takes away says of each student who was moved that it was for all, when and why', async () => {
+  const { lesson, force, work } = await openCounted()
+  await lesson.save(lesson.cloud.school.students[1], { '1-1': ['7'] })
+  const notesOf = async () => {
+    const [header = '', ...lines] = (await lesson.takeCsv()).split('\r\n')
+    const at = header.split(',').indexOf('確かめること')
+    return at < 0 ? null : lines.slice(0, 3).map((line) => line.split(',')[at])
+  }
+  expect(await notesOf()).toBeNull()
+  await force(REASON)
+  await work()
+  const note = `2026-11-20に一斉に採点し直し(理由: ${REASON})`
+  expect(await notesOf()).toEqual([note, note, ''])
+})
+
 test('without a reason nothing is carried out', async () => {
   const { lesson, attempt, force, work } = await openCounted()
   for (const reason of ['', '  ab  ', 'あ'.repeat(201)]) expect((await force(reason)).status).toBe(400)

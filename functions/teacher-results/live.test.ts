@@ -1,6 +1,8 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
+import { openResult } from '@tcheck/contract/pack-result'
+import type { PackedResult } from '@tcheck/contract/packed-result'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getLiveClass } from '@tcheck/data/attempt/live'
 import { branchItem, getBranch } from '@tcheck/data/branch/branch'
@@ -41,7 +43,7 @@ const later = (seconds: number) => {
 }
 const place = { branchId: 'br-1', grade: 8, kumi: '2' }
 
-async function look(known?: string, account = cloud.school.teacher) {
+async function look(known?: string, account = cloud.school.teacher, form?: 'packed') {
   const headers = await cloud.headersOf(account, now)
   const {
     status,
@@ -51,13 +53,14 @@ async function look(known?: string, account = cloud.school.teacher) {
     method: 'GET',
     path: '/api/v2/teacher/student_activity_groups/class_result_unit',
     headers: { ...headers, ...(known !== undefined && { 'if-none-match': known }) },
-    query: { grade: '8', kumi: '2', v2_question_group_id: 'MA-1', category: 'unit' },
+    query: { grade: '8', kumi: '2', v2_question_group_id: 'MA-1', category: 'unit', ...(form && { form }) },
   })
   return {
     status,
     body,
     etag: answered['etag'] ?? '',
     result: (body as { class_result: ClassResult } | null)?.class_result,
+    packed: (body as { packed_result?: PackedResult } | null)?.packed_result,
   }
 }
 
@@ -167,4 +170,22 @@ test('a version of one branch opens nothing of another', async () => {
   const { etag } = await look()
   const other = await look(etag, cloud.school.otherTeacher)
   expect(other.result?.rows.map(({ student_id }) => student_id) ?? []).not.toContain(cloud.school.students[0].id)
+})
+
+test('the packed form holds what the plain one holds, and neither’s version stands for the other', async () => {
+  await save('7')
+  const plain = await look()
+  const { packed, etag, result } = await look(plain.etag, cloud.school.teacher, 'packed')
+  if (!packed || !plain.result) throw new Error('one of the two forms is missing')
+  expect(result).toBeNull()
+  expect(openResult(packed)).toEqual({ ...plain.result, live_version: packed.live_version })
+  expect(JSON.stringify(packed).length).toBeLessThan(JSON.stringify(plain.result).length)
+  expect(etag).toBe(`"${packed.live_version}"`)
+  later(MINUTE)
+  await look(undefined, cloud.school.teacher, 'packed')
+  later(4)
+  const known = await look(undefined, cloud.school.teacher, 'packed')
+  later(1)
+  expect((await look(known.etag, cloud.school.teacher, 'packed')).status).toBe(304)
+  expect((await look(known.etag)).status).toBe(200)
 })

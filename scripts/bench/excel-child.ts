@@ -19,6 +19,7 @@ const rows = Array.from({ length: rowCount }, (_, at) => ({
   rivals: [],
   is_chosen: false,
   responses,
+  forced: [],
 }))
 const result: ClassResult = {
   set: {

@@ -3,6 +3,7 @@ import { openBrowser } from '../../frontend/e2e/browser.ts'
 import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { cardOf, signInByApi } from '../../frontend/e2e/teacher-api.ts'
 import { type Figure, percentile, rounded } from './figure.ts'
+import { benchClassPage } from './slow/class-page.ts'
 import { firstQuestion, inPage, type OnPages, timesOf } from './slow/first-question.ts'
 import { benchLearning } from './slow/learning.ts'
 import { FORMULA_EXAM, LONG_EXAM } from './slow/long-sets.ts'
@@ -37,8 +38,8 @@ interface Bench extends OnPages {
   fresh: { slow: StoredVisitor; base: StoredVisitor }
 }
 
-/** Of a student with a card, or of one of v1's, who signs in, or of the first pages of parents and teachers; each may be asked for alone (`slow:v1`). */
-export const SLOW_PARTS = ['v2', 'v1', 'tops'] as const
+/** Of a student with a card, or of one of v1's, who signs in, or of the first pages of parents and teachers, or the class result; each may be asked for alone (`slow:v1`). */
+export const SLOW_PARTS = ['v2', 'v1', 'tops', 'class'] as const
 export type SlowPart = (typeof SLOW_PARTS)[number]
 
 /** How fast a student's pages are where processor and line are slow; every figure beside the same one of this machine as it is. */
@@ -62,6 +63,7 @@ export async function* benchSlow(parts: readonly SlowPart[] = SLOW_PARTS): Async
     }
     if (parts.includes('v1')) yield* benchLearning(bench)
     if (parts.includes('tops')) yield* benchTops(bench)
+    if (parts.includes('class')) yield* benchClassPage(bench)
   } finally {
     await browser.close()
     await server.close()

@@ -8,6 +8,7 @@ import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { fillBenchClassroom } from './bench-classroom.ts'
 import { fillBenchSchool } from './bench-school.ts'
+import { benchStudentId } from './finished-attempt.ts'
 import { CLASSES, type Ready, type Usage } from './world.ts'
 
 /** Of this process with all its threads; pages that others map too count by their share, where the system says so. */
@@ -24,11 +25,11 @@ function sharedMemoryKb(): number | undefined {
   }
 }
 
-async function serve(dataDir: string, handlerProcesses: number, hasClassroom: boolean) {
+async function serve(dataDir: string, handlerProcesses: number, wanted: readonly string[]) {
   process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
   const cloud = await startLocalCloud({ port: 0, dataDir, demo: false, handlerProcesses })
   const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
-  const teacher = await fillBenchSchool(table)
+  const teacher = await fillBenchSchool(table, { hasLongExam: wanted.includes('long-exam') })
   const secrets = openSecrets(process.env)
   const signingKey = await secrets.signingKey()
   const headersOf = ({ id, role, branch_id, session_version }: data.Account) => {
@@ -37,11 +38,11 @@ async function serve(dataDir: string, handlerProcesses: number, hasClassroom: bo
   }
   const keys = await secrets.sealingKeys()
   const link = (kumi: keyof typeof CLASSES) => (_: unknown, at: number) =>
-    seal(keys, { purpose: 'student', branchId: 'br-1', text: `st-${kumi}-${at + 1}`, version: 1, entryId: null })
+    seal(keys, { purpose: 'student', branchId: 'br-1', text: benchStudentId(kumi, at + 1), version: 1, entryId: null })
   const ready: Ready = {
     origin: cloud.origin,
     teacherHeaders: headersOf(teacher),
-    branchHeaders: hasClassroom ? headersOf(await fillBenchClassroom(table)) : {},
+    branchHeaders: wanted.includes('classroom') ? headersOf(await fillBenchClassroom(table)) : {},
     links: Array.from({ length: CLASSES['4'] }, link('4')),
     crowdLinks: Array.from({ length: CLASSES['5'] }, link('5')),
   }
@@ -50,4 +51,4 @@ async function serve(dataDir: string, handlerProcesses: number, hasClassroom: bo
   process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 }
 
-await serve(process.argv[2] ?? '', Number(process.argv[3] ?? 0), process.argv[4] === 'classroom')
+await serve(process.argv[2] ?? '', Number(process.argv[3] ?? 0), process.argv.slice(4))

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 
 /** The exam of the bench: 5 main questions with 4 sub questions each, 80 points. */
 export const EXAM = { code: 'EX-20', mains: 5, subs: 4 }
+export type BenchExam = typeof EXAM
+/** Which the class of four hundred has answered too, where it was asked for. */
+export const LONG_EXAM: BenchExam = { code: 'EX-60', mains: 15, subs: 4 }
 /** Students by kumi, of 中2. */
 export const CLASSES = { '4': 40, '5': 400 } as const
 export const MISSION = 'bench-mission'
@@ -38,7 +41,12 @@ export interface Usage {
 }
 
 /** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
-export async function openWorld({ handlerProcesses = 0, hasClassroom = false, nodeOptions = [] as string[] } = {}) {
+export async function openWorld({
+  handlerProcesses = 0,
+  hasClassroom = false,
+  hasLongExam = false,
+  nodeOptions = [] as string[],
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
   const server = spawn(
     process.execPath,
@@ -50,6 +58,7 @@ export async function openWorld({ handlerProcesses = 0, hasClassroom = false, no
       dataDir,
       String(handlerProcesses),
       hasClassroom ? 'classroom' : '',
+      hasLongExam ? 'long-exam' : '',
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -7,6 +7,7 @@ import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openLambdas } from '../../functions/testing/lambdas.ts'
 import { fillBenchSchool } from '../bench/bench-school.ts'
+import { benchStudentId } from '../bench/finished-attempt.ts'
 import { EXAM, MISSION } from '../bench/world.ts'
 import { fillCounts } from './full-counts.ts'
 import { openFollowers } from './recorded-followers.ts'
@@ -59,7 +60,13 @@ export async function recordExam(): Promise<{ cold: RecordedCall[]; warm: Record
   const follow = openFollowers(table, takeTouches)
 
   async function play(ban: number): Promise<RecordedCall[]> {
-    const link = seal(keys, { purpose: 'student', branchId: 'br-1', text: `st-4-${ban}`, version: 1, entryId: null })
+    const link = seal(keys, {
+      purpose: 'student',
+      branchId: 'br-1',
+      text: benchStudentId('4', ban),
+      version: 1,
+      entryId: null,
+    })
     const headers = { 'encrypted-username': link }
     const calls: RecordedCall[] = []
     const ask = async (name: RecordedCall['name'], request: Pick<TestCall, 'method' | 'path' | 'query' | 'body'>) => {

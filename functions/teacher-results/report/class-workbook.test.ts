@@ -15,6 +15,7 @@ const row = (ban: number, changes: Partial<ReportRow> = {}): ReportRow => ({
   score: 4,
   marks: 'o',
   points: [4],
+  forced: [],
   responses: ['7'],
   updated_at: null,
   late_minutes: null,

@@ -34,7 +34,10 @@ export async function exportedReport(deps: ReportDeps, call: OfClass, { set, kin
   const { input, principal, now } = call
   const { branch_id: branchId } = accountInBranch(principal)
   const { grade, kumi, mission_id: missionId, year } = input
-  const report = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, refuse })
+  const report = await classReport(deps, {
+    ...{ branchId, set, grade, kumi, missionId, year, now, refuse },
+    withForced: true,
+  })
   const details = { grade, kumi, mission_id: missionId ?? null, year: year ?? null, format: input.format }
   await putAuditRecord(deps.table, auditOf(call, { action: 'exported', target: { kind, id: set.code }, details }))
   if (input.format === 'xlsx') return fileOf(await writeClassWorkbook(report), classFileName(report, 'xlsx'), XLSX)

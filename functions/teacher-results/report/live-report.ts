@@ -1,3 +1,4 @@
+import { packResult } from '@tcheck/contract/pack-result'
 import { versionOf, watchClass } from '@tcheck/data/attempt/live'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
@@ -6,12 +7,18 @@ import type { Call } from '@tcheck/lambda-kit/serve'
 import { classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
 
 type OfClass = Omit<
-  Call<{ grade: number; kumi: string; mission_id?: string | undefined; year?: number | undefined }>,
+  Call<{
+    grade: number
+    kumi: string
+    mission_id?: string | undefined
+    year?: number | undefined
+    form: 'plain' | 'packed'
+  }>,
   'refuse'
 >
 
 /** Raised where the report has another shape: a screen that is open over a release must not keep the old one. */
-const SHAPE = 'r4'
+const SHAPES = { plain: 'r4', packed: 'p1' } as const
 
 /**
  * A class's result for somebody who looks. What the caller has already is not read again: the answer is then empty, which the
@@ -23,11 +30,12 @@ export async function liveReport(
   { set, refuse }: { set: SetRef; refuse: Refuse<'NOT_FOUND'> },
 ) {
   const { branch_id: branchId } = accountInBranch(principal)
-  const { grade, kumi, mission_id: missionId, year } = input
+  const { grade, kumi, mission_id: missionId, year, form } = input
   // Before the report, so that what is saved between the two is told.
-  const version = `${SHAPE}-${versionOf(await watchClass(deps.table, { branchId, grade, kumi }, now), now)}`
+  const version = `${SHAPES[form]}-${versionOf(await watchClass(deps.table, { branchId, grade, kumi }, now), now)}`
   responseHeaders.set('etag', `"${version}"`)
   if (headers.get('if-none-match') === `"${version}"`) return { class_result: null }
   const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, refuse })
-  return { class_result: { ...result, live_version: version } }
+  const whole = { ...result, live_version: version }
+  return form === 'packed' ? { class_result: null, packed_result: packResult(whole) } : { class_result: whole }
 }

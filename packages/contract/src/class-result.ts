@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { category, viewpoint } from './question-set.ts'
 
-/** A class's results of one question set (screens.md, `class-result`). Kept compact: 40 × 20 stays under 60 KB. */
+/** A class's results of one question set (screens.md, `class-result`). The screen asks for it packed: `packed-result.ts`. */
 export const resultColumn = z.object({
   main_question_number: z.int(),
   sub_question_number: z.int(),

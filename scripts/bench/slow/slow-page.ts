@@ -163,7 +163,7 @@ export async function timeShown(timed: TimedPage, address: string, isThere: stri
  * What an expression in the page comes to. Playwright's own way compiles hundreds of kilobytes in the page first, which a
  * slowed page pays for.
  */
-async function valueIn({ devtools }: TimedPage, expression: string): Promise<number> {
+export async function valueIn({ devtools }: TimedPage, expression: string): Promise<number> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,

@@ -6,12 +6,31 @@ import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import * as data from '@tcheck/data'
 import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { BUILT_WEB_FOLDER, buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
+import { examOf, fillBenchClass } from '../bench-school.ts'
+import { finishedAttempt } from '../finished-attempt.ts'
+import { LONG_EXAM } from '../world.ts'
+import { LONG_CLASSES } from './class-page.ts'
 import { longExams } from './long-sets.ts'
 
 const MATERIAL = 'TC-BENCH'
 
-async function addLongExams() {
-  const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+const [school] = demoBranches
+if (!school) throw new Error('the demo has no school')
+
+/** A class as large as they come and one of the usual size, who have answered sixty sub questions. */
+async function addLongResults(table: data.Table, branch_id: string) {
+  await table.batchPut(data.questionSetItems(examOf(LONG_EXAM)))
+  for (const [kumi, count] of Object.entries(LONG_CLASSES)) {
+    const members = await fillBenchClass(table, { branch_id, kumi, count })
+    await table.batchPut(
+      members.map(({ ban }) =>
+        data.attemptItem({ ...finishedAttempt(kumi, ban, LONG_EXAM), branch_id, mission_id: null }),
+      ),
+    )
+  }
+}
+
+async function addLongExams(table: data.Table, branchId: string) {
   const exams = longExams()
   await storeQuestionSets(table, exams, { stored_at: new Date().toISOString(), stored_by: null })
   await table.put(
@@ -26,10 +45,8 @@ async function addLongExams() {
       sets: exams.map(({ code }) => ({ category: 'cbt', code })),
     }),
   )
-  const [school] = demoBranches
-  if (!school) throw new Error('the demo has no school')
   await table.put(
-    data.registrationItem(school.id, {
+    data.registrationItem(branchId, {
       code: MATERIAL,
       registered_at: '2026-04-01T00:00:00.000Z',
       registered_by: 'bench',
@@ -48,6 +65,8 @@ const cloud = await startLocalCloud({
   webDir,
   quiet: true,
 })
-await addLongExams()
+const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+await addLongExams(table, school.id)
+await addLongResults(table, school.id)
 process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 process.stdout.write(`ready ${cloud.origin}\n`)

@@ -79,7 +79,8 @@ async function readResult(
     const refuse = () => {
       throw new NoSuchResult()
     }
-    const of = { branchId, set: { category, code }, grade, kumi, missionId, year: undefined, now, refuse }
+    const set = { category, code }
+    const of = { branchId, set, grade, kumi, missionId, year: undefined, withForced: true, now, refuse }
     return keptResultOf(await classReport(deps, of))
   } catch (error) {
     if (error instanceof NoSuchResult) return null

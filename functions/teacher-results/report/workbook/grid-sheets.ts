@@ -20,8 +20,24 @@ export const headCells = (row: ReportRow): CellValue[] => [
 
 /** The column of notes stands only where a row has one; being late has had a column of its own before. */
 const hasNotes = (rows: readonly ReportRow[]) =>
-  rows.some((row) => row.rivals.length > 0 || row.late_minutes !== null || row.is_offline_start || row.accepted)
+  rows.some(
+    (row) =>
+      row.rivals.length > 0 ||
+      row.late_minutes !== null ||
+      row.is_offline_start ||
+      row.accepted ||
+      row.forced.length > 0,
+  )
 const noteColumn: SheetColumn = { header: '確かめること', width: 28 }
+
+/** The column of notes with its cells, or nothing where no row has one. */
+export function notesColumn({ result, rows }: ClassReport) {
+  const isNoted = hasNotes(rows)
+  return {
+    columns: isNoted ? [noteColumn] : [],
+    cellsOf: (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row, result.columns).join('、') || null] : []),
+  }
+}
 
 /** A report with what stands above each of its pages. */
 export type PrintedReport = ClassReport & { printTitle: string }
@@ -40,14 +56,14 @@ const tintsOf = (rows: readonly ReportRow[], before: number) =>
 /** One sheet with a row a student and a cell a sub question. */
 function gridSheet(
   name: string,
-  { result, rows, printTitle }: PrintedReport,
+  report: PrintedReport,
   cellOf: (row: ReportRow, column: number) => CellValue,
   /** Marks and points are narrow, so that a whole class is read on one page. */
   width = 7,
 ): SheetToWrite & { frozenColumns: number } {
-  const isNoted = hasNotes(rows)
-  const head = isNoted ? [...headColumns, noteColumn] : headColumns
-  const noteCells = (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row, result.columns).join('、') || null] : [])
+  const { result, rows, printTitle } = report
+  const notes = notesColumn(report)
+  const head = [...headColumns, ...notes.columns]
   return {
     name,
     frozenColumns: head.length,
@@ -57,7 +73,7 @@ function gridSheet(
     columns: [...head, ...result.columns.map((column) => ({ header: columnName(column), width }))],
     rows: rows.map((row) => [
       ...headCells(row),
-      ...noteCells(row),
+      ...notes.cellsOf(row),
       ...result.columns.map((_, column) => cellOf(row, column)),
     ]),
   }

@@ -3,12 +3,14 @@ import type { Viewpoint } from '@tcheck/contract/question-set'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
 import type { ReportRow } from '@tcheck/services/class-report/class-report'
 import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
-import { headCells, headColumns, type PrintedReport } from './grid-sheets.ts'
+import { headCells, headColumns, notesColumn, type PrintedReport } from './grid-sheets.ts'
 
 const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
 
 /** A row a student: points, of 100, and by viewpoint (観点別評価); nothing of whoever has not finished. */
-export function studentSheet({ result, rows, printTitle }: PrintedReport): SheetToWrite {
+export function studentSheet(report: PrintedReport): SheetToWrite {
+  const { result, rows, printTitle } = report
+  const notes = notesColumn(report)
   const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
   const viewpoints = pointsByViewpoint<Viewpoint>([], columns)
   return {
@@ -24,6 +26,7 @@ export function studentSheet({ result, rows, printTitle }: PrintedReport): Sheet
         { header: `${VIEWPOINTS[viewpoint]}(%)`, width: 18 },
       ]),
       { header: '最後の解答', width: 18 },
+      ...notes.columns,
     ],
     rows: rows.map((row) => [
       ...headCells(row),
@@ -35,6 +38,7 @@ export function studentSheet({ result, rows, printTitle }: PrintedReport): Sheet
           ])
         : viewpoints.flatMap(() => [null, null])),
       timeOf(row.updated_at),
+      ...notes.cellsOf(row),
     ]),
   }
 }

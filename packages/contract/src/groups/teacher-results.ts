@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { activityGroup, activityGroupSummary } from '../activity.ts'
 import { classResult } from '../class-result.ts'
 import * as f from '../fields.ts'
+import { packedResult } from '../packed-result.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
@@ -31,8 +32,15 @@ const exported = {
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
 const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
-/** null only under a 304: nothing has changed since the version that the caller named. */
-const shownResult = z.object({ class_result: classResult.nullable() })
+/** `packed` is what the screen asks for; a page of an earlier release, and other programs, do not ask and get it plain. */
+const shown = {
+  form: z
+    .enum(['plain', 'packed'])
+    .default('plain')
+    .meta({ label: '形', words: { plain: '読みやすい形', packed: '小さくまとめた形' } }),
+}
+/** One of the two by the form that was asked for; none under a 304: nothing has changed since the version that the caller named. */
+const shownResult = z.object({ class_result: classResult.nullable(), packed_result: packedResult.optional() })
 
 /** The attempt that the teacher's word makes count now; null: it counts by rule. */
 const chosen = z.object({ student_activity_group_id: f.id.nullable() })
@@ -66,13 +74,13 @@ export const teacherResults = group(
     }),
     showUnitResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_unit', {
       summary: 'クラスの結果(単元・理科スキル)',
-      input: ofUnit,
+      input: ofUnit.extend(shown),
       output: shownResult,
       refusals: ['NOT_FOUND'],
     }),
     showCbtResult: route('GET', '/api/v2/teacher/student_activity_groups/class_result_cbt', {
       summary: 'クラスの結果(CBT)',
-      input: ofExam,
+      input: ofExam.extend(shown),
       output: shownResult,
       refusals: ['NOT_FOUND'],
     }),

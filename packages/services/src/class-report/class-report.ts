@@ -14,6 +14,7 @@ import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
 import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns.ts'
 import { classOfYear } from './class-of-year.ts'
+import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
 import { itemView, stumblesOf } from './items.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
 
@@ -30,11 +31,13 @@ export interface ReportOf {
   missionId: string | undefined
   /** An earlier school year; a mission has its own. */
   year: number | undefined
+  /** For a file, in which each row says for itself that it was marked anew for all; the screen asks for that apart. */
+  withForced?: boolean
   now: Date
   refuse: Refuse<'NOT_FOUND'>
 }
 
-export type ReportRow = ResultRow & { responses: readonly string[] }
+export type ReportRow = ResultRow & { responses: readonly string[]; forced: readonly RowRegrade[] }
 
 /** What the screen and the file are made of. */
 export interface ClassReport {
@@ -45,11 +48,17 @@ export interface ClassReport {
 
 const EXCERPT_GRAPHEMES = 32
 
+interface RowFacts {
+  columnCount: number
+  acceptedOf: (result: AttemptResult) => number[]
+  forcedOf: (result: AttemptResult) => RowRegrade[]
+}
+
 /** One row a student of the roster, by ban; who has not begun has one too. */
 function rowsOf(
   roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
-  { columnCount, acceptedOf }: { columnCount: number; acceptedOf: (result: AttemptResult) => number[] },
+  { columnCount, acceptedOf, forcedOf }: RowFacts,
 ): ReportRow[] {
   return roster
     .toSorted((a, b) => a.ban - b.ban)
@@ -69,6 +78,7 @@ function rowsOf(
         marks: isSameShape ? result.marks : '',
         points: isSameShape ? result.points : [],
         responses: isSameShape ? result.responses : [],
+        forced: result ? forcedOf(result) : [],
         updated_at: result?.updated_at ?? null,
         late_minutes: result?.late_minutes ?? null,
         is_offline_start: result?.is_offline_start ?? false,
@@ -157,7 +167,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const { set, compiled } = opened
   const acceptedOf = acceptedColumns(lists, compiled)
   const isCorrected = await isAnyCorrected(deps.library, of.set, results)
-  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf })
+  const forcedOf = of.withForced && isCorrected ? await forcedRegrades(deps.table, of) : () => []
+  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf, forcedOf })
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
     compiled,
@@ -192,7 +203,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
         viewpoint: column.viewpoint,
         max_score: column.compiled?.maxPoints ?? 0,
       })),
-      rows: rows.map(({ responses: _, ...row }) => row),
+      rows: rows.map(({ responses: _, forced: __, ...row }) => row),
       summary: summaryOf(rows),
       column_rates: rates,
       distribution: distributionOf(rows, compiled.maxScore),

@@ -1,5 +1,6 @@
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { ReportRow } from './class-report.ts'
 
 export const VIEWPOINTS: Readonly<Record<Viewpoint, string>> = {
@@ -41,7 +42,7 @@ export const STATES: Readonly<Record<ResultState, string>> = {
 
 /** What is to be known of a row beside its marks, in the words of the screen. */
 export const notesOf = (
-  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [] }: ReportRow,
+  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [], forced }: ReportRow,
   columns: ClassResult['columns'],
 ): string[] => [
   ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
@@ -52,4 +53,5 @@ export const notesOf = (
     const column = columns[at]
     return column ? [`${columnName(column)}は認めた別解`] : []
   }),
+  ...forced.map(({ at, reason }) => `${japanDayOf(new Date(at))}に一斉に採点し直し(理由: ${reason})`),
 ]

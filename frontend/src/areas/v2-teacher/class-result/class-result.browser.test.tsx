@@ -1,3 +1,4 @@
+import { packResult } from '@tcheck/contract/pack-result'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -15,7 +16,8 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
   const calls = answerApi({
     ...teacherAnswers,
     'GET /api/v2/teacher/missions/01MISSION': () => json({ mission: missionOf({}) }),
-    [resultPath]: () => json({ class_result: result() }),
+    // As the server packs it. Tests that answer plainly stand for a server of the release before.
+    [resultPath]: () => json({ class_result: null, packed_result: packResult(result()) }),
     ...answers,
   })
   const app = await openApp(address, { routes: v2TeacherRoutes })

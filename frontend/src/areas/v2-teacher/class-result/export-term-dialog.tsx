@@ -16,7 +16,8 @@ import { ExportedTerm } from './exported-term.tsx'
 import { termOf, termsAt } from './school-terms.ts'
 
 interface Choices {
-  classes: readonly ClassRef[]
+  /** null until somebody chooses: till then the branch's only class is meant, if it has no other. */
+  classes: readonly ClassRef[] | null
   from: string
   to: string
   format: ResultFormat
@@ -28,12 +29,14 @@ export function ExportTermDialog({ onClose }: { onClose: () => void }) {
   const [exported, setExported] = useState<string | null>(null)
   const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: {} }))
   const { from, to } = termOf(today)
-  const start: Choices = { classes: [], from, to, format: 'xlsx' }
+  const start: Choices = { classes: null, from, to, format: 'xlsx' }
+  const all = classes.data?.classes ?? []
+  const only = all.length === 1 ? all.map(({ grade, kumi }) => ({ grade, kumi })) : []
   const form = useForm({
     route: 'teacherResultExports.create',
     start,
     save: ({ classes: chosen, ...choices }: Choices, key) =>
-      client.teacherResultExports.create({ ...choices, classes: [...chosen], idempotency_key: key }),
+      client.teacherResultExports.create({ ...choices, classes: [...(chosen ?? only)], idempotency_key: key }),
     onSaved: (answer) => setExported(answer.export.id),
   })
   if (exported !== null) return <ExportedTerm id={exported} onClose={onClose} />
@@ -51,7 +54,7 @@ export function ExportTermDialog({ onClose }: { onClose: () => void }) {
         <p className="small">
           えらんだクラスに、この期間に配った問題の結果を、1つのファイルにします。名前はなく、番号で並びます。
         </p>
-        <ClassPicker {...form.field('classes')} isRequired classes={classes} />
+        <ClassPicker {...form.field('classes')} value={form.values.classes ?? only} isRequired classes={classes} />
         <p className={css.terms}>
           {termsAt(today).map(({ name, ...term }) => {
             const isChosen = period.from.value === term.from && period.to.value === term.to

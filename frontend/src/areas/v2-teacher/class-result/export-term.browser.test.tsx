@@ -2,6 +2,7 @@ import type { ResultsExportJob } from '@tcheck/contract/groups/teacher-result-ex
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
@@ -40,9 +41,23 @@ async function open(ended: Partial<ResultsExportJob>) {
   })
   await openApp('/teacher/class-result', { routes: v2TeacherRoutes })
   await page.getByRole('button', { name: 'まとめて書き出す' }).click()
-  await page.getByRole('checkbox', { name: '2年2組' }).click()
   return calls
 }
+
+it('means the only class of the branch until it is pressed away, and no class of several', async () => {
+  await open({})
+  const only = page.getByRole('checkbox', { name: '2年2組' })
+  await expect.element(only).toBeChecked()
+  await only.click()
+  await expect.element(only).not.toBeChecked()
+  await page.getByRole('button', { name: 'やめる' }).click()
+  const classes = ['2', '3'].map((kumi) => ({ grade: 8, kumi, student_count: 35 }))
+  answerApi({ ...teacherAnswers, 'GET /api/v2/teacher/classes': () => json({ classes, years: [] }) })
+  queryClient.clear()
+  await page.getByRole('button', { name: 'まとめて書き出す' }).click()
+  await expect.element(page.getByRole('checkbox', { name: '2年3組' })).not.toBeChecked()
+  await expect.element(only).not.toBeChecked()
+})
 
 it('asks for classes and a term, shows how far it is, and offers the file once it is there', async () => {
   const calls = await open({ outcome: '1クラス・40件の結果(のべ1,400人)を書き出しました。', counts: { results: 40 } })

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { useStore } from '../../../lib/store/store.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
+import { teacherTour } from '../tutorial/teacher-tour.ts'
 import { classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
 import { askedResult } from './result-address.ts'
@@ -22,12 +25,25 @@ export function Component() {
   const asked = askedResult(useParams()['slug'], query)
   switch (asked.kind) {
     case 'choose':
-      return <ResultChooser />
+      return <ChooserOrDemo />
     case 'mission':
       return <FirstOfMission missionId={asked.missionId} />
     case 'result':
       return <ClassResultScreen place={asked.place} />
   }
+}
+
+const DemoResult = lazy(async () => ({ default: (await import('../tutorial/demo-result.tsx')).DemoResult }))
+
+/** The tour comes here without a class: it is led through one that there is not. */
+function ChooserOrDemo() {
+  const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
+  if (!isGuided) return <ResultChooser />
+  return (
+    <Suspense fallback={<ResultChooser />}>
+      <DemoResult />
+    </Suspense>
+  )
 }
 
 /** A link that names the mission only leads to its first set and class. */

@@ -1,0 +1,87 @@
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+
+/** A class that there is not, for the tour: twelve students at eight sub questions, one who is answering, one who has not begun. */
+
+const POINTS = 5
+const columns: ClassResult['columns'] = Array.from({ length: 8 }, (_, at) => ({
+  main_question_number: Math.floor(at / 4) + 1,
+  sub_question_number: (at % 4) + 1,
+  main_title: at < 4 ? '変化の割合' : 'グラフと式',
+  text: at < 4 ? '変化の割合を求めなさい。' : '直線の式を求めなさい。',
+  viewpoint: at < 4 ? 'knowledge' : 'thinking',
+  max_score: POINTS,
+}))
+
+const MARKS = [
+  ...['oooooooo', 'ooooooxo', 'ooxooo-o', 'ooooxoxo', 'oooooxxo', 'oxoooo-x', 'oooooooo', 'ooxoooxo', 'oooxxo--'],
+  ...['ooooooxo', 'oxo.....', ''],
+]
+
+const pointsOf = (marks: string) => Array.from(marks, (letter) => (letter === 'o' ? POINTS : 0))
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+const rows = MARKS.map((marks, at): ResultRow => {
+  const points = pointsOf(marks)
+  return {
+    student_id: `demo-${at + 1}`,
+    ban: at + 1,
+    student_activity_group_id: null,
+    state: marks === '' ? 'not_started' : marks.includes('.') ? 'answering' : 'finished',
+    is_late: false,
+    score: marks === '' ? null : sumOf(points),
+    ...{ marks, points },
+    updated_at: null,
+    late_minutes: null,
+    is_offline_start: false,
+    rivals: [],
+    is_chosen: false,
+  }
+})
+
+const finished = rows.filter(({ state }) => state === 'finished')
+const scores = finished.map(({ score }) => score ?? 0).sort((one, other) => one - other)
+const middle = scores.length / 2
+const rateOf = (letters: readonly string[]) =>
+  letters.filter((letter) => letter === 'o').length / Math.max(1, letters.length)
+const lettersOf = (at: number) => finished.map(({ marks }) => marks[at] ?? '')
+const BANDS = [0, 10, 20, 30, 40] as const
+
+/** As the server would say it. */
+export const demoClass: ClassResult = {
+  set: {
+    id: 'demo',
+    category: 'cbt',
+    title: '一次関数 単元末テスト',
+    subject_name: '数学',
+    grade_id: 8,
+    unit_name: null,
+    max_score: columns.length * POINTS,
+  },
+  mission: null,
+  ...{ grade: 8, kumi: '2', classes: [], year: null, years: [] },
+  generated_at: '2026-04-01T00:00:00.000Z',
+  live_version: 'demo',
+  columns,
+  rows,
+  summary: {
+    roster_count: rows.length,
+    answered_count: finished.length,
+    answering_count: rows.filter(({ state }) => state === 'answering').length,
+    average: sumOf(scores) / scores.length,
+    median: ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2,
+    highest: scores.at(-1) ?? null,
+    lowest: scores[0] ?? null,
+  },
+  column_rates: columns.map((_, at) => rateOf(lettersOf(at))),
+  distribution: BANDS.slice(1).map((to, at) => {
+    const from = BANDS[at] ?? 0
+    const isLast = at === BANDS.length - 2
+    return { from, to, count: scores.filter((score) => score >= from && (score < to || isLast)).length }
+  }),
+  viewpoints: (['knowledge', 'thinking'] as const).map((viewpoint) => {
+    const letters = columns.flatMap((column, at) => (column.viewpoint === viewpoint ? lettersOf(at) : []))
+    return { viewpoint, rate: rateOf(letters), grade_rate: null }
+  }),
+  stumbles: [],
+  items: [],
+}

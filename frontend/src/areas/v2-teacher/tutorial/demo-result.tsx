@@ -1,0 +1,30 @@
+import { PageHead } from '../../../ui/page-head.tsx'
+import css from '../class-result/class-result.module.css'
+import { Distribution } from '../class-result/distribution.tsx'
+import { gridStyle, ResultGrid } from '../class-result/result-grid.tsx'
+import { SummaryStrip } from '../class-result/summary-strip.tsx'
+import { Viewpoints } from '../class-result/viewpoints.tsx'
+import { demoClass } from './demo-class.ts'
+
+const { grade, kumi, set } = demoClass
+const place = { grade, kumi, category: set.category, code: set.id }
+
+/** What the tour shows in the place of a real class: nobody's marks stand on the wall while a colleague is led around. */
+export function DemoResult() {
+  return (
+    <div className={`main full ${css.page}`}>
+      <PageHead
+        title="クラスの結果"
+        crumb="案内のための、架空のクラスです。案内を終えると、ほんとうのクラスにもどります。"
+      />
+      <SummaryStrip result={demoClass} />
+      <div className={css.columns} style={gridStyle(demoClass.columns.length, false)}>
+        <ResultGrid result={demoClass} place={place} order="ban" switches={null} />
+        <div className={css.side}>
+          <Distribution result={demoClass} />
+          <Viewpoints viewpoints={demoClass.viewpoints} />
+        </div>
+      </div>
+    </div>
+  )
+}
