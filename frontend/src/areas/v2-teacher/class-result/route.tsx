@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -33,6 +34,7 @@ export function Component() {
 /** A link that names the mission only leads to its first set and class. */
 function FirstOfMission({ missionId }: { missionId: string }) {
   const mission = useQuery(missionQuery(missionId))
+  orNotFound(mission)
   if (mission.data) {
     const set = openSetsOf(mission.data)[0] ?? setsOf(mission.data)[0]
     const [first] = mission.data.classes
