@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 export function MonthTurn({ month, onTurn }: { month: string | undefined; onTurn: (month: string) => void }) {
   const turn = (count: number) => month !== undefined && onTurn(monthAfter(month, count))
   return (
-    <>
+    <span className="row">
       <Button onClick={() => turn(-1)}>
         <IconChevronLeft className="i" aria-hidden />
         前の月
@@ -15,6 +15,6 @@ export function MonthTurn({ month, onTurn }: { month: string | undefined; onTurn
         次の月
         <IconChevronRight className="i" aria-hidden />
       </Button>
-    </>
+    </span>
   )
 }
