@@ -1,8 +1,8 @@
 /**
  * `npm run pictures [-- name …]`: starts the product with its demo content on a free port and a data folder of its own,
  * and takes pictures of the screens into `docs/pictures`, by a laptop (1366 × 768), a phone (390 × 844) and for a
- * student's screens a tablet (820 × 1180). A name stands for its scene and what comes next there. Needs a Chromium with a
- * Japanese font; with ffmpeg the files become a third of their size.
+ * student's screens a tablet (820 × 1180); screens that no scene names are taken once each. A name stands for its scene and what
+ * comes next there. Needs a Chromium with a Japanese font.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,9 +13,10 @@ import type { Browser, Page } from 'playwright-core'
 import { type Device, devices, openBrowser, openPerson } from '../frontend/e2e/browser.ts'
 import { enterByCard } from '../frontend/e2e/student-desk.ts'
 import { cardOf, sensei, signInByApi } from '../frontend/e2e/teacher-api.ts'
-import { shrinkPng } from '../packages/content/demo/encode.ts'
+import { otherScreens } from './pictures/every-screen.ts'
+import { withPalette } from './pictures/palette-png.ts'
 import { type Scene, shotsOf } from './pictures/scene.ts'
-import { scenes } from './pictures/scenes.ts'
+import { scenes as chosenScenes } from './pictures/scenes.ts'
 
 const PATIENCE_MS = 30_000
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
@@ -92,7 +93,7 @@ async function keepPicture(page: Page, name: string, device: Device): Promise<vo
   const width = (await page.evaluate('document.documentElement.scrollWidth')) as number
   if (width > devices[device].viewport.width) process.stderr.write(`${name} (${device}) is ${width} px wide\n`)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  const small = await shrinkPng(png).catch(() => png)
+  const small = withPalette(png)
   const file = `${name}-${devices[device].viewport.width}.png`
   await writeFile(join(FOLDER, file), small)
   process.stdout.write(`${file}  ${Math.round(small.length / 1024)} KB\n`)
@@ -135,6 +136,7 @@ async function takeAll(stage: Stage, wanted: readonly Scene[]): Promise<string[]
 }
 
 const names = process.argv.slice(2)
+const scenes = [...chosenScenes, ...otherScreens(chosenScenes)]
 const wanted = scenes.filter((scene) => names.length === 0 || shotsOf(scene).some(({ name }) => names.includes(name)))
 const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-pictures-'))
 await mkdir(FOLDER, { recursive: true })

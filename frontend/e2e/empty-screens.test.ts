@@ -62,6 +62,15 @@ async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<str
   const isOfPage = (complaint: string) => !(visit.isOfThing && /Failed to load resource.* 40[14] /.test(complaint))
   const troubles = [...(await overhangOf(page)), ...complaints.filter(isOfPage)]
   if (isErrorPage) troubles.push('an error page')
+  // What is not there will not be there the next time either: the error page says so (`app/or-not-found.ts`).
+  if (
+    visit.isOfThing &&
+    (await page
+      .locator('main')
+      .getByText(/読み[込こ]めませんでした/)
+      .count()) > 0
+  )
+    troubles.push('what is not there is said not to have been loaded')
   if (size === 'laptop') {
     const judged = [thinWordsOf, rawNotationOf, structureFaultsOf, axeFaultsOf]
     for (const faultsOf of judged) troubles.push(...(await faultsOf(page)))

@@ -53,6 +53,8 @@ export async function askedTwiceWhile(page: Page, open: () => Promise<void>): Pr
     // What the page before still asked for is not this one's.
     if (response.request().isNavigationRequest()) answered.clear()
     if (response.request().method() !== 'GET' || !pathname.startsWith('/api/') || !response.ok()) return
+    // Names what it knows: a later look, not another asking (`class-result/live-interval.ts`, 1.5 s, in which a busy machine opens no page).
+    if (response.request().headers()['if-none-match']) return
     answered.set(pathname + search, (answered.get(pathname + search) ?? 0) + 1)
   }
   page.on('response', count)

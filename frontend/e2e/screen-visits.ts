@@ -12,6 +12,8 @@ export type Visitor = 'nobody' | 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2
 
 export interface Visit {
   path: string
+  /** The screen's own path, with its parameters. */
+  route: string
   /** Of one thing that is named in it: where that is not there, it is a page that was not found. */
   isOfThing: boolean
   visitor: Visitor
@@ -138,7 +140,7 @@ function visitsOf({ path, area }: Route): Visit[] {
   const paths = [...withoutOptional(path), ...(examples[path] ?? [])]
   if (paths.length === 0) throw new Error(`${path} has parameters and no example in screen-visits.ts`)
   return paths.map((one) => ({
-    ...{ path: one, isOfThing: one !== path, visitor },
+    ...{ path: one, route: path, isOfThing: one !== path, visitor },
     ...{ sizes: sizesFor(area), isWhole: isCertain(area) },
   }))
 }

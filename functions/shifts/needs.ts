@@ -4,7 +4,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'SHIFTS#'],
-    list: ['TEACHINGS#'],
+    list: ['TEACHER_LESSONS#', 'TEACHINGS#'],
     write: ['SHIFTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],

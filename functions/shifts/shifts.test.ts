@@ -214,3 +214,23 @@ test('a teacher who has stopped stands in the months in which there was a shift'
   expect(await seen(MONTH)).toEqual(['teacher-8', 'teacher-7'])
   expect(await seen('2026-12')).toEqual(['teacher-8'])
 })
+
+test('own lessons on open days come along, so that those without a shift can be marked; of the others’ a teacher is told nothing', async () => {
+  const put = (date: string, period: number, teacher_id: string) => [
+    dayHeadWrite({ branch_id: 'br-1', date, revision: 0 }),
+    lessonWrite('br-1', date, { period, class_number: 1, teacher_id }),
+  ]
+  await cloud.table.transact([
+    ...put(DATE, 3, 'teacher-7'),
+    ...put('2026-11-19', 2, 'teacher-7'),
+    ...put('2026-11-18', 1, 'teacher-8'),
+    ...put('2026-11-23', 1, 'teacher-7'),
+    ...put('2026-12-01', 1, 'teacher-7'),
+  ])
+  const own = [cell(2, '2026-11-19'), cell(3)]
+  expect((await show('sensei')).teachers.map(({ lessons }) => lessons)).toEqual([own])
+  expect((await show('branch')).teachers.map(({ id, lessons }) => [id, lessons])).toEqual([
+    ['teacher-8', [cell(1, '2026-11-18')]],
+    ['teacher-7', own],
+  ])
+})

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
 import { expect, test } from 'vitest'
+import { otherScreens } from './every-screen.ts'
 import { type Scene, shotsOf } from './scene.ts'
 import { scenes } from './scenes.ts'
 
@@ -11,7 +12,8 @@ const tableUrl = new URL('../../frontend/src/app/route-table.ts', import.meta.ur
 const { reportRoutes } = (await import(tableUrl.href)) as { reportRoutes: () => { path: string }[] }
 
 const sizesOf = { laptop: 1366, phone: 390, tablet: 820 }
-const files = scenes.flatMap((scene) =>
+const others = otherScreens(scenes)
+const files = [...scenes, ...others].flatMap((scene) =>
   shotsOf(scene).flatMap(({ name }) => scene.sizes.map((size) => `${name}-${sizesOf[size]}.png`)),
 )
 
@@ -43,6 +45,11 @@ test('each screen of a student is shown at three sizes; /student/top only leads 
   const findRoute = compileRoutes(routes)
   const shown = new Set(taken.map((path) => findRoute('GET', path)?.route.group))
   expect(student.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([])
+})
+
+test('every screen has a picture in the folder, and no two pictures one name', () => {
+  expect(files.filter((file) => !existsSync(join(root, 'docs/pictures', file)))).toEqual([])
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
 })
 
 test('a picture that no scene takes any more is not kept', () => {

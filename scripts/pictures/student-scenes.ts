@@ -92,7 +92,8 @@ export const studentScenes: readonly Scene[] = [
   {
     name: 'student-cbt',
     who: 'student',
-    path: '/student/cbt-question-groups/CBT-MA2-01',
+    // Handed out, it opens by its mission alone.
+    path: '/student/cbt-question-groups/CBT-MA2-01?mission_id=demo-mission-cbt',
     sizes: all,
     prepare: at('CBT-MA2-01', '5-1'),
   },

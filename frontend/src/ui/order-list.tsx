@@ -36,7 +36,7 @@ interface OrderListProps<T extends Orderable> {
 const DRAG_AFTER_PIXELS = 5
 const INSTRUCTIONS = '上下の矢印キーで順番を変えます。または、押してから、置く場所の印を押します。'
 
-/** A list in an order of its own: a grip is dragged, or tapped and then the place tapped, or moved with the arrow keys. */
+/** A list in an order of its own, which is not there without an item: a grip is dragged, or tapped and then the place tapped, or moved with the arrow keys. */
 export function OrderList<T extends Orderable>({ items, label, onMove, face, aside, end }: OrderListProps<T>) {
   const [lifted, setLifted] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -71,22 +71,24 @@ export function OrderList<T extends Orderable>({ items, label, onMove, face, asi
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
     >
-      <ol className={css.list} aria-label={label}>
-        {items.map((item) => (
-          <Item
-            key={item.id}
-            item={item}
-            isLifted={lifted === item.id}
-            isTarget={lifted !== null && lifted !== item.id}
-            onTap={() => tap(item.id)}
-            onPress={(event) => press(event, item.id)}
-            aside={aside?.(item)}
-            end={end?.(item)}
-          >
-            {face ? face(item) : item.name}
-          </Item>
-        ))}
-      </ol>
+      {items.length > 0 && (
+        <ol className={css.list} aria-label={label}>
+          {items.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              isLifted={lifted === item.id}
+              isTarget={lifted !== null && lifted !== item.id}
+              onTap={() => tap(item.id)}
+              onPress={(event) => press(event, item.id)}
+              aside={aside?.(item)}
+              end={end?.(item)}
+            >
+              {face ? face(item) : item.name}
+            </Item>
+          ))}
+        </ol>
+      )}
       <p className="sr" role="status">
         {said}
       </p>

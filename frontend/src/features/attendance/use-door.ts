@@ -50,7 +50,9 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
     try {
       store.current ??= openDoorStore()
       const kept = await store.current
+      let isTold = false
       const onSettled = ({ reading, told }: Settled) => {
+        isTold = true
         // What waited for long is sent quietly: nobody stands there any more.
         if (Date.now() - Date.parse(reading.at) > UNDO_MS || reading.kind !== kind) return
         if (told === 'refused') say('refused', null, reading.at)
@@ -64,7 +66,8 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
       }
       await sendKept(kept, branchId, { send: call, onSettled })
       setWaiting(await kept.all(branchId))
-      await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })
+      // Where nothing was waiting, the list is as it was.
+      if (isTold) await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })
     } finally {
       isSending.current = false
     }

@@ -36,16 +36,18 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
   return (
     <div className="main">
       <PageHead title="記述の答え" crumb="生徒が自分で印をつけたもの">
-        {states.map(([one, words]) => (
-          <Button
-            key={one}
-            kind={one === state ? 'soft' : 'plain'}
-            aria-pressed={one === state}
-            onClick={() => setAddress(one === 'looked' ? { state: one } : {})}
-          >
-            {words}
-          </Button>
-        ))}
+        <span className="row">
+          {states.map(([one, words]) => (
+            <Button
+              key={one}
+              kind={one === state ? 'soft' : 'plain'}
+              aria-pressed={one === state}
+              onClick={() => setAddress(one === 'looked' ? { state: one } : {})}
+            >
+              {words}
+            </Button>
+          ))}
+        </span>
       </PageHead>
       <LoadState query={listed} failure="記述の答えを読み込めませんでした。" />
       {all?.length === 0 && (

@@ -24,6 +24,8 @@ import {
   draw,
   type Mark,
   type MarkChange,
+  outsideShift,
+  outsideWords,
   type ShiftRole,
   type Span,
 } from './shift-view.ts'
@@ -61,6 +63,7 @@ export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, ch
   const isOpen = openOn(month)
   const whose = by === 'branch' ? `${teacher.name}さん` : '自分の予定'
   const { days } = draft
+  const outside = outsideShift(days, teacher.lessons)
   const change = (next: ShiftDays, words: string) => {
     draft.change(next)
     setSaid(words)
@@ -82,9 +85,15 @@ export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, ch
         </Button>
       </div>
       <Saving {...{ by, month, teacher, draft, onReadAnew }}>{sumWords(days, month.periods)}</Saving>
+      {outside.length > 0 && (
+        <Note kind="warn">
+          シフトのない時限に、授業があります: {outsideWords(outside)}。
+          {by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}
+        </Note>
+      )}
       <Card label={`${whose}のシフト`} isPadded={false}>
         <ShiftGrid
-          {...{ month, dates, whose, days, isOpen }}
+          {...{ month, dates, whose, days, outside, isOpen }}
           onPaint={paint}
           {...(whole && {
             whole: { working: (cell: Cell) => whole.working(cell, days), wanted: whole.wanted },
@@ -98,7 +107,7 @@ export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, ch
         {said}
       </p>
       {children?.(days)}
-      <ShiftSheet {...{ month, dates, whose: `${teacher.name}さん`, days, isOpen }} />
+      <ShiftSheet {...{ month, dates, whose: `${teacher.name}さん`, days, outside, isOpen }} />
     </>
   )
 }

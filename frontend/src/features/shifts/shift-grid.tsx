@@ -13,6 +13,8 @@ interface ShiftGridProps {
   /** Whose month: 「佐々木さん」. */
   whose: string
   days: ShiftDays
+  /** Lessons without a shift. */
+  outside: readonly Cell[]
   isOpen: (date: Day) => boolean
   onPaint: (span: Span) => void
   /** The whole branch beside it; left out, there is nobody else. */
@@ -20,7 +22,7 @@ interface ShiftGridProps {
 }
 
 /** Days × periods of one teacher, and beside them how many work and how many are wanted. */
-export function ShiftGrid({ month, dates, whose, days, isOpen, onPaint, whole }: ShiftGridProps) {
+export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint, whole }: ShiftGridProps) {
   const { periods, today, closed_days } = month
   const last = { row: dates.length - 1, column: periods.length }
   const { at, span, hands } = usePainting({ last, onPaint })
@@ -66,6 +68,7 @@ export function ShiftGrid({ month, dates, whose, days, isOpen, onPaint, whole }:
           {dates.map((date, row) => {
             const isClosed = !isOpen(date)
             const { hoped, working, off } = shiftDayOf(days, date)
+            const lessons = outside.filter((cell) => cell.date === date).map(({ period }) => period)
             const isNote = isClosed && hoped.length + working.length + off.length === 0
             return (
               <tr key={date} className={[date === today ? css.today : '', isClosed ? css.closed : ''].join(' ')}>
@@ -94,9 +97,10 @@ export function ShiftGrid({ month, dates, whose, days, isOpen, onPaint, whole }:
                           type="button"
                           {...placeOf(row, index + 1)}
                           className={[...names, hoped.includes(period) ? css.wished : ''].filter(Boolean).join(' ')}
-                          aria-label={cellWords(days, { date, period })}
+                          aria-label={cellWords(days, { date, period }, lessons.includes(period))}
                         >
                           {state && shiftStates[state]}
+                          {lessons.includes(period) && <span className={css.lesson}>授業</span>}
                         </button>
                       </td>
                     )

@@ -6,7 +6,7 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
 import { dayWords } from '../plans/plan-view.ts'
 import { sumWords } from './shift-sums.tsx'
-import { periodWords } from './shift-view.ts'
+import { type Cell, periodWords } from './shift-view.ts'
 import css from './shifts.module.css'
 
 interface ShiftSheetProps {
@@ -14,11 +14,13 @@ interface ShiftSheetProps {
   dates: readonly Day[]
   whose: string
   days: ShiftDays
+  /** Lessons without a shift. */
+  outside: readonly Cell[]
   isOpen: (date: Day) => boolean
 }
 
 /** One teacher's month on A4. */
-export function ShiftSheet({ month, dates, whose, days, isOpen }: ShiftSheetProps) {
+export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: ShiftSheetProps) {
   return (
     <PrintSheet>
       <div className={css.sheet}>
@@ -41,7 +43,13 @@ export function ShiftSheet({ month, dates, whose, days, isOpen }: ShiftSheetProp
                 <th scope="row">{dayWords(date)}</th>
                 {month.periods.map(({ period }) => {
                   const state = shiftStateOf(days, date, period)
-                  return <td key={period}>{state ? shiftStates[state] : isOpen(date) ? '' : '—'}</td>
+                  const isOutside = outside.some((cell) => cell.date === date && cell.period === period)
+                  return (
+                    <td key={period}>
+                      {state ? shiftStates[state] : isOpen(date) ? '' : '—'}
+                      {isOutside && '(授業あり)'}
+                    </td>
+                  )
                 })}
               </tr>
             ))}

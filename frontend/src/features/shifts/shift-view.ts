@@ -1,4 +1,4 @@
-import type { ShiftDayOnWire, ShiftMonth } from '@tcheck/contract/groups/shifts'
+import type { ShiftDayOnWire, ShiftMonth, ShiftTeacher } from '@tcheck/contract/groups/shifts'
 import { type ShiftStateName, shiftStates } from '@tcheck/contract/shift'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
@@ -109,12 +109,25 @@ export function draw(days: ShiftDays, { by, cells, pen, isOpen }: Stroke): { day
 
 export const periodWords = (period: number): string => `${period}限`
 
-/** 11/20(金) 2限: 確定(希望あり) */
-export function cellWords(days: ShiftDays, { date, period }: Cell): string {
+/** 11/20(金) 2限: 確定(希望あり) @param isOutside  a lesson is held there without a shift */
+export function cellWords(days: ShiftDays, { date, period }: Cell, isOutside = false): string {
   const state = shiftStateOf(days, date, period)
   const isHoped = state !== 'hoped' && shiftDayOf(days, date).hoped.includes(period)
   const said = state === null ? '未定' : shiftStates[state]
-  return `${dayWords(date)} ${periodWords(period)}: ${said}${isHoped ? '(希望あり)' : ''}`
+  return `${dayWords(date)} ${periodWords(period)}: ${said}${isHoped ? '(希望あり)' : ''}${isOutside ? '、授業があります' : ''}`
+}
+
+/** Lessons in periods that neither the branch decided nor the teacher hoped for, as the timetable warns of them. */
+export const outsideShift = (days: ShiftDays, lessons: ShiftTeacher['lessons']): Cell[] =>
+  lessons.filter(({ date, period }) => [null, 'off'].includes(shiftStateOf(days, date, period)))
+
+const MOST_NAMED = 5
+
+/** 11/20(金) 2限、11/27(金) 2限、ほか3つ */
+export function outsideWords(cells: readonly Cell[]): string {
+  const named = cells.slice(0, MOST_NAMED).map(({ date, period }) => `${dayWords(date)} ${periodWords(period)}`)
+  const rest = cells.length - named.length
+  return [...named, ...(rest > 0 ? [`ほか${rest}つ`] : [])].join('、')
 }
 
 /** What is said when cells were changed. */

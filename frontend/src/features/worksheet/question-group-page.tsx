@@ -60,6 +60,8 @@ export function QuestionGroupPage() {
     )
   const failed = [choices, ...courses].find(({ error }) => error !== null) ?? choices
   const isHere = courses.every(({ data }) => data !== undefined)
+  /** Of the grade, or of the subject in it: neither words nor chapters find anything. */
+  const hasNone = isHere && choices.data !== undefined && groups.length === 0
   return (
     <div className="main">
       <PageHead title="問題一覧" count={isHere && choices.data ? `${found.length}件` : undefined} />
@@ -78,21 +80,29 @@ export function QuestionGroupPage() {
           options={subjects.map(({ code: value, name }) => ({ value, word: name }))}
           onChange={(one) => change({ subject: one, chapter: '', group: '' })}
         />
-        <SelectField
-          label="章"
-          all="すべての章"
-          value={search.chapter}
-          options={chapters.map(([value, title]) => ({ value, word: plainText(title) }))}
-          onChange={(chapter) => change({ chapter })}
-        />
-        <div className={css.words}>
-          <WordSearch q={search.q} placeholder="題名、項目" onSearch={(q) => change({ q })} />
-        </div>
+        {!hasNone && (
+          <>
+            <SelectField
+              label="章"
+              all="すべての章"
+              value={search.chapter}
+              options={chapters.map(([value, title]) => ({ value, word: plainText(title) }))}
+              onChange={(chapter) => change({ chapter })}
+            />
+            <div className={css.words}>
+              <WordSearch q={search.q} placeholder="題名、項目" onSearch={(q) => change({ q })} />
+            </div>
+          </>
+        )}
       </div>
       <LoadState query={failed} failure="問題を読み込めませんでした。" lines={6} />
       <div className={code === null ? undefined : css.columns}>
         {isHere && choices.data && found.length === 0 ? (
-          <EmptyState title="問題が見つかりません" text="ことばや章を変えてください。" />
+          <EmptyState
+            {...(hasNone
+              ? { title: `${gradeInWords(grade)}の問題は、まだありません`, text: 'ほかの学年や教科を選んでください。' }
+              : { title: '問題が見つかりません', text: 'ことばや章を変えてください。' })}
+          />
         ) : (
           <Groups groups={found} opened={code} onOpen={(one) => change({ group: one }, { replace: false })} />
         )}

@@ -33,6 +33,8 @@ const teacher = z.object({
   days,
   /** Of the month before: the teacher's whole, and of the others its last week, which a copy of it may reach into. */
   days_before: days,
+  /** On open days, which the shift may not cover: the branch decides on both apart. */
+  lessons: z.array(z.object({ date: z.string(), period: z.int() })),
   /** Goes back with a change, so that two people do not undo each other. */
   revision: f.revision,
 })

@@ -37,6 +37,9 @@ it('who has no card finds the own name by its reading, and stands among those wh
   })
   await openApp('/v1/camera/entry', { routes: commonRoutes, registry: { 'branch-or-teacher': async () => undefined } })
   await expect.element(page.getByText('まだ2人・入室 1人')).toBeVisible()
+  // Nothing was kept that would have been sent, so that the list is asked for once.
+  const asked = () => calls.filter(({ method }) => method === 'GET').length
+  expect(asked()).toBe(1)
   await page.getByLabelText('名前・ふりがなで探す').fill('コバ')
   const ahead = page.getByRole('list', { name: '入室する生徒' })
   await expect.element(ahead.getByRole('button', { name: /^小林 楓/ })).toBeVisible()
@@ -48,6 +51,7 @@ it('who has no card finds the own name by its reading, and stands among those wh
   expect(through.getByRole('listitem').elements()[0]?.textContent).toContain('小林 楓')
   await expect.element(ahead.getByRole('button', { name: /^遠藤 陸/ })).toBeVisible()
   await expect.element(page.getByLabelText('名前・ふりがなで探す')).toHaveValue('')
+  expect(asked()).toBe(2)
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toMatchObject([{ readings: [{ kind: 'entry', student_id: 'st-2' }] }])
 })

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { placeWords } from '../../../features/reports/report-view.ts'
 import { SendReportForm } from '../../../features/reports/send-report-form.tsx'
 import { useReports } from '../../../features/reports/sent-reports.tsx'
@@ -11,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 export function Component() {
   const { studentId = '' } = useParams()
   const query = useReports('branch', studentId)
+  orNotFound(query)
   const student = query.data?.student
   const whose = student && [student.name, placeWords(student)].filter(Boolean).join(' ')
   return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -39,6 +40,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
+  orNotFound(query)
   const mission = useQuery({
     ...missionQuery(place.missionId ?? ''),
     enabled: place.missionId !== undefined,

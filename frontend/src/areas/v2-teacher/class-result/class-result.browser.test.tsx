@@ -228,13 +228,18 @@ it('says what went wrong when the result cannot be loaded, and tries again', asy
   answerApi({
     ...teacherAnswers,
     [resultPath]: () =>
-      isThere
-        ? json({ class_result: result() })
-        : json({ errors: ['見つかりませんでした。削除されたか、名前が変わった可能性があります。'] }, { status: 404 }),
+      isThere ? json({ class_result: result() }) : json({ errors: ['いまは見られません。'] }, { status: 403 }),
   })
   const { place } = await openApp(address, { routes: v2TeacherRoutes })
   await eventually(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'))
   isThere = true
   ;[...place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('もう一度読み込む'))?.click()
   await eventually(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(4))
+})
+
+it('leads from a result that is not there to the error page: trying again would never help', async () => {
+  answerApi({ ...teacherAnswers, [resultPath]: () => json({ errors: ['見つかりませんでした。'] }, { status: 404 }) })
+  const { place } = await openApp(address, { routes: v2TeacherRoutes })
+  await eventually(() => expect(place.textContent).toContain('404 Page not found'))
+  expect(place.textContent).not.toContain('もう一度読み込む')
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { useStore } from '../../../lib/store/store.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -49,6 +50,7 @@ function ChooserOrDemo() {
 /** A link that names the mission only leads to its first set and class. */
 function FirstOfMission({ missionId }: { missionId: string }) {
   const mission = useQuery(missionQuery(missionId))
+  orNotFound(mission)
   if (mission.data) {
     const set = openSetsOf(mission.data)[0] ?? setsOf(mission.data)[0]
     const [first] = mission.data.classes

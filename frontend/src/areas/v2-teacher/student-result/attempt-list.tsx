@@ -3,6 +3,7 @@ import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activit
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
@@ -45,6 +46,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
+  orNotFound(list)
   const comments = useQuery(api.teacherComments.list.queryOptions({ input: { student_id: studentId } }))
   const commented = new Set(comments.data?.comments.map((one) => one.student_activity_group_id))
   const attempts = (list.data?.pages ?? [])

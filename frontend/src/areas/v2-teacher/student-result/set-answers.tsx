@@ -4,6 +4,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { normalizePart, rulesOf } from '@tcheck/scoring'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
@@ -33,6 +34,7 @@ import { unchosenOf } from './unchosen.ts'
 export function SetAnswers({ of }: { of: AttemptsPlace }) {
   const [query] = useSearchParams()
   const attempts = useQuery(attemptsQuery(of))
+  orNotFound(attempts)
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
   const rules = rulesOf(set.data?.rules)
   const questions = groupAnswers(attempts.data ?? [], (answer) => normalizePart(answer, rules))

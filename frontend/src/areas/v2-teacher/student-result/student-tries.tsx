@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttemptMode } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
+import { orNotFound } from '../../../app/or-not-found.ts'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -29,6 +30,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
   const [query] = useSearchParams()
   const sought = query.get('question')
   const attempts = useQuery(attemptsQuery(of))
+  orNotFound(attempts)
   // The questions' texts: absent for a set that no material code opens any more, or that was drawn for a mission.
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
   const { missionId, ...place } = of
