@@ -8,7 +8,7 @@ import { PlanBoard } from './plan-board.tsx'
 
 const item = (code: string, title: string): ChapterItem => ({
   ...{ code, title, contents: [], contents_count: 1, contents_done: 0 },
-  ...{ level: null, rate: null, answered: 0, correct: 0, last_day: null },
+  ...{ level: '–', rate: null, answered: 0, correct: 0, last_day: null },
 })
 const known = new Map([item('c-1', '分数のたし算'), item('c-2', '分数のひき算')].map((one) => [one.code, one]))
 
