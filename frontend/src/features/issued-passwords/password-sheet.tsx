@@ -58,7 +58,7 @@ export function PasswordSheet({ slips, goneBy, children }: PasswordSheetProps) {
         </Button>
         {children}
       </p>
-      <PrintSheet>
+      <PrintSheet heading="ユーザー名とパスワード">
         <div className={css.paper}>
           {slips.map(({ name, login_id, password, door }) => (
             <div key={`${door} ${login_id}`} className={css.slip}>

@@ -100,7 +100,7 @@ function Overview({ overview, order, isOld }: OverviewProps) {
       {answered === 0 && <Note kind="info">この間の答えは、まだありません({spanWords(overview)})。</Note>}
       <HelpFirst overview={overview} />
       <OverviewTable overview={overview} rows={rows} />
-      <PrintSheet>
+      <PrintSheet heading="集計">
         <div className={css.sheet}>
           <OverviewTable overview={overview} rows={rows} />
         </div>

@@ -39,7 +39,7 @@ export function StudentCards({ name, students }: StudentCardsProps) {
           </li>
         ))}
       </ul>
-      <PrintSheet>
+      <PrintSheet heading="生徒のカード">
         <div className={css.paper}>
           {students.map((student) => (
             <StudentCard key={student.student_id} name={name} student={student} />

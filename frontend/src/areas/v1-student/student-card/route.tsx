@@ -32,7 +32,7 @@ export function Component() {
       {card && (
         <>
           <DoorCard card={card} />
-          <PrintSheet>
+          <PrintSheet heading="生徒証">
             <DoorCard card={card} />
           </PrintSheet>
         </>

@@ -29,7 +29,7 @@ export function CodeSheet({ id, range, onDone }: CodeSheetProps) {
   if (sheet.error) return <ErrorNote title="印刷するコードを読み込めませんでした。" error={sheet.error} />
   if (!data) return <p role="status">印刷の準備をしています。A4に{CODES_A_PAGE}枚ずつ入ります。</p>
   return (
-    <PrintSheet>
+    <PrintSheet heading="教材コード">
       <div className={css.paper}>
         {data.codes.map(({ code, number }) => (
           <div key={code} className={css.label}>

@@ -26,9 +26,9 @@ export const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps)
         <LogoMark size={22} />
         Tチェック
       </p>
-      <p className={css.title}>
+      <h1 className={css.title}>
         <OneLine text={mission.title} />
-      </p>
+      </h1>
       <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={css.code} />
       <p className={css.link}>{link}</p>
       {codes.length > 0 && (
