@@ -34,7 +34,7 @@ export async function playMany(world: World, students: number, attempts: number)
   )
   const wallMs = performance.now() - startedMs
   const clientMs = clock()
-  const { cpuMs, memoryMb } = await world.usage()
+  const { cpuMs, memoryMb, mappedMb } = await world.usage()
   return {
     all,
     perSecond: (all.length / wallMs) * 1000,
@@ -42,6 +42,7 @@ export async function playMany(world: World, students: number, attempts: number)
       server_cpu_ms_per_attempt: rounded((cpuMs - before.cpuMs) / all.length),
       client_cpu_ms_per_attempt: rounded(clientMs / all.length),
       server_memory_mb: rounded(memoryMb),
+      of_it_mapped_files_mb: mappedMb === null ? null : rounded(mappedMb),
     },
   }
 }

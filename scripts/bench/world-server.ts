@@ -14,14 +14,21 @@ import { CLASSES, type Ready, type Usage } from './world.ts'
 /** Of this process with all its threads; pages that others map too count by their share, where the system says so. */
 function usage(): Usage {
   const { user, system } = process.cpuUsage()
-  return { cpuMs: (user + system) / 1000, memoryMb: (sharedMemoryKb() ?? process.memoryUsage.rss() / 1024) / 1024 }
+  const shared = sharedMb()
+  return {
+    cpuMs: (user + system) / 1000,
+    memoryMb: shared?.all ?? process.memoryUsage.rss() / 1024 / 1024,
+    mappedMb: shared?.mapped ?? null,
+  }
 }
 
-function sharedMemoryKb(): number | undefined {
+function sharedMb(): { all: number; mapped: number } | null {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync('/proc/self/smaps_rollup', 'utf8'))?.[1])
+    const told = readFileSync('/proc/self/smaps_rollup', 'utf8')
+    const mb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(told)?.[1]) / 1024
+    return { all: mb('Pss'), mapped: mb('Pss_File') }
   } catch {
-    return undefined
+    return null
   }
 }
 

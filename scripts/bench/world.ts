@@ -38,6 +38,8 @@ export interface CallLine {
 export interface Usage {
   cpuMs: number
   memoryMb: number
+  /** Of that, files that are mapped (programs, the table's own); the system takes their pages back as it likes. null where it does not say. */
+  mappedMb: number | null
 }
 
 /** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
