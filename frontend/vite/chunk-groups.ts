@@ -95,6 +95,21 @@ const groups: readonly Group[] = [
     includeDependenciesRecursively: false,
   },
   {
+    // The table of all pages, with what stands around them: whoever is no student waits for all of it.
+    name: 'table',
+    isForSome: true,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/]question-set[\\/]category))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Small parts that many pages of v1 have of each other: a slow device takes longer for twenty files than for their bytes.
+    name: 'desk',
+    isForSome: true,
+    test: /features[\\/](desk[\\/]desk|learning[\\/](learning-words|use-learner|material-paths|marks-words|subject-(look|mark)|level-chip)\.|uploads[\\/]file-size\.|attendance[\\/](attend-view|attendance-calls)\.|reports[\\/]report-view\.|plans[\\/]plan-view\.)|v1-parent[\\/](child[\\/]|learning[\\/](parent-paths|child-queries))|packages[\\/](timetable[\\/]src[\\/](japan-clock|presence-totals|day)|contract[\\/]src[\\/](attendance|report)|learning[\\/]src[\\/]japan-day)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'frame',
     test: anyOf(
       // Calendars, long choices and lists that are dragged are the grown-ups': they bring 85 KB along.

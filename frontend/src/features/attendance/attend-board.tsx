@@ -2,13 +2,15 @@ import type { DragEndEvent } from '@dnd-kit/core'
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
+import { openedLater } from '../../ui/opened-later.tsx'
 import { notify } from '../../ui/toast.tsx'
 import css from './attend-calendar.module.css'
 import { AttendCalendar, type AttendCalendarProps } from './attend-calendar.tsx'
 import { owedLessons, refusalOf } from './attend-calendar-view.ts'
 import { AttendOwedCard } from './attend-owed-card.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
-import { TransferWindow } from './transfer-window.tsx'
+
+const TransferWindow = openedLater(() => import('./transfer-window.tsx').then((part) => part.TransferWindow))
 
 interface AttendBoardProps extends Omit<AttendCalendarProps, 'hand'> {
   /** Who sits where is the branch's to plan. */

@@ -31,7 +31,7 @@ import {
   type TypeChange,
 } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
-import { NoteButton } from './note-window.tsx'
+import { NoteButton } from './note-button.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
 /** What the address says where the month is a table. */

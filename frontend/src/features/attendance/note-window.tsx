@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
-import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -11,39 +9,22 @@ import { notify } from '../../ui/toast.tsx'
 import { dateWords } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls } from './attendance-calls.ts'
 
-interface NoteButtonProps {
+export interface OfNote {
   by: AttendanceRole
   studentId: string
   /** Whose lesson: 「青木 そら」. */
   name: string
   lesson: StaffLesson
-  isOff: boolean
   /** What else shows the lesson is read anew, too. */
   onSaved?: () => Promise<unknown>
 }
 
-/** At a lesson: what its student's next one should know (申し送り), written or written anew. */
-export function NoteButton(props: NoteButtonProps) {
-  const [isOpen, setOpen] = useState(false)
-  const { lesson, name, isOff } = props
-  const verb = lesson.note === '' ? '申し送りを書く' : '申し送りを直す'
-  return (
-    <>
-      <Button
-        size="sm"
-        kind="quiet"
-        aria-label={`${name} ${dateWords(lesson.date)} ${lesson.period}限の${verb}`}
-        disabled={isOff}
-        onClick={() => setOpen(true)}
-      >
-        {verb}
-      </Button>
-      {isOpen && <NoteWindow {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
+interface NoteWindowProps extends OfNote {
+  onClose: () => void
 }
 
-function NoteWindow({ by, studentId, name, lesson, onSaved, onClose }: NoteButtonProps & { onClose: () => void }) {
+/** 申し送り: what the student's next lesson should know. */
+export function NoteWindow({ by, studentId, name, lesson, onSaved, onClose }: NoteWindowProps) {
   const queries = useQueryClient()
   const { date, period, revision } = lesson
   const form = useForm({

@@ -2,9 +2,11 @@ import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { openedLater } from '../../ui/opened-later.tsx'
 import { dateWords, transferAct } from './attend-view.ts'
 import { useTransfer } from './transfer-calls.ts'
-import { TransferWindow } from './transfer-window.tsx'
+
+const TransferWindow = openedLater(() => import('./transfer-window.tsx').then((part) => part.TransferWindow))
 
 interface TransferButtonProps {
   lesson: AttendedLesson

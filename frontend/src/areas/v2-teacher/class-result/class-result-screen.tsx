@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
-import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
-import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
-import { ProjectMission } from '../mission/project-mission.tsx'
 import css from './class-result.module.css'
 import { classResultQuery, type ResultPlace } from './class-result-query.ts'
 import { Distribution } from './distribution.tsx'
@@ -25,6 +23,12 @@ import { SummaryStrip } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
 import { useLookedSince } from './use-looked-since.ts'
 import { Viewpoints } from './viewpoints.tsx'
+
+const ProjectMission = openedLater(() => import('../mission/project-mission.tsx').then((part) => part.ProjectMission))
+const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
+const EditMissionDialog = openedLater(() =>
+  import('../mission/edit-mission-dialog.tsx').then((part) => part.EditMissionDialog),
+)
 
 const missionMilliseconds = 30_000
 /** Columns that an upright A4 page has room for. */

@@ -4,9 +4,11 @@ import type { ClassResult } from '@tcheck/contract/class-result'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import css from './class-result.module.css'
+
+const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
 
 const questionCount = 5
 

@@ -2,11 +2,13 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ClassRegrade, ForcedRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './class-result-query.ts'
-import { RegradeDialog } from './regrade-dialog.tsx'
 import css from './regrade-note.module.css'
 import { changesOf, useRegrade } from './regrade-query.ts'
+
+const RegradeDialog = openedLater(() => import('./regrade-dialog.tsx').then((part) => part.RegradeDialog))
 
 /** What a corrected key means for this class, and the way to decide of it; nothing where nothing was corrected. */
 export function RegradeNote({ place, isCorrected }: { place: ResultPlace; isCorrected: boolean }) {

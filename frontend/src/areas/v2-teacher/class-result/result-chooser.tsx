@@ -2,10 +2,12 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { ExportTermDialog } from './export-term-dialog.tsx'
 import { MissionChooser } from './mission-chooser.tsx'
 import { SetChooser } from './set-chooser.tsx'
+
+const ExportTermDialog = openedLater(() => import('./export-term-dialog.tsx').then((part) => part.ExportTermDialog))
 
 const tabs = [
   { key: 'current', word: '配っているミッション' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, Navigate, useParams, useSearchParams } from 'react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { useStore } from '../../../lib/store/store.ts'
@@ -12,21 +12,29 @@ import { teacherTour } from '../tutorial/teacher-tour.ts'
 import { classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
 import { askedResult } from './result-address.ts'
-import { ResultChooser } from './result-chooser.tsx'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
-  const asked = askedResult(params['slug'], new URL(request.url).searchParams)
+const askedBy = ({ params, request }: LoaderFunctionArgs) =>
+  askedResult(params['slug'], new URL(request.url).searchParams)
+
+/** A class's result does not wait for the lists that one is chosen from. */
+const fetchChooser = async () => (await import('./result-chooser.tsx')).ResultChooser
+
+export const ahead = (visit: LoaderFunctionArgs) => askedBy(visit).kind === 'choose' && fetchChooser()
+
+export async function loader(visit: LoaderFunctionArgs): Promise<ComponentType | null> {
+  const asked = askedBy(visit)
   if (asked.kind === 'result') void queryClient.prefetchQuery(classResultQuery(asked.place))
-  return null
+  return asked.kind === 'choose' ? fetchChooser() : null
 }
 
 /** `/teacher/class-result/{slug?}`: of a mission, of a set, or the list to choose from. */
 export function Component() {
   const [query] = useSearchParams()
   const asked = askedResult(useParams()['slug'], query)
+  const Chooser = useLoaderData() as ComponentType | null
   switch (asked.kind) {
     case 'choose':
-      return <ChooserOrDemo />
+      return Chooser && <ChooserOrDemo Chooser={Chooser} />
     case 'mission':
       return <FirstOfMission missionId={asked.missionId} />
     case 'result':
@@ -37,11 +45,11 @@ export function Component() {
 const DemoResult = lazy(async () => ({ default: (await import('../tutorial/demo-result.tsx')).DemoResult }))
 
 /** The tour comes here without a class: it is led through one that there is not. */
-function ChooserOrDemo() {
+function ChooserOrDemo({ Chooser }: { Chooser: ComponentType }) {
   const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
-  if (!isGuided) return <ResultChooser />
+  if (!isGuided) return <Chooser />
   return (
-    <Suspense fallback={<ResultChooser />}>
+    <Suspense fallback={<Chooser />}>
       <DemoResult />
     </Suspense>
   )

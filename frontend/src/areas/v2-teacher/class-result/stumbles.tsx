@@ -3,13 +3,19 @@ import type { ClassResult } from '@tcheck/contract/class-result'
 import { Link } from 'react-router'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { CommonAnswer } from '../../../features/question-view/shown-answer.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { setQuery } from '../question-set/set-query.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
 import type { ResultPlace } from './class-result-query.ts'
 import { bansWords, reasonWords } from './item-words.ts'
 import { PracticeButton } from './practice-button.tsx'
+
+// Below the marks, which come first.
+const CommonAnswer = openedLater(() =>
+  import('../../../features/question-view/shown-answer.tsx').then((part) => part.CommonAnswer),
+)
+
 import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
 
 /** Beside the grid; the sub question's own page has all. */

@@ -4,13 +4,16 @@ import type { TeacherMission } from '@tcheck/contract/mission'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { answersStateOf, hasTest } from '../mission/answers-shown.ts'
 import type { ResultPlace } from './class-result-query.ts'
-import { CloseClassDialog, ReleaseDialog } from './class-test-dialogs.tsx'
-import { SeatDialog } from './seat-dialog.tsx'
 import { SeatPicker } from './seat-picker.tsx'
 import { seatsToSettle } from './seat-words.ts'
 import css from './test-panel.module.css'
+
+const ReleaseDialog = openedLater(() => import('./class-test-dialogs.tsx').then((part) => part.ReleaseDialog))
+const CloseClassDialog = openedLater(() => import('./class-test-dialogs.tsx').then((part) => part.CloseClassDialog))
+const SeatDialog = openedLater(() => import('./seat-dialog.tsx').then((part) => part.SeatDialog))
 
 interface TestPanelProps {
   place: ResultPlace

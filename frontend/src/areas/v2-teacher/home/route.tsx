@@ -4,12 +4,8 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { CancelItemsDialog } from '../mission/cancel-items-dialog.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
-import { CopyMissionDialog } from '../mission/copy-mission-dialog.tsx'
-import { EditMissionDialog } from '../mission/edit-mission-dialog.tsx'
-import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
-import { ProjectMission } from '../mission/project-mission.tsx'
 import { ExpiringCodes } from './expiring-codes.tsx'
 import { FirstDay } from './first-day.tsx'
 import css from './home.module.css'
@@ -18,6 +14,18 @@ import { MissionList } from './mission-list.tsx'
 import { NeedsCard } from './needs-card.tsx'
 import { NewResults } from './new-results.tsx'
 import { SelectShortcuts } from './select-shortcuts.tsx'
+
+const CancelItemsDialog = openedLater(() =>
+  import('../mission/cancel-items-dialog.tsx').then((part) => part.CancelItemsDialog),
+)
+const CopyMissionDialog = openedLater(() =>
+  import('../mission/copy-mission-dialog.tsx').then((part) => part.CopyMissionDialog),
+)
+const EditMissionDialog = openedLater(() =>
+  import('../mission/edit-mission-dialog.tsx').then((part) => part.EditMissionDialog),
+)
+const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
+const ProjectMission = openedLater(() => import('../mission/project-mission.tsx').then((part) => part.ProjectMission))
 
 const liveMilliseconds = 10_000
 const current = () => api.teacherMissions.list.queryOptions({ input: { state: 'current', per_page: 50 } })

@@ -9,8 +9,8 @@ import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { HandOutDialog } from '../mission/hand-out-dialog.tsx'
 import { categories, categoryWord, slugOf } from '../question-set/category.ts'
 import { categoryIcon } from '../question-set/category-chip.tsx'
 import { type SetFacets, setCalls } from '../question-set/set-list-query.ts'
@@ -22,6 +22,8 @@ import { PreviewDrawer } from './preview-drawer.tsx'
 import css from './select.module.css'
 import { SetList } from './set-list.tsx'
 import { useDraft } from './use-draft.ts'
+
+const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
 
 interface SelectScreenProps {
   category: Category
