@@ -20,18 +20,8 @@ const NOT_FOR_STUDENTS = ['guide-window', 'search-box']
  * has a table of its own pages.
  */
 const LEFT_OUT = {
-  v2: ['forms', 'learners', ...NOT_FOR_STUDENTS],
-  v1: [
-    'forms',
-    'route-table',
-    'areas',
-    'around-all',
-    'record-list',
-    'when-fields',
-    'use-qr-reader',
-    'pie-chart',
-    ...NOT_FOR_STUDENTS,
-  ],
+  v2: ['forms', 'table', 'learners', ...NOT_FOR_STUDENTS],
+  v1: ['forms', 'table', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart', ...NOT_FOR_STUDENTS],
 }
 
 /** What the page names beside the app's own. */
