@@ -16,7 +16,7 @@ const STRUCTURE = `(() => {
   const headings = all('h1, h2, h3, h4, h5, h6').filter(seen)
   if (headings.filter((each) => each.localName === 'h1').length !== 1) say('not one h1', headings[0])
   // What is printed in the page's place is drawn for nobody on the screen.
-  if (all('main').filter((each) => each.getClientRects().length > 0).length !== 1) say('not one main')
+  if (all('main').filter(seen).length !== 1) say('not one main')
   let before = 0
   for (const heading of headings.filter((each) => each.closest('main'))) {
     const level = Number(heading.localName[1])
