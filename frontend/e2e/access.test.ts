@@ -130,7 +130,7 @@ test('the mission of another branch is closed to students and teachers of this o
   const teacher = await openPerson(browser, server.origin)
   await letIn(teacher.page, 'teacher-v2')
   await teacher.page.goto(`/teacher/class-result/${foreignMission}?set=EMA6-0210&category=unit&grade=6&kumi=1`)
-  await teacher.page.getByText('見つかりませんでした。削除されたか、名前が変わった可能性があります。').waitFor()
+  await teacher.page.getByText('404 Page not found').waitFor()
   expect(await teacher.page.getByText('隣の教室の宿題').count()).toBe(0)
   await teacher.context.close()
 })
