@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scriptsInCircles } from './file-circles.ts'
-import { bytesOf, largestModules, MOST_BYTES, scriptsBefore } from './first-question-bytes.ts'
+import { bytesOf, largestModules, MOST_BYTES, MOST_BYTES_OF_LEARNING, scriptsBefore } from './first-question-bytes.ts'
 
 it.each([
   ['a unit', 'unit', false],
@@ -12,6 +12,12 @@ it.each([
   const bytes = bytesOf(scripts)
   const largest = () => JSON.stringify(largestModules(scripts, 40), null, 1)
   expect(bytes, bytes > MOST_BYTES ? `the largest: ${largest()}` : '').toBeLessThanOrEqual(MOST_BYTES)
+})
+
+it('brings the first question of a run of learning within its own', () => {
+  const scripts = scriptsBefore('learn', true)
+  expect(bytesOf(scripts)).toBeGreaterThan(MOST_BYTES)
+  expect(bytesOf(scripts), scripts.join(' ')).toBeLessThanOrEqual(MOST_BYTES_OF_LEARNING)
 })
 
 it('knows which modules weigh most', () => {
