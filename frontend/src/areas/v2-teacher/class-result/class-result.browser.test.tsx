@@ -40,7 +40,10 @@ describe('the class result', () => {
     ])
     expect(place.textContent).toContain('自動で更新・14:12 現在')
     expect(place.textContent).toContain('2番4番(解答中)')
-    expect(place.textContent).toContain('半分より多くの人が、まちがえました。「3」2人(4番・7番)')
+    // How an answer is written comes after the marks.
+    await eventually(() =>
+      expect(place.textContent).toContain('半分より多くの人が、まちがえました。「3」2人(4番・7番)'),
+    )
   })
 
   it('sorts by score and keeps that in the address', async () => {
