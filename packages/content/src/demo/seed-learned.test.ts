@@ -35,13 +35,19 @@ it('puts a plan, tasks and four weeks of learning on the desk of each of the cra
   expect(new Set(Object.values(named ?? {}))).toEqual(new Set(ownCourses.map(courseName)))
 })
 
+/** The demo as it is filled so many days later. */
+async function filled(daysLater: number) {
+  const now = new Date(NOW.getTime() + daysLater * 86_400_000)
+  const table = await openTestTable()
+  const content = await demoContent()
+  await seedLearned(table, { content, groups: await seedLearning(table, { content, now }), now })
+  return { table, content }
+}
+
 it.each(Array.from({ length: 7 }, (_, at) => at))(
   'leaves written answers for somebody of the branch to look at, on whatever day it is filled (%i days later)',
   async (daysLater) => {
-    const now = new Date(NOW.getTime() + daysLater * 86_400_000)
-    const table = await openTestTable()
-    const content = await demoContent()
-    await seedLearned(table, { content, groups: await seedLearning(table, { content, now }), now })
+    const { table, content } = await filled(daysLater)
     const { branch_id } = content.students.find(({ id }) => id === STUDENT) ?? expect.unreachable()
     const { items } = await listMarksOfBranch(table, branch_id, { state: 'waiting', limit: 10, cursor: undefined })
     expect(items.map(({ student_id }) => student_id)).toContain(STUDENT)
@@ -51,10 +57,7 @@ it.each(Array.from({ length: 7 }, (_, at) => at))(
 it.each(Array.from({ length: 7 }, (_, at) => at))(
   'leaves the last part of the newest content to be learnt, on whatever day it is filled (%i days later)',
   async (daysLater) => {
-    const now = new Date(NOW.getTime() + daysLater * 86_400_000)
-    const table = await openTestTable()
-    const content = await demoContent()
-    await seedLearned(table, { content, groups: await seedLearning(table, { content, now }), now })
+    const { table, content } = await filled(daysLater)
     const course = content.courses.find(({ grade, subject_code }) => grade === 6 && subject_code === 'science')
     const known = await listActivitiesOfCourse(table, STUDENT, course ?? expect.unreachable())
     const judged = known.get('esc6-3-1')?.judged ?? {}
