@@ -3,13 +3,15 @@ import { ahead, atRest } from '../../lib/fetched-ahead.ts'
 import { untilThere } from '../../lib/until-there.ts'
 import { bareWords, WordsAs } from '../../ui/words.ts'
 import { useReadings } from '../math/furigana.ts'
-import { useVisitor } from '../session/current-user.ts'
+import { actingUser, useVisitor } from '../session/current-user.ts'
 
 const fetchReadings = ahead(() => import('./say-with-readings.tsx'))
 
 /** The same around a player, whose first question does not wait for the readings of its short words. */
 export function PlayerWords({ children }: { children: ReactNode }) {
-  const grade = useVisitor()?.user.student?.grade ?? 1
+  const visitor = useVisitor()
+  // Whoever looks over a student's shoulder sees what that one reads.
+  const grade = (visitor && actingUser(visitor).student?.grade) ?? 1
   const readings = useReadings(grade)
   const [part, setPart] = useState<Awaited<ReturnType<typeof fetchReadings>> | null>(null)
   useEffect(() => {
