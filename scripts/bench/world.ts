@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -53,8 +53,7 @@ export async function openWorld({
   const server = spawn(
     process.execPath,
     [
-      // As `npm start` has it.
-      '--max-semi-space-size=16',
+      ...memoryFlags(),
       ...nodeOptions,
       fileURLToPath(new URL('./world-server.ts', import.meta.url)),
       dataDir,
@@ -89,6 +88,14 @@ export async function openWorld({
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** How `npm start` has V8 keep house. */
+function memoryFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<'start', string>
+  }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
 
 function readLines(server: ChildProcess, lines: CallLine[]): Promise<Ready> {
   if (!server.stdout) throw new Error('the server has no output')
