@@ -223,6 +223,19 @@ describe('the class result', () => {
     })
     expect(place.querySelectorAll('tbody tr')).toHaveLength(400)
     expect(place.querySelectorAll('tbody td')).toHaveLength(400 * 61)
+    // Laid out by tens; the numbers are held at the edge only once columns have gone by below them.
+    const groups = [...place.querySelectorAll('tbody')]
+    expect(groups.map((group) => group.querySelectorAll('tr').length)).toEqual(Array(40).fill(10))
+    expect(groups.filter((group) => getComputedStyle(group).contentVisibility !== 'auto')).toEqual([])
+    const box = place.querySelector('table')?.parentElement ?? expect.unreachable('the table stands in a box')
+    const [ban, score] = place.querySelectorAll<HTMLElement>('tbody tr:first-child > *')
+    if (!ban || !score) return expect.unreachable('a row has a number and points')
+    expect(getComputedStyle(ban).position).toBe('static')
+    box.scrollLeft = 300
+    const fromEdge = (cell: Element) => Math.round(cell.getBoundingClientRect().left - box.getBoundingClientRect().left)
+    await eventually(() => expect([fromEdge(ban), fromEdge(score)]).toEqual([0, Math.round(ban.clientWidth)]))
+    box.scrollLeft = 0
+    await eventually(() => expect(getComputedStyle(ban).position).toBe('static'))
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ClassResult } from '@tcheck/contract/class-result'
+import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
@@ -39,17 +39,26 @@ const unscored = ['n', '※', '採点できない問題'] as const
 export const gridStyle = (columnCount: number, hasLetters: boolean) =>
   ({ '--columns': columnCount, '--score-width': hasLetters ? '72px' : '56px' }) as CSSProperties
 
-/**
- * 「生徒 × 小問」. Rows are boxes of their own, which the browser lays out only near the screen; a row is drawn again only
- * when its own marks change.
- */
+/** Rows that the browser lays out and paints together; a multiple of five, after which a stronger line stands. */
+const GROUP = 10
+
+/** Rows by tens: one box for each costs a frame of scrolling half of what a box for each row does. */
+const groupsOf = (rows: readonly ResultRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => ({
+    at,
+    members: rows.slice(at * GROUP, (at + 1) * GROUP),
+  }))
+
+const groupStyle = (count: number) => ({ '--rows': count }) as CSSProperties
+
+/** 「生徒 × 小問」. Rows are laid out only near the screen; a row is drawn again only when its own marks change. */
 export function ResultGrid({ result, place, order, switches }: ResultGridProps) {
   const { rows, columns } = result
   const places = useMemo(() => gridColumns(columns), [columns])
   const held = useHeldOrder(rows, order)
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
-  const body = useMarkLinks(places)
+  const table = useMarkLinks(places)
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useCutEdges(frame, box)
@@ -82,6 +91,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
         <div ref={box} className={rows.length > longFrom ? `${css.scroll} ${css.long}` : css.scroll}>
           <table
             {...tableRole}
+            ref={table}
             className={css.grid}
             style={gridStyle(columns.length, letters.length > 0)}
             aria-rowcount={rows.length}
@@ -91,17 +101,22 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
               {hasUnscored && '※は採点できない問題。'}
             </caption>
             <GridHead result={result} places={places} place={place} />
-            <tbody {...rowGroupRole} ref={body} className={css.rows}>
-              {held.rows.map((row) => (
-                <GridRow
-                  key={row.student_id}
-                  row={row}
-                  places={places}
-                  isFresh={isFresh(row.updated_at, result.generated_at)}
-                  to={studentResultAddress({ category, code, grade, kumi, missionId, year, studentId: row.student_id })}
-                />
-              ))}
-            </tbody>
+            {groupsOf(held.rows).map(({ at, members }) => (
+              <tbody key={at} {...rowGroupRole} className={css.rows} style={groupStyle(members.length)}>
+                {members.map((row) => (
+                  <GridRow
+                    key={row.student_id}
+                    row={row}
+                    places={places}
+                    isFresh={isFresh(row.updated_at, result.generated_at)}
+                    to={studentResultAddress({
+                      ...{ category, code, grade, kumi, missionId, year },
+                      studentId: row.student_id,
+                    })}
+                  />
+                ))}
+              </tbody>
+            ))}
           </table>
         </div>
       </div>

@@ -11,14 +11,14 @@ const headColumns = 2
  * link does, which keyboards and readers use: a link in each of 24,000 cells would make scrolling stumble.
  */
 export function useMarkLinks(places: readonly GridColumn[]) {
-  const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const navigate = useNavigate()
   // With the rows themselves: on a busy device a first press would come before what hears it.
   useLayoutEffect(() => {
-    const shown = body.current
+    const shown = table.current
     const follow = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.target.closest('a, button')) return
-      const row = event.target.closest('tr')
+      const row = event.target.closest<HTMLTableRowElement>('tbody > tr')
       const to = row?.querySelector('a')?.getAttribute('href')
       if (!row || !to) return
       const cell = event.target.closest('td')
@@ -29,5 +29,5 @@ export function useMarkLinks(places: readonly GridColumn[]) {
     shown?.addEventListener('click', follow)
     return () => shown?.removeEventListener('click', follow)
   }, [navigate, places])
-  return body
+  return table
 }
