@@ -51,6 +51,12 @@ const BY_THE_PAGE = /\/(base|app)-/
 /** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
 const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link)-/
 
+/**
+ * What runs as soon as it is there. V8 (from Chrome 136) then compiles it beside the page, while it comes; of itself it would have the
+ * page wait at the first call of each function. Windows are not among it: nobody may ever open them.
+ */
+const RUNS_AT_ONCE = new Set(['base', 'app', 'learn', 'table', 'frame', 'nav', 'desk', 'route', 'layout'])
+
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 
 /**
@@ -112,6 +118,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...chunkGroups] },
+        postBanner: ({ name }) => (RUNS_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },

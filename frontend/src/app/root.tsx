@@ -6,6 +6,7 @@ import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { maintenance } from '../lib/api/maintenance.ts'
 import { queries } from '../lib/api/queries.ts'
 import { fetchAhead } from '../lib/fetched-ahead.ts'
+import { loading } from '../lib/store/loading.ts'
 import { useStore } from '../lib/store/store.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -43,7 +44,8 @@ export function Root() {
 
   // A student's player says itself when it is at rest: the first question comes before everything else.
   const saysRest = deepest(matches, 'saysRest') ?? area === 'v2-student'
-  useEffect(() => (isIdle && !saysRest ? fetchAhead() : undefined), [isIdle, saysRest])
+  const isComplete = useStore(loading, ({ requests }) => requests === 0) && isIdle
+  useEffect(() => (isComplete && !saysRest ? fetchAhead() : undefined), [isComplete, saysRest])
 
   return (
     <QueryClientContext value={client}>

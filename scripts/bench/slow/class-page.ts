@@ -16,9 +16,14 @@ const addressOf = (kumi: string) => {
   const query = new URLSearchParams({ set: LONG_EXAM.code, category: 'cbt', grade: '8', kumi })
   return `/teacher/class-result/cbt?${query}`
 }
-const isThere = (count: number) => `document.querySelectorAll('tbody[role] tr').length >= ${count}`
+/** What a laptop's screen has room for. */
+const FIRST_ROWS = 30
+const hasRows = (count: number) => `document.querySelectorAll('tbody[role] tr').length >= ${count}`
+/** The first screen; the page has its own clock run on until every row is there. */
+const isThere = (count: number) =>
+  `(window.whole ??= window.painted(() => ${hasRows(count)}), ${hasRows(Math.min(count, FIRST_ROWS))})`
 
-/** The class result on the teacher's laptop: until every row is there, and the longest task while the rows go by. */
+/** The class result on the teacher's laptop: its first screen, every row, and the longest task while the rows go by. */
 export async function* benchClassPage(bench: OnPages): AsyncGenerator<Figure> {
   const visitor = await bySession(bench.origin, bench.browser, (page) => signInAt(page, 'teacher-v2'))
   for (const [kumi, count] of Object.entries(LONG_CLASSES)) {
@@ -26,15 +31,23 @@ export async function* benchClassPage(bench: OnPages): AsyncGenerator<Figure> {
     const measure = (pace: Pace, look: (timed: TimedPage) => Promise<number>) =>
       inPage({ ...bench, visitor }, pace, look)
     const show = (timed: TimedPage) => timeShown(timed, addressOf(kumi), isThere(count))
+    const whole: number[] = []
     const slow: number[] = []
     const base: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      slow.push(await measure(slowed, async (timed) => Math.min(await show(timed), await show(timed))))
+      slow.push(
+        await measure(slowed, async (timed) => {
+          const ms = Math.min(await show(timed), await show(timed))
+          whole.push(await valueIn(timed, 'window.whole'))
+          return ms
+        }),
+      )
       base.push(await measure(asIs, async (timed) => Math.min(await show(timed), await show(timed))))
     }
     yield {
       figure: `class result of ${size} painted, warm`,
       ...timesOf(slow, base),
+      every_row_ms: percentile(whole, 0.5),
       target_ms: TARGET_FIRST_VIEW_MS,
     }
     const longest: number[] = []

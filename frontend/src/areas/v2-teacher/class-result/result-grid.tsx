@@ -1,6 +1,6 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import type { ResultPlace } from './class-result-query.ts'
 import { GridHead } from './grid-head.tsx'
@@ -49,6 +49,9 @@ const groupsOf = (rows: readonly ResultRow[]) =>
     members: rows.slice(at * GROUP, (at + 1) * GROUP),
   }))
 
+/** Of a class's first view: more than a laptop's screen has room for. The others come at once after it. */
+const FIRST_GROUPS = 3
+
 const groupStyle = (count: number) => ({ '--rows': count }) as CSSProperties
 
 /** 「生徒 × 小問」. Rows are laid out only near the screen; a row is drawn again only when its own marks change. */
@@ -56,6 +59,8 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
   const { rows, columns } = result
   const places = useMemo(() => gridColumns(columns), [columns])
   const held = useHeldOrder(rows, order)
+  const groups = useMemo(() => groupsOf(held.rows), [held.rows])
+  const shown = useDeferredValue(groups, groups.slice(0, FIRST_GROUPS))
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
   const table = useMarkLinks(places)
@@ -101,7 +106,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
               {hasUnscored && '※は採点できない問題。'}
             </caption>
             <GridHead result={result} places={places} place={place} />
-            {groupsOf(held.rows).map(({ at, members }) => (
+            {shown.map(({ at, members }) => (
               <tbody key={at} {...rowGroupRole} className={css.rows} style={groupStyle(members.length)}>
                 {members.map((row) => (
                   <GridRow

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
 import { teacherTour } from '../tutorial/teacher-tour.ts'
-import { classResultQuery } from './class-result-query.ts'
+import { askResultAhead, classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
 import { askedResult } from './result-address.ts'
 
@@ -19,7 +19,11 @@ const askedBy = ({ params, request }: LoaderFunctionArgs) =>
 /** A class's result does not wait for the lists that one is chosen from. */
 const fetchChooser = async () => (await import('./result-chooser.tsx')).ResultChooser
 
-export const ahead = (visit: LoaderFunctionArgs) => askedBy(visit).kind === 'choose' && fetchChooser()
+export function ahead(visit: LoaderFunctionArgs) {
+  const asked = askedBy(visit)
+  if (asked.kind === 'result') return askResultAhead(asked.place)
+  return asked.kind === 'choose' && fetchChooser()
+}
 
 export async function loader(visit: LoaderFunctionArgs): Promise<ComponentType | null> {
   const asked = askedBy(visit)
