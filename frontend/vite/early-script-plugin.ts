@@ -15,7 +15,17 @@ const SCREENS = {
   ],
   learn: [CALLS, '/src/app/v1-student-table.ts', '/v1-student/begin-part/route.tsx', '/v1-student/question/route.tsx'],
 } as const
-const PAGES = 'page-files.json'
+/** Addresses whose pages are named in a file of their own, so that nobody fetches what is made for others; `/`: all the rest. */
+const AREAS = [
+  '/v1/admin',
+  '/v1/branch',
+  '/v1/parent',
+  '/v1/student',
+  '/v1/teacher',
+  '/admin',
+  '/teacher',
+  '/',
+] as const
 
 type Chunks = readonly Rollup.OutputChunk[]
 
@@ -24,15 +34,22 @@ type Chunks = readonly Rollup.OutputChunk[]
  * one file after the other: the players in the page itself, all others in a file of their own. Only the built page has it.
  */
 export function earlyScriptPlugin(): Plugin {
-  let pages = ''
+  let pages: string[] = []
   return {
     name: 'tcheck-early-script',
     apply: 'build',
     generateBundle: {
       order: 'pre',
       async handler(_, bundle) {
-        const source = JSON.stringify(await pageFiles(chunksOf(bundle)))
-        pages = this.getFileName(this.emitFile({ type: 'asset', name: PAGES, source }))
+        const all = await pageFiles(chunksOf(bundle))
+        const areaOf = (path: string) => AREAS.find((start) => path.startsWith(start))
+        pages = AREAS.flatMap((area) => {
+          const source = JSON.stringify(
+            all.filter(({ path }) => areaOf(path) === area).map(({ path, files }) => [pagePattern(path), files]),
+          )
+          const file = this.getFileName(this.emitFile({ type: 'asset', name: 'page-files.json', source }))
+          return [area, file.replace('assets/', '')]
+        })
       },
     },
     transformIndexHtml: {
@@ -53,7 +70,7 @@ export function earlyScriptPlugin(): Plugin {
               'data-unit': filesFor('unit'),
               'data-exam': filesFor('exam'),
               'data-learn': filesFor('learn'),
-              'data-pages': pages.replace('assets/', ''),
+              'data-pages': pages.join(' '),
             },
             injectTo: 'head-prepend',
           },
@@ -113,8 +130,8 @@ interface Report {
   file: string
 }
 
-/** Of every page but those of a student with a card: its pattern and its files, as `early.ts` reads them. */
-async function pageFiles(chunks: Chunks): Promise<(string | string[])[][]> {
+/** Of every page but those of a student with a card. */
+async function pageFiles(chunks: Chunks): Promise<{ path: string; files: string[] }[]> {
   // Computed addresses, so that the types of the build do not pull in every screen of the browser.
   const ofApp = (name: string) => import(new URL(`../src/app/${name}.ts`, import.meta.url).href)
   const { routeTable, reportRoutes } = (await ofApp('route-table')) as {
@@ -140,6 +157,6 @@ async function pageFiles(chunks: Chunks): Promise<(string | string[])[][]> {
         route,
         ...pagesBehind(chunks, route),
       ]
-      return [pagePattern(path), beyondTheApp(chunks, modules)]
+      return { path, files: beyondTheApp(chunks, modules) }
     })
 }

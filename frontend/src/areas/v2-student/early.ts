@@ -44,10 +44,16 @@ function filesIn(name: 'unit' | 'exam' | 'learn' | 'pages'): string[] | undefine
  * Where the list cannot be had, as without a connection, the page finds its files as ever.
  */
 const fetchPage = () =>
-  fetch(`/assets/${filesIn('pages')}`)
+  fetch(`/assets/${listOfPages()}`)
     .then((answer): Promise<PageFiles> => answer.json())
     .then((pages) => fetchCode(pages.find(([pattern]) => pathname.match(pattern))?.[1]))
     .catch(() => undefined)
+
+/** Of where addresses begin, each with its file, by turns. */
+function listOfPages(): string | undefined {
+  const lists = filesIn('pages') ?? []
+  return lists[lists.findIndex((start) => pathname.startsWith(start)) + 1]
+}
 
 function fetchCode(files: readonly string[] = []) {
   for (const file of files) {
