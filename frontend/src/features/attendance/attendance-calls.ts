@@ -1,4 +1,5 @@
 import { api, client } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
 
 export type AttendanceRole = 'branch' | 'teacher'
 
@@ -26,7 +27,7 @@ export const monthQuery = (role: AttendanceRole, studentId: string, month?: stri
 
 /** Who comes today, asked anew while the page stands: others stand at other doors. */
 export const todayQuery = (role: AttendanceRole) => {
-  const again = { input: {}, refetchInterval: 30_000 } as const
+  const again = { input: {}, refetchInterval: lookAgain(30_000) } as const
   return role === 'branch'
     ? api.attendance.listTodayByBranch.queryOptions(again)
     : api.attendance.listTodayByTeacher.queryOptions(again)

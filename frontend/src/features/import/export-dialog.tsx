@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { importFileRoles } from '@tcheck/contract/import-file'
 import { api } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -17,7 +18,7 @@ const FRESH_MS = 4 * 60_000
 export function ExportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.adminImports.showExport.queryOptions({ input: { id } }),
-    refetchInterval: ({ state: { data } }) => (data ? liveMs([data.job]) || FRESH_MS : false),
+    refetchInterval: lookAgain(({ job }) => liveMs([job]) || FRESH_MS),
   })
   const { job, files = [] } = query.data ?? {}
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
@@ -14,7 +15,7 @@ export function RecentImports() {
   const input = { kind: 'import-question-sets', sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
   const { data, error, refetch } = useQuery({
     ...api.adminJobs.list.queryOptions({ input }),
-    refetchInterval: ({ state }) => liveMs(state.data?.jobs ?? []),
+    refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
   })
   if (!data && error)
     return <ErrorNote title="さいきんの取り込みを読み込めませんでした。" error={error} onRetry={() => void refetch()} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
 import { liveMs } from '../jobs/job-view.ts'
 import { stageOf } from './import-view.ts'
 
@@ -8,7 +9,7 @@ export function useImport(id: string | null) {
   const query = useQuery({
     ...api.adminImports.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => (data ? liveMs([data.import.job]) : false),
+    refetchInterval: lookAgain((data) => liveMs([data.import.job])),
   })
   return { query, stage: query.data ? stageOf(query.data.import) : undefined }
 }

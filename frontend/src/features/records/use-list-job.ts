@@ -4,6 +4,7 @@ import type { ListDescription } from '@tcheck/contract/list'
 import { type ExportedList, type ExportFormat, exportedLists } from '@tcheck/contract/list-export'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { liveMs } from '../jobs/job-view.ts'
 import type { ListCall } from './list-calls.ts'
@@ -27,7 +28,7 @@ export function useListJob({ call, list, params, columns }: Asked) {
   const query = useQuery({
     ...api.adminJobs.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: ({ state: { data } }) => liveMs(data ? [data.job] : []),
+    refetchInterval: lookAgain(({ job }) => liveMs([job])),
   })
   const beginning = useSave({
     save: (format: ExportFormat) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { MovePreview } from './move-preview.tsx'
@@ -11,7 +12,7 @@ import { MoveRun } from './move-run.tsx'
 export function Component() {
   const query = useQuery({
     ...api.branchSchoolYears.show.queryOptions({ input: {} }),
-    refetchInterval: ({ state: { data } }) => (data?.move?.job ? liveMs([data.move.job]) : false),
+    refetchInterval: lookAgain(({ move }) => liveMs(move?.job ? [move.job] : [])),
   })
   const { data } = query
   const isOver = data?.move && data.move.state !== 'undone'

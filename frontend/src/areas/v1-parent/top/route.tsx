@@ -5,6 +5,7 @@ import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -24,7 +25,7 @@ const ANEW_MS = 60_000
 const topQuery = (student_id: string) => ({
   ...api.parentChildren.showTop.queryOptions({ input: { student_id } }),
   staleTime: JUST_ASKED_MS,
-  refetchInterval: ANEW_MS,
+  refetchInterval: lookAgain(ANEW_MS),
 })
 
 /** Whose page it was last: most have one child, and it need wait neither for the list nor for who is here. */

@@ -6,6 +6,7 @@ import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -22,7 +23,7 @@ const ANEW_MS = 60_000
 const topQuery = () => ({
   ...api.teacherStudents.showTop.queryOptions({ input: {} }),
   staleTime: JUST_ASKED_MS,
-  refetchInterval: ANEW_MS,
+  refetchInterval: lookAgain(ANEW_MS),
 })
 
 /** Together with the question who is here. */

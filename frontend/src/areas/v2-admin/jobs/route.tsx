@@ -14,6 +14,7 @@ import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useListAddress } from '../../../features/records/use-list-address.ts'
 import { fetchListFile } from '../../../features/records/use-list-job.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -61,7 +62,7 @@ export function Component() {
   // The same query as the list's own; only this one asks again, and no browser does so in a tab that nobody sees.
   useQuery({
     ...api.adminJobs.list.queryOptions({ input: input as Parameters<typeof client.adminJobs.list>[0] }),
-    refetchInterval: ({ state: { data } }) => liveMs(data?.jobs ?? []),
+    refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
   })
   const [leaving, setLeaving] = useState<Job | null>(null)
   const [received, setReceived] = useState<string | null>(null)

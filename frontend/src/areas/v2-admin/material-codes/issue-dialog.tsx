@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IssueDetail } from '@tcheck/contract/groups/admin-material-codes'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
@@ -23,7 +24,7 @@ const WHILE_ISSUING_MS = 2000
 export function IssueDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.adminMaterialCodes.show.queryOptions({ input: { id } }),
-    refetchInterval: ({ state }) => (state.data?.material_code.state === 'issuing' ? WHILE_ISSUING_MS : false),
+    refetchInterval: lookAgain((data) => data.material_code.state === 'issuing' && WHILE_ISSUING_MS),
   })
   const issue = query.data?.material_code
   return (

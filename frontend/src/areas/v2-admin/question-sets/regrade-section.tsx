@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -21,7 +22,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
   const ref = { category, code }
   const query = useQuery({
     ...api.adminQuestionSets.listRegrades.queryOptions({ input: ref }),
-    refetchInterval: ({ state }) => regradesLiveMs(state.data?.regrades),
+    refetchInterval: lookAgain((data) => regradesLiveMs(data.regrades)),
   })
   const [opened, setOpened] = useState<string | null>(null)
   const regrades = query.data?.regrades ?? []
@@ -97,7 +98,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
   const input = { ...set, id: regrade.id }
   const query = useQuery({
     ...api.adminQuestionSets.showRegrade.queryOptions({ input }),
-    refetchInterval: isOver(regrade) ? false : 3000,
+    refetchInterval: lookAgain(() => !isOver(regrade) && 3000),
   })
   const branches = query.data?.branches ?? []
   return (

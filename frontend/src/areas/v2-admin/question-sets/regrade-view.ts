@@ -4,8 +4,8 @@ import { isUnderWay } from '@tcheck/contract/job'
 const LIVE_MS = 1500
 
 /** How often a page looks again: while a worker is at one of them. */
-export const regradesLiveMs = (regrades: readonly Regrade[] | undefined): number | false =>
-  regrades?.some(({ state }) => isUnderWay(state)) ? LIVE_MS : false
+export const regradesLiveMs = (regrades: readonly Regrade[]): number | false =>
+  regrades.some(({ state }) => isUnderWay(state)) ? LIVE_MS : false
 
 /** What it is at, for people. */
 export function regradeWords({ state, step, done, total }: Regrade): string {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -40,7 +41,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
   const query = useQuery({
     ...classResultQuery(place),
     // Paused while nobody sees the page.
-    refetchInterval: ({ state }) => liveInterval(state.data, lookedSince.current, Date.now()),
+    refetchInterval: lookAgain((shown) => liveInterval(shown, lookedSince.current, Date.now())),
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
@@ -49,7 +50,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     ...missionQuery(place.missionId ?? ''),
     enabled: place.missionId !== undefined,
     // Another teacher may have shown the answers, or ended the test.
-    refetchInterval: missionMilliseconds,
+    refetchInterval: lookAgain(missionMilliseconds),
   })
   const [params, setParams] = useSearchParams()
   const [dialog, setDialog] = useState<ResultDialog | null>(null)

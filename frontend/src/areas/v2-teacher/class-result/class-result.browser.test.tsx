@@ -30,6 +30,27 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
 beforeEach(signInTeacher)
 
 describe('the class result', () => {
+  it('says that nothing came until a person tries again, and takes its words back for no look of its own', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const calls = answerApi({
+      ...teacherAnswers,
+      'GET /api/v2/teacher/missions/01MISSION': () => json({ mission: missionOf({}) }),
+      // Final at once: what a server that is ill answers is tried again first.
+      [resultPath]: () => json({ errors: ['いまは見られません。'] }, { status: 403 }),
+    })
+    const { place } = await openApp(address, { routes: v2TeacherRoutes })
+    await eventually(() => expect(place.textContent).toContain('クラスの結果を読み込めませんでした。'))
+    const looks = () => calls.filter(({ method, path }) => `${method} ${path}` === resultPath).length
+    const before = looks()
+    vi.advanceTimersByTime(10_000)
+    await new Promise((done) => setTimeout(done, 100))
+    expect(looks()).toBe(before)
+    const again = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'もう一度読み込む')
+    again?.click()
+    await eventually(() => expect(looks()).toBe(before + 1))
+  })
+
   it('shows a mark for every sub question, who is answering, and who has not begun', async () => {
     const { rows, place } = await open()
     expect(rows()).toEqual([

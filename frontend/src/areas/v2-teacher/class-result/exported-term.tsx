@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isUnderWay } from '@tcheck/contract/job'
 import { liveMs, progressWords, shareOf } from '../../../features/jobs/job-view.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ import css from './export-term.module.css'
 export function ExportedTerm({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.teacherResultExports.show.queryOptions({ input: { id } }),
-    refetchInterval: ({ state: { data } }) => liveMs(data ? [data.export] : []),
+    refetchInterval: lookAgain((data) => liveMs([data.export])),
   })
   const fetching = useSave({ save: fetchFile })
   const job = query.data?.export

@@ -3,14 +3,15 @@ import { isFresh, liveInterval } from './live-interval.ts'
 
 const start = Date.parse('2026-11-20T03:00:00.000Z')
 const minutes = (count: number) => start + count * 60_000
+const nobodyYet = { rows: [] } as never
 const answeredAt = (ms: number) =>
   ({ rows: [{ updated_at: null }, { updated_at: new Date(ms).toISOString() }] }) as never
 
 test.each([
-  ['somebody has just come', undefined, minutes(1), 1_500],
+  ['somebody has just come', nobodyYet, minutes(1), 1_500],
   ['answers come', answeredAt(minutes(58)), minutes(60), 1_500],
   ['the page was left open after the lesson', answeredAt(minutes(40)), minutes(60), 10_000],
-  ['nobody has answered since it was opened', undefined, minutes(11), 10_000],
+  ['nobody has answered since it was opened', nobodyYet, minutes(11), 10_000],
 ])('looks as often as it needs to: %s', (_, result, now, interval) => {
   expect(liveInterval(result, start, now)).toBe(interval)
 })

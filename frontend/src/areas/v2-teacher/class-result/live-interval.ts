@@ -13,8 +13,8 @@ const QUIET_AFTER_MS = 10 * 60_000
  *
  * @param lookedSince  when somebody came to the page, or came back to it
  */
-export function liveInterval(result: Pick<ClassResult, 'rows'> | undefined, lookedSince: number, now: number): number {
-  const newest = Math.max(0, ...(result?.rows ?? []).map(({ updated_at }) => Date.parse(updated_at ?? '') || 0))
+export function liveInterval({ rows }: Pick<ClassResult, 'rows'>, lookedSince: number, now: number): number {
+  const newest = Math.max(0, ...rows.map(({ updated_at }) => Date.parse(updated_at ?? '') || 0))
   const isLively = now - lookedSince < QUIET_AFTER_MS || now - newest < QUIET_AFTER_MS
   return isLively ? LIVE_MS : QUIET_MS
 }

@@ -1,16 +1,17 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
-import { ForcedNote } from './regrade-note.tsx'
+import { ForcedNote, REGRADE_FAILURE } from './regrade-note.tsx'
 import { useRegrade } from './regrade-query.ts'
 
 /** Beside answers of a class: that a corrected key waits, or that it was marked anew. What to decide is decided on its result. */
 export function RegradeLink({ place }: { place: ResultPlace }) {
-  const { data } = useRegrade(place, true)
-  const regrade = data?.regrade
-  if (!regrade) return null
+  const query = useRegrade(place, true)
+  const regrade = query.data?.regrade
+  if (!regrade) return <LoadFailure query={query} failure={REGRADE_FAILURE} />
   return (
     <>
       {regrade.forced.map((forced) => (

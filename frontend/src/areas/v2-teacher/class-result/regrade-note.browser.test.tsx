@@ -38,6 +38,8 @@ const offered: ClassRegrade = {
   ],
 }
 
+const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
+
 /** The class as the server has it after each word. */
 async function open(begun: ClassRegrade = offered, expected = 'この問題の正答が直されました') {
   let regrade = begun
@@ -56,7 +58,6 @@ async function open(begun: ClassRegrade = offered, expected = 'この問題の�
     'POST /api/v2/teacher/regrades/leave': decided('left'),
     'POST /api/v2/teacher/regrades/cancel': decided('back'),
   })
-  const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
   const { place } = await openApp(address, { routes: v2TeacherRoutes })
   await eventually(() => expect(place.textContent).toContain(expected))
   const sent = () =>
@@ -109,4 +110,16 @@ it('says of a class that was not asked when it was marked anew and why, and asks
   expect(page_.textContent).toContain('11月20日')
   expect(page_.textContent).toContain('理由: 正答の「7」が誤りだったため')
   expect(page_.textContent).not.toContain('くらべて決める')
+})
+
+it('does not keep silent where the corrected key could not be loaded', async () => {
+  answerApi({
+    ...teacherAnswers,
+    'GET /api/v2/teacher/missions/01MISSION': () => json({ mission: missionOf({}) }),
+    'GET /api/v2/teacher/student_activity_groups/class_result_cbt': () =>
+      json({ class_result: result({ is_corrected: true }) }),
+    'GET /api/v2/teacher/regrades/class': () => json({}, { status: 500 }),
+  })
+  const app = await openApp(address, { routes: v2TeacherRoutes })
+  await eventually(() => expect(app.place.textContent).toContain('正答が直されたかどうかを読み込めませんでした。'))
 })

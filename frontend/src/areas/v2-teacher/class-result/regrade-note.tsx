@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ClassRegrade, ForcedRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './class-result-query.ts'
@@ -10,11 +11,14 @@ import { changesOf, useRegrade } from './regrade-query.ts'
 
 const RegradeDialog = openedLater(() => import('./regrade-dialog.tsx').then((part) => part.RegradeDialog))
 
+/** Marks that a corrected key may change are not shown as if nothing had been corrected. */
+export const REGRADE_FAILURE = '正答が直されたかどうかを読み込めませんでした。'
+
 /** What a corrected key means for this class, and the way to decide of it; nothing where nothing was corrected. */
 export function RegradeNote({ place, isCorrected }: { place: ResultPlace; isCorrected: boolean }) {
-  const { data } = useRegrade(place, isCorrected)
-  const regrade = data?.regrade
-  if (!regrade) return null
+  const query = useRegrade(place, isCorrected)
+  const regrade = query.data?.regrade
+  if (!regrade) return <LoadFailure query={query} failure={REGRADE_FAILURE} />
   return (
     <>
       {regrade.forced.map((forced) => (

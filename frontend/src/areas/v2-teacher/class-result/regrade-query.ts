@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassRegrade, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import type { ResultPlace } from './class-result-query.ts'
 
 /** While the class is marked anew it is looked after; else nothing is asked. */
@@ -15,7 +16,7 @@ export function useRegrade(place: ResultPlace, isCorrected: boolean) {
   const regrade = useQuery({
     ...api.teacherRegrades.show.queryOptions({ input: regradePlace(place) }),
     enabled: isCorrected && place.year === undefined,
-    refetchInterval: ({ state }) => state.data?.regrade.is_marking === true && markingMilliseconds,
+    refetchInterval: lookAgain(({ regrade: { is_marking } }) => is_marking && markingMilliseconds),
     retry: false,
   })
   const state = regrade.data && stateOf(regrade.data.regrade)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
@@ -45,7 +46,7 @@ type OpenDialog = { missionId: string } & (
 
 /** `/teacher/home`: the class that is answering now, the missions that are out, the newest results. */
 export function Component() {
-  const missionList = useQuery({ ...current(), refetchInterval: liveMilliseconds })
+  const missionList = useQuery({ ...current(), refetchInterval: lookAgain(liveMilliseconds) })
   const codeList = useQuery(codes())
   // Of the page's own news the least: where it fails nothing is missing that the class result does not say too.
   const corrected = useQuery({ ...api.teacherRegrades.list.queryOptions({ input: {} }), retry: false })

@@ -45,7 +45,11 @@ const nothingCorrected: ClassRegrade = {
 }
 
 /** The class as the server has it: what is accepted is marked at the second look. */
-async function open(pattern = '', regrade: ClassRegrade = nothingCorrected) {
+async function open(
+  pattern = '',
+  regrade: ClassRegrade = nothingCorrected,
+  others: Parameters<typeof answerApi>[0] = {},
+) {
   let accepted: AcceptedAnswer[] = []
   let looks = 0
   const shown = () => {
@@ -76,6 +80,7 @@ async function open(pattern = '', regrade: ClassRegrade = nothingCorrected) {
       accepted = accepted.map((one) => ({ ...one, undone_at: '2026-11-20T04:00:00Z' }))
       return shown()
     },
+    ...others,
   })
   const app = await openApp('/teacher/student-result/cbt/EX-1?grade=8&kumi=2', { routes: v2TeacherRoutes })
   await eventually(() => expect(app.place.textContent).toContain('2人'))
@@ -122,4 +127,25 @@ it('says beside the answers that a corrected key waits, and leads to where it is
   const link = page.getByRole('link', { name: 'クラスの結果で決める' }).element()
   expect(link.getAttribute('href')).toBe('/teacher/class-result/cbt?set=EX-1&category=cbt&grade=8&kumi=2')
   expect(place.textContent).not.toContain('採点し直す')
+})
+
+it('says what could not be loaded beside the answers, where silence would say that there is nothing, and tries again', async () => {
+  const ill = () => json({}, { status: 500 })
+  let isIll = true
+  const { place } = await open('', nothingCorrected, {
+    'GET /api/v2/teacher/accepted_answers': () => (isIll ? ill() : json({ accepted_answers: [], is_marking: false })),
+    'GET /api/v2/teacher/regrades/class': ill,
+    'GET /api/v2/teacher/student_activity_groups/class_result_cbt': ill,
+  })
+  for (const failure of [
+    '認めた別解を読み込めませんでした。',
+    '正答が直されたかどうかを読み込めませんでした。',
+    'この小問のようすを読み込めませんでした。',
+  ]) {
+    await eventually(() => expect(place.textContent).toContain(failure))
+  }
+  isIll = false
+  const note = [...place.querySelectorAll('[role=alert]')].find((one) => one.textContent.includes('認めた別解'))
+  note?.querySelector('button')?.click()
+  await eventually(() => expect(place.textContent).not.toContain('認めた別解を読み込めませんでした。'))
 })

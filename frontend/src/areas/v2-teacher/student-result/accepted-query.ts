@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/client.ts'
+import { lookAgain } from '../../../lib/api/look-again.ts'
 import type { AttemptsPlace } from './attempts-query.ts'
 
 /** While the class is marked anew it is looked after; else nothing is asked. */
@@ -14,7 +15,7 @@ export function useAccepted(of: AttemptsPlace) {
   const queries = useQueryClient()
   const accepted = useQuery({
     ...api.teacherAcceptedAnswers.list.queryOptions({ input: placeOf(of) }),
-    refetchInterval: ({ state }) => state.data?.is_marking === true && markingMilliseconds,
+    refetchInterval: lookAgain((data) => data.is_marking && markingMilliseconds),
     retry: false,
   })
   // Marks are shown anew once they stand: the job may be done before anybody saw it at work.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResultItem } from '@tcheck/contract/class-result'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
 import { facilityWords, groupsWords } from '../class-result/item-words.ts'
 import { isLowRate, percentOf } from '../class-result/result-view.ts'
@@ -20,10 +21,11 @@ interface ItemCardProps {
 /** 「この小問のようす」: how hard it was and whom it told apart, each said in words beside its figure. */
 export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, time }: ItemCardProps) {
   const result = useQuery(classResultQuery({ ...place, ...(missionId !== null && { missionId }) }))
-  const at = result.data?.columns.findIndex(
+  if (!result.data) return <LoadFailure query={result} failure="この小問のようすを読み込めませんでした。" />
+  const at = result.data.columns.findIndex(
     (column) => column.main_question_number === mainNumber && column.sub_question_number === subNumber,
   )
-  const item = result.data?.items[at ?? -1]
+  const item = result.data.items[at]
   if (!item || item.answered === 0) return null
   return (
     <Card title="この小問のようす">

@@ -12,6 +12,7 @@ import { placeName } from '../../../features/question-view/question-name.ts'
 import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -72,6 +73,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
               grade={of.grade}
               accepted={acceptedOf(accepted.data?.accepted_answers, chosen)}
             >
+              <LoadFailure query={accepted} failure="認めた別解を読み込めませんでした。" />
               <AcceptedCard
                 of={of}
                 accepted={acceptedOf(accepted.data?.accepted_answers, chosen)}
