@@ -1,57 +1,72 @@
 /**
- * `npm run bench`: one JSON line per figure, each with what it was compared to in the same run. Names of parts may be given to
- * run only those: `npm run bench -- scoring attempts`; of a part that has some, one alone: `npm run bench -- slow:v1`.
+ * `npm run bench`: a line of JSON for each figure on standard output, with what it was compared to in the same run, and at the end a
+ * table for people on standard error. `npm run bench -- --help` names the parts.
  */
+import { execFileSync, spawn } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import type { Figure } from './bench/figure.ts'
+import { type Asked, help, nameOf, readAsked } from './bench/parts.ts'
+import { tableOf } from './bench/told/table.ts'
 
-/** Each part is loaded when its turn comes: what another one brings along (a browser, say) would weigh on its figures. */
-const parts: Record<string, (only?: string) => Promise<AsyncIterable<Figure> | Iterable<Figure>>> = {
-  scoring: async () => (await import('./bench/scoring.ts')).benchScoring(),
-  growth: async () => (await import('./bench/scoring-growth.ts')).benchScoringGrowth(),
-  markup: async () => (await import('./bench/markup-growth.ts')).benchMarkupGrowth(),
-  engine: async () => (await import('./bench/engine-bundle.ts')).benchEngineBundle(),
-  accounts: async () => (await import('./bench/accounts.ts')).benchAccounts(),
-  attempts: async (only) => {
-    const { benchAttempts, benchManyAttempts } = await import('./bench/attempts.ts')
-    return only === 'long' ? benchManyAttempts() : benchAttempts()
-  },
-  profile: async () => (await import('./bench/profile.ts')).benchProfile(),
-  reports: async () => (await import('./bench/class-reports.ts')).benchClassReports(),
-  lesson: async (only) => (await import('./bench/lesson/lesson.ts')).benchLesson(only === 'short'),
-  classroom: async () => (await import('./bench/classroom.ts')).benchClassroom(),
-  lists: async () => (await import('./bench/lists.ts')).benchLists(),
-  excel: async () => (await import('./bench/excel.ts')).benchExcel(),
-  bundles: async () => (await import('./bench/bundles.ts')).benchBundles(),
-  memory: async () => (await import('./bench/memory.ts')).benchMemory(),
-  imports: async () => (await import('./bench/imports.ts')).benchImports(),
-  web: async () => (await import('./bench/web.ts')).benchWeb(),
-  slow: async (only) => {
-    const { benchSlow, SLOW_PARTS } = await import('./bench/slow.ts')
-    return benchSlow(SLOW_PARTS.filter((part) => only === undefined || part === only))
-  },
+const ONE_PART = fileURLToPath(new URL('./bench/one-part.ts', import.meta.url))
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/** Of which commit the figures are, with `+` where files differ from it; nothing where there is no git. */
+function commit(): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    return `${git('rev-parse', '--short=8', 'HEAD').trim()}${git('status', '--porcelain').trim() === '' ? '' : '+'}`
+  } catch {
+    return ''
+  }
 }
 
-const wanted = process.argv.slice(2).map((word) => {
-  const [name = '', only] = word.split(':')
-  return { name, only }
-})
-/** What may stand behind the colon. */
-const within: Record<string, readonly string[]> = {
-  slow: ['v1', 'v2', 'tops', 'class'],
-  attempts: ['long'],
-  lesson: ['short'],
+/** A part in a process of its own: what it brings along, or breaks, is no other part's. @returns whether it came to its end */
+function runPart(asked: Asked, tell: (figure: Figure) => void): Promise<boolean> {
+  const child = spawn(process.execPath, [ONE_PART, nameOf(asked)], { stdio: ['inherit', 'pipe', 'inherit'] })
+  createInterface(child.stdout).on('line', (line) => tell(JSON.parse(line) as Figure))
+  // Told once its output has ended too.
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false))
+    child.once('close', (status) => resolve(status === 0))
+  })
 }
-const isKnown = ({ name, only }: (typeof wanted)[number]) =>
-  name in parts && (only === undefined || within[name]?.includes(only) === true)
-const unknown = wanted.filter((word) => !isKnown(word)).map(({ name, only }) => [name, only].filter(Boolean).join(':'))
-if (unknown.length > 0) {
-  process.stderr.write(`知らない部分です: ${unknown.join(', ')}。使えるもの: ${Object.keys(parts).join(', ')}\n`)
+
+const words = process.argv.slice(2)
+if (words.some((word) => word === '--help' || word === '-h')) {
+  process.stdout.write(`${help()}\n`)
+  process.exit(0)
+}
+const read = readAsked(words)
+if ('unknown' in read) {
+  say(`知らない部分です: ${read.unknown.join(', ')}\n\n${help()}`)
   process.exit(1)
 }
-for (const [name, run] of Object.entries(parts)) {
-  const asked = wanted.filter((word) => word.name === name)
-  if (wanted.length > 0 && asked.length === 0) continue
-  for await (const figure of await run(asked.length === 1 ? asked[0]?.only : undefined))
-    process.stdout.write(`${JSON.stringify({ part: name, ...figure })}\n`)
+const of = commit()
+const load = () =>
+  loadavg()
+    .map((average) => average.toFixed(1))
+    .join(' ')
+const began = { ms: Date.now(), load: load() }
+const figures: Figure[] = []
+const failed: string[] = []
+const seconds = (fromMs: number) => Math.round((Date.now() - fromMs) / 1000)
+for (const asked of read.asked) {
+  const startedMs = Date.now()
+  const isDone = await runPart(asked, (figure) => {
+    figures.push(figure)
+    process.stdout.write(`${JSON.stringify({ part: asked.name, commit: of, ...figure })}\n`)
+  })
+  if (!isDone) failed.push(nameOf(asked))
+  say(`${nameOf(asked)}: ${seconds(startedMs)}秒${isDone ? '' : '(失敗)'}`)
 }
-process.exit(0)
+const missed = figures.filter(({ is_reached }) => is_reached === false).length
+say(`\n${tableOf(figures)}\n`)
+say(
+  `コミット ${of || '不明'}・Node.js ${process.versions.node}・${availableParallelism()}コア・負荷 ${began.load} → ${load()}・${seconds(began.ms)}秒・${figures.length}件、目標に届かないもの ${missed}件`,
+)
+if (failed.length > 0) say(`失敗した部分: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

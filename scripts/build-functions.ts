@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
 import { noJsonSchema } from './bundles/no-json-schema.ts'
+import { quietBuiltins } from './bundles/quiet-builtins.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
 const ENVIRONMENT_CREDENTIALS = fileURLToPath(
@@ -143,7 +144,7 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
-    plugins: [plainEntries, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
+    plugins: [plainEntries, quietBuiltins, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
   })
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

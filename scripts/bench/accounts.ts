@@ -7,7 +7,7 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import * as z from 'zod'
-import { type Figure, percentile, rounded } from './figure.ts'
+import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 
 const WARM_UP = 300
 const CALLS = 3000
@@ -84,22 +84,35 @@ export async function* benchAccounts(): AsyncGenerator<Figure> {
     public: () => ask('public'),
   })
   const verification = shown(times['verification'])
-  yield {
+  const bareSignature = shown(times['signature'])
+  yield figureOf({
     figure: 'checking one access token',
-    ...verification,
+    value: verification.p50_ms,
+    unit: 'ms',
+    compared_to: 'its signature by node:crypto alone',
+    base: bareSignature.p50_ms,
+    target: { most: TARGET_MS },
+    p95_ms: verification.p95_ms,
     per_second_and_core: rounded(1000 / verification.p50_ms, 0),
-    target_p50_ms: TARGET_MS,
-    is_met: verification.p50_ms < TARGET_MS,
-    node_crypto_verify_alone: shown(times['signature']),
-  }
-  yield { figure: 'the one table read of a call (embedded table, consistent)', ...shown(times['read']) }
-  const [signedIn, open] = [shown(times['teacher']), shown(times['public'])]
-  yield {
+  })
+  const [signedIn, open, one] = [shown(times['teacher']), shown(times['public']), shown(times['read'])]
+  yield figureOf({
+    figure: 'the one table read of a call (embedded table, consistent)',
+    value: one.p50_ms,
+    unit: 'ms',
+    compared_to: 'the whole call',
+    base: signedIn.p50_ms,
+    p95_ms: one.p95_ms,
+  })
+  yield figureOf({
     figure: 'a whole call that knows who calls, through the envelope',
-    ...signedIn,
+    value: signedIn.p50_ms,
+    unit: 'ms',
+    compared_to: 'the same call open to all',
+    base: open.p50_ms,
+    p95_ms: signedIn.p95_ms,
     requests_per_second_and_core: rounded(1000 / signedIn.p50_ms, 0),
-    same_call_open_to_all: open,
     added_p50_ms: rounded(signedIn.p50_ms - open.p50_ms, 3),
-    added_without_the_read_p50_ms: rounded(signedIn.p50_ms - open.p50_ms - shown(times['read']).p50_ms, 3),
-  }
+    added_without_the_read_p50_ms: rounded(signedIn.p50_ms - open.p50_ms - one.p50_ms, 3),
+  })
 }

@@ -1,7 +1,61 @@
-/** One line of the bench: what was measured, and what it is held against in the same run. */
-export interface Figure {
+/** What a figure counts, as a person reads it behind the number. */
+export type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units' | 'cells' | 'rows'
+
+type Detail = string | number | boolean | null | Record<string, number>
+
+/** What is measured, and the same of something else that was measured in the same run: a machine has good and bad hours. */
+interface Measured {
   figure: string
-  [detail: string]: string | number | boolean | null | Record<string, number>
+  value: number
+  unit: Unit
+  compared_to: string
+  /** Of what it is compared to, in the same unit, taken in this run. */
+  base: number
+}
+
+/** What is wanted of the value, and of its ratio to the base: at most, or at least. */
+export interface Target {
+  most?: number
+  least?: number
+  mostRatio?: number
+  leastRatio?: number
+}
+
+/** One line of the bench. Made by `figureOf` alone, so that none is without its ratio. */
+export interface Figure extends Measured {
+  /** `value` to `base`. */
+  ratio: number
+  /** In words, as `≤ 15`; null where none was set. */
+  target: string | null
+  is_reached: boolean | null
+  [detail: string]: Detail
+}
+
+type MeasuredWithDetails = Measured & { target?: Target } & Record<string, Detail | Target | undefined>
+
+const WORDS: Record<keyof Target, string> = { most: '≤ ', least: '≥ ', mostRatio: '比 ≤ ', leastRatio: '比 ≥ ' }
+
+function holds(target: Target, value: number, ratio: number): boolean {
+  const { most = value, least = value, mostRatio = ratio, leastRatio = ratio } = target
+  return value <= most && value >= least && ratio <= mostRatio && ratio >= leastRatio
+}
+
+const wordsOf = (target: Target) =>
+  (Object.keys(WORDS) as (keyof Target)[])
+    .flatMap((kind) => (target[kind] === undefined ? [] : [`${WORDS[kind]}${target[kind].toLocaleString('en')}`]))
+    .join('、')
+
+/** @throws Error where there is nothing to hold the value against: a figure alone says more of the machine than of the product */
+export function figureOf({ figure, value, unit, compared_to, base, target, ...details }: MeasuredWithDetails): Figure {
+  if (compared_to === '' || !Number.isFinite(base) || base <= 0 || !Number.isFinite(value))
+    throw new Error(`${figure}: ${value} ${unit} is compared to ${base} (${compared_to})`)
+  const ratio = rounded(value / base, value / base < 0.1 ? 4 : 2)
+  return {
+    ...{ figure, value, unit, compared_to, base, ratio },
+    target: target === undefined ? null : wordsOf(target),
+    is_reached: target === undefined ? null : holds(target, value, value / base),
+    ...(details as Record<string, Detail>),
+  }
 }
 
 /** `share` of 0.5 is the median; 0 where there is nothing. */

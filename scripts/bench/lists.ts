@@ -4,7 +4,7 @@ import { pageOfIndex } from '@tcheck/data/list/page-of-index'
 import { pageOfMerged } from '@tcheck/data/list/page-of-merged'
 import type { Item, Page, QueryOptions, Table } from '@tcheck/data/table'
 import { startCpuClock } from './cpu-clock.ts'
-import { type Figure, percentile, rounded } from './figure.ts'
+import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 
 const FEW = 1_000
 const MANY = 10_000_000
@@ -85,16 +85,16 @@ export async function* benchLists(): AsyncGenerator<Figure> {
   for (const [engine, ask] of Object.entries(engines)) {
     for (const [name, query] of Object.entries(asked)) {
       const [few, many] = [await measured(ask, FEW, query), await measured(ask, MANY, query)]
-      yield {
-        figure: `a list of ${MANY.toLocaleString('en')} rows, ${engine}: ${name}`,
-        p95_ms: rounded(many.p95, 2),
-        p95_ms_of_a_thousand: rounded(few.p95, 2),
-        ratio: rounded(many.p95 / few.p95, 2),
+      yield figureOf({
+        figure: `a list of ${MANY.toLocaleString('en')} rows, ${engine}: ${name}, p95`,
+        value: rounded(many.p95, 2),
+        unit: 'ms',
+        compared_to: 'the same of 1,000 rows',
+        base: rounded(few.p95, 2),
+        target: { most: 100 },
         rows_read: many.rows,
         rows_read_of_a_thousand: few.rows,
-        limit_ms: 100,
-        is_within: many.p95 < 100,
-      }
+      })
     }
   }
 }

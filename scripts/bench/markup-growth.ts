@@ -3,7 +3,7 @@ import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { parseMarkup } from '@tcheck/markup/parse'
 import { plainText, spokenText } from '@tcheck/markup/plain-text'
 import { startCpuClock } from './cpu-clock.ts'
-import { type Figure, rounded } from './figure.ts'
+import { type Figure, figureOf, rounded } from './figure.ts'
 
 const SMALL = 12_500
 const LARGE = 100_000
@@ -41,13 +41,13 @@ export function* benchMarkupGrowth(): Generator<Figure> {
       return { piece, smallMs: timeOf(() => read(small)), largeMs: timeOf(() => read(large)) }
     })
     const slowest = times.reduce((one, other) => (other.largeMs > one.largeMs ? other : one))
-    yield {
+    yield figureOf({
       figure: `notation of 100,000 characters: ${name}`,
+      value: rounded(slowest.largeMs, 2),
+      unit: 'ms',
+      compared_to: `${LARGE / SMALL} times one of 12,500, of the slowest sign`,
+      base: rounded((slowest.smallMs * LARGE) / SMALL, 2),
       slowest_sign: slowest.piece,
-      small_ms: rounded(slowest.smallMs, 2),
-      large_ms: rounded(slowest.largeMs, 2),
-      growth: rounded(slowest.largeMs / slowest.smallMs),
-      linear_growth: LARGE / SMALL,
-    }
+    })
   }
 }

@@ -4,7 +4,7 @@ import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { openSampleWorld, prepareEvent } from '../../functions/testing/sample-world.ts'
 import { MEASURED_FILE, type MeasuredGroup, memoryFor } from '../cost/memory-table.ts'
 import { startCpuClock } from './cpu-clock.ts'
-import { type Figure, rounded } from './figure.ts'
+import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 const ROUNDS = 3
@@ -42,7 +42,18 @@ export async function* benchMemory(): AsyncGenerator<Figure> {
     if (best && best.milliseconds > (measured[group]?.milliseconds ?? 0)) measured[group] = best
   }
   if (process.env['UPDATE_DOCS']) writeFileSync(MEASURED_FILE, `${JSON.stringify(measured, null, 2)}\n`)
+  const base = percentile(
+    Object.values(measured).map(({ milliseconds }) => milliseconds),
+    0.5,
+  )
   for (const [group, one] of Object.entries(measured)) {
-    yield { figure: `dearest call of ${group}`, ...one, memory_mb: memoryFor(one) }
+    yield figureOf({
+      figure: `processor time of the dearest call of ${group}`,
+      value: one.milliseconds,
+      unit: 'ms',
+      compared_to: 'the median of all groups',
+      base,
+      ...{ call: one.call, requests: one.requests, memory_mb: memoryFor(one) },
+    })
   }
 }

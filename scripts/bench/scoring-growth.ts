@@ -1,6 +1,6 @@
 import { compileQuestion, scoreResponse, traceResponse } from '@tcheck/scoring'
 import { startCpuClock } from './cpu-clock.ts'
-import { type Figure, rounded } from './figure.ts'
+import { type Figure, figureOf, rounded } from './figure.ts'
 
 const SMALL = 65_536
 const LARGE = 1_048_576
@@ -41,6 +41,16 @@ function timeOf(run: () => unknown, runs = 1): number {
 
 const ofLength = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
+/** Beside what it would take if the time grew as the response does: a ratio of 1 is that. */
+const growthOf = (figure: string, smallMs: number, largeMs: number, more: Record<string, number> = {}) =>
+  figureOf({
+    ...{ figure, value: rounded(largeMs, 3), unit: 'ms' },
+    compared_to: `${LARGE / SMALL} times one of 64 KB`,
+    base: rounded((smallMs * LARGE) / SMALL, 3),
+    score_64k_ms: rounded(smallMs, 4),
+    ...more,
+  })
+
 /** How the time of one score, and of one trace, grows from a response of 64 KB to one of 1 MB: linear is 16 times. */
 export function* benchScoringGrowth(): Generator<Figure> {
   for (const [name, piece] of Object.entries(pieces)) {
@@ -48,27 +58,13 @@ export function* benchScoringGrowth(): Generator<Figure> {
     const score = (text: string, runs?: number) => timeOf(() => scoreResponse(question, [text]), runs)
     const trace = (text: string) => timeOf(() => traceResponse(question, [text]))
     const [smallMs, largeMs, largeTraceMs] = [score(small, LARGE / SMALL), score(large), trace(large)]
-    yield {
-      figure: `scoring a response of 1 MB: ${name}`,
-      score_64k_ms: rounded(smallMs, 3),
-      score_1m_ms: rounded(largeMs, 2),
-      growth: rounded(largeMs / smallMs),
-      linear_growth: LARGE / SMALL,
+    yield growthOf(`scoring a response of 1 MB: ${name}`, smallMs, largeMs, {
       trace_64k_ms: rounded(trace(small), 2),
       trace_1m_ms: rounded(largeTraceMs, 2),
-    }
+    })
   }
   const slots = (count: number) => Array.from({ length: count }, () => '㋐')
   const [few, many] = [slots(SMALL), slots(LARGE)]
-  yield {
-    figure: 'scoring a response of a million slots',
-    score_64k_ms: rounded(
-      timeOf(() => scoreResponse(unordered, few)),
-      3,
-    ),
-    score_1m_ms: rounded(
-      timeOf(() => scoreResponse(unordered, many)),
-      2,
-    ),
-  }
+  const [fewMs, manyMs] = [timeOf(() => scoreResponse(unordered, few)), timeOf(() => scoreResponse(unordered, many))]
+  yield growthOf('scoring a response of a million slots', fewMs, manyMs)
 }

@@ -7,7 +7,7 @@ import { largestModules, MOST_BYTES } from '../../frontend/e2e/first-question-by
 import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { enterByLink } from '../../frontend/e2e/student-desk.ts'
 import { signInByApi, type TeacherApi } from '../../frontend/e2e/teacher-api.ts'
-import { type Figure, rounded } from './figure.ts'
+import { type Figure, figureOf } from './figure.ts'
 
 /** What is handed out. Formulas bring their own library, which is fetched only where a question has one. */
 const HANDED_OUT = [
@@ -42,21 +42,21 @@ export async function* benchWeb(): AsyncGenerator<Figure> {
       const screens = foreign.filter((source) => IS_PART_OF_SCREEN.test(source))
       if (screens.length > 0) throw new Error(`a student is sent screens of other areas: ${screens.join(', ')}`)
       const gzip = sum(Object.values(scripts))
-      yield {
+      yield figureOf({
         figure: `JavaScript before the first question of ${name}`,
-        gzip_bytes: gzip,
+        value: gzip,
+        unit: 'bytes',
+        compared_to: 'all JavaScript of the same build, gzip',
+        base,
+        target: { most: MOST_BYTES },
         brotli_bytes: sum(
           await Promise.all(Object.keys(scripts).map((name) => encodedBytes(`${server.origin}/assets/${name}`, 'br'))),
         ),
         files: scripts,
         screens_of_other_areas: screens.length,
         other_sources_of_other_areas: foreign.join(' '),
-        compared_to: 'all JavaScript of the same build, gzip',
-        base_gzip_bytes: base,
-        ratio_to_base: rounded(gzip / base, 3),
-        target_bytes: MOST_BYTES,
         largest_modules: largestModules(Object.keys(scripts), 40),
-      }
+      })
     }
   } finally {
     await browser.close()

@@ -1,4 +1,5 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { classWords } from '@tcheck/services/class-report/result-words'
@@ -10,11 +11,10 @@ import { rivalsSheet, totalsSheet } from './workbook/totals-sheet.ts'
 const titleOf = ({ set, mission }: ClassReport['result']) => plainText(mission?.title ?? set.title)
 /** Of an earlier school year which one: the class of this one has the same name. */
 const yearWords = ({ year }: ClassReport['result']) => (year === null ? '' : `${year}年度 `)
-const japanDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 /** What stands above each printed page: class, title, day. */
 const printTitleOf = ({ result }: ClassReport) =>
-  `${yearWords(result)}${classWords(result)} ${titleOf(result)} ${japanDay.format(new Date(result.generated_at))}`
+  `${yearWords(result)}${classWords(result)} ${titleOf(result)} ${japanDayOf(new Date(result.generated_at))}`
 
 /** Characters that Windows refuses in a file name; and so long that a path still has room for it. */
 const inFileName = (text: string) =>

@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import { apiOf, signInAt } from '../../../frontend/e2e/account-desk.ts'
 import type { Figure } from '../figure.ts'
-import { firstQuestion, inPage, type OnPages, TARGETS_MS, timesOf } from './first-question.ts'
+import { firstQuestion, inPage, type OnPages, slowedFigure, TARGETS_MS } from './first-question.ts'
 import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, waitForWorker } from './slow-page.ts'
 
 /** Of the demo, with a drill behind its introduction, and a part behind that. */
@@ -63,26 +63,32 @@ export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
   if (!first || !second) throw new Error(`no two parts are answered in ${CONTENT}`)
   const learner = {
     ...bench,
-    visitor: await bySession(bench.origin, bench.browser, (page) => signInAt(page, 'student')),
+    visitor: await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, 'student')),
   }
   yield* firstQuestion(learner, 'a run of learning', partAddress(first.id))
   const run = await finishPart(bench.origin, first)
   const times = async (pace: Pace) => {
     const by: Record<(typeof VISITS)[number], number[]> = { cold: [], warm: [] }
-    for (let round = 0; round < bench.rounds; round += 1)
-      await inPage(learner, pace, async (timed) => {
-        for (const visit of VISITS) {
-          by[visit].push(await nextPart(timed, run, second.id))
+    for (let round = 0; round < bench.rounds; round += 1) {
+      const taken = await inPage(learner, pace, async (timed) => {
+        const times: number[] = []
+        for (const _ of VISITS) {
+          times.push(await nextPart(timed, run, second.id))
           await waitForWorker(timed)
         }
+        return times
       })
+      VISITS.forEach((visit, at) => {
+        by[visit].push(taken[at] ?? 0)
+      })
+    }
     return by
   }
   const [slow, base] = [await times(slowed), await times(asIs)]
   for (const visit of VISITS)
-    yield {
-      figure: `next part of a content, click to painted question, ${visit}`,
-      ...timesOf(slow[visit], base[visit]),
-      target_ms: TARGETS_MS[visit],
-    }
+    yield slowedFigure(
+      `next part of a content, click to painted question, ${visit}`,
+      { slow: slow[visit], base: base[visit] },
+      { most: TARGETS_MS[visit] },
+    )
 }

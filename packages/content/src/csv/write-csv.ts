@@ -5,13 +5,18 @@ import { encodeCp932 } from './encode-cp932.ts'
 export type CsvEncoding = 'utf8' | 'cp932'
 
 const BYTE_ORDER_MARK = '\ufeff'
-const japanTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' })
+let japanTime: Intl.DateTimeFormat | undefined
+/** Made with the first moment that is written: a Lambda need not hold it from its start. */
+function timeInJapan(at: Date): string {
+  japanTime ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' })
+  return japanTime.format(at)
+}
 /** A number may begin with a sign: it is no formula, and reckoned with. */
 const isNumber = (text: string) => /^[-+]?\d+(\.\d+)?$/.test(text)
 
 function cellText(value: CellValue): string {
   if (value === null) return ''
-  if (value instanceof Date) return japanTime.format(value)
+  if (value instanceof Date) return timeInJapan(value)
   const text = String(value)
   // A CSV has no cell formats: an apostrophe keeps a spreadsheet from running what a pupil wrote.
   return looksLikeFormula(text) && !isNumber(text) ? `'${text}` : text

@@ -1,4 +1,5 @@
 import type { ExportedList, ExportFormat } from '@tcheck/contract/list-export'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 
 /** What a file of a list was asked for. */
 export type ListExport = {
@@ -26,7 +27,6 @@ export const listNames = {
 /** Where the store keeps the file of a job. */
 export const listFileKey = (jobId: string, format: ExportFormat) => `jobs/${jobId}/list.${format}`
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
 /** 学習記録_2026-11-20.xlsx */
 export const listFileName = ({ list, format }: Pick<ListExport, 'list' | 'format'>, at: string) =>
-  `${listNames[list]}_${day.format(new Date(at))}.${format}`
+  `${listNames[list]}_${japanDayOf(new Date(at))}.${format}`
