@@ -7,14 +7,20 @@ import { ForcedNote } from './regrade-note.tsx'
 import { useRegrade } from './regrade-query.ts'
 
 /** Beside answers of a class: that a corrected key waits, or that it was marked anew. What to decide is decided on its result. */
-export function RegradeLink({ place }: { place: ResultPlace }) {
+export function RegradeLink({ place, only }: { place: ResultPlace; only?: readonly string[] }) {
   const { data } = useRegrade(place, true)
   const regrade = data?.regrade
   if (!regrade) return null
   return (
     <>
       {regrade.forced.map((forced) => (
-        <ForcedNote key={forced.at} forced={forced} />
+        <ForcedNote
+          key={forced.at}
+          forced={forced}
+          questions={regrade.questions}
+          grade={place.grade}
+          {...(only && { only })}
+        />
       ))}
       {(regrade.state === 'offered' || regrade.state === 'taken') && (
         <p className={`card no-print ${css.note}`}>
