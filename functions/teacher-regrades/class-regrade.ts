@@ -5,7 +5,6 @@ import { decisionAbout } from '@tcheck/data/accepted/key-decisions'
 import { type MarkingSet, markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
-import type { Table } from '@tcheck/data/table'
 import { NOT_YET_LETTER, questionsOf, type SetQuestion } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { type ClassKeys, keysOfClass, type RegradeDeps } from './class-keys.ts'
@@ -25,8 +24,14 @@ export async function classRegrade(
   const questions = new KnownQuestions()
   const students: RegradedStudent[] = []
   const compared = results.slice(0, MOST_COMPARED).map(({ id }) => id)
-  for (const attempt of await getAttempts(deps.table, compared))
-    students.push(await compareOne(deps, attempt, { keys, questions }))
+  for (const attempt of await getAttempts(deps.table, compared)) {
+    const opened = await deps.library.getVersion(refOf(place), attempt.set_version)
+    if (!opened) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
+    const then = await markedUnder(deps.library, opened, keys.next)
+    students.push(await compareOne(deps, attempt, { then, questions }))
+  }
+  // Before the answer is put together: it adds questions of its own.
+  const forced = await forcedOfClass(deps, place, { keys, questions })
   const about = list && decisionAbout(list, newest.set.version)
   return {
     state,
@@ -39,21 +44,56 @@ export async function classRegrade(
     students: students.sort(byChange),
     is_cut: results.length > MOST_COMPARED,
     questions: questions.all,
-    forced: await forcedOfClass(deps.table, place, keys),
+    forced,
   }
 }
 
 const MOST_FORCED_SHOWN = 3
 
+const refOf = ({ category, set_code: code }: AcceptedPlace) => ({ category, code })
+
+interface Looked {
+  keys: ClassKeys
+  questions: KnownQuestions
+}
+
 /** What moved attempts of the class without asking: they stand at its version, and were begun before it. */
-async function forcedOfClass(table: Table, place: AcceptedPlace, { newest, begun }: ClassKeys) {
+async function forcedOfClass(deps: RegradeDeps, place: AcceptedPlace, looked: Looked): Promise<ClassRegrade['forced']> {
+  const { newest, begun } = looked.keys
   if (newest.set.version === 1 || begun.length === 0) return []
-  const ref = { category: place.category, code: place.set_code }
-  const forced = await listForcedRegrades(table, ref, place.branch_id)
-  return forced
-    .filter(({ to, forced_at }) => begun.some((one) => one.set_version === to && one.started_at < forced_at))
-    .slice(0, MOST_FORCED_SHOWN)
-    .map(({ from, to, forced_at, reason }) => ({ from, to, at: forced_at, reason }))
+  const forced = await listForcedRegrades(deps.table, refOf(place), place.branch_id)
+  const movedBy = ({ to, forced_at }: (typeof forced)[number]) =>
+    begun.filter((one) => one.set_version === to && one.started_at < forced_at)
+  const told = forced.filter((one) => movedBy(one).length > 0).slice(0, MOST_FORCED_SHOWN)
+  const [latest] = told
+  const students = latest ? await changedByForce(deps, latest, { looked, moved: movedBy(latest) }) : []
+  return told.map((one) => ({
+    ...{ from: one.from, to: one.to, at: one.forced_at, reason: one.reason },
+    students: one === latest ? students : [],
+    is_cut: one === latest && movedBy(one).length > MOST_COMPARED,
+  }))
+}
+
+/** Whose marks the version of before would give back; what was the same by both is left out. */
+async function changedByForce(
+  deps: RegradeDeps,
+  { from }: { from: number },
+  { looked: { keys, questions }, moved }: { looked: Looked; moved: ClassKeys['begun'] },
+): Promise<RegradedStudent[]> {
+  const { category, code } = keys.newest.set
+  const opened = await deps.library.getVersion({ category, code }, from)
+  if (!opened) return []
+  const students: RegradedStudent[] = []
+  const ids = moved.slice(0, MOST_COMPARED).map(({ id }) => id)
+  for (const attempt of await getAttempts(deps.table, ids)) {
+    const { overlay } = attempt
+    const then =
+      keys.list && overlay !== undefined
+        ? await markedUnder(deps.library, opened, keys.list, overlay)
+        : { ...opened, keysVersion: from }
+    students.push(await compareOne(deps, attempt, { then, questions }))
+  }
+  return students.filter(({ changes }) => changes.length > 0).sort(byChange)
 }
 
 const byChange = (one: RegradedStudent, other: RegradedStudent) =>
@@ -64,13 +104,10 @@ const byChange = (one: RegradedStudent, other: RegradedStudent) =>
 async function compareOne(
   deps: RegradeDeps,
   attempt: StoredAttempt,
-  { keys, questions }: { keys: ClassKeys; questions: KnownQuestions },
+  { then, questions }: { then: MarkingSet<MainQuestion>; questions: KnownQuestions },
 ): Promise<RegradedStudent> {
-  const ref = { category: attempt.category, code: attempt.set_code }
   const now = await markingSetOf(deps, attempt)
-  const opened = await deps.library.getVersion(ref, attempt.set_version)
-  if (!now || !opened) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
-  const then = await markedUnder(deps.library, opened, keys.next)
+  if (!now) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
   const after = markAnew(attempt, attempt.set_version, then.compiled, attempt.updated_at)
   const { id, ban, started_at, finished_at, score, max_score } = attempt
   return {

@@ -51,7 +51,16 @@ test('a class that was not asked is told when and why, at home and on its result
   await work()
   expect(await storedOf(lesson.table, attempt)).toMatchObject({ marks: 'o---', set_version: 2 })
   const told = { from: 1, to: 2, at: LATER.toISOString(), reason: REASON }
-  expect(shownOf(await lesson.lookAtKeys())).toMatchObject({ state: 'none', forced: [told] })
+  const { state, forced, questions } = shownOf(await lesson.lookAtKeys())
+  expect({ state, forced }).toMatchObject({ state: 'none', forced: [told] })
+  // Whose marks, from what to what, and by which keys.
+  expect(forced[0]?.students).toMatchObject([
+    {
+      ...{ student_activity_group_id: attempt, score: 4, score_after: 0 },
+      changes: [{ answers: ['8'], before: { mark: 'o', points: 4 }, after: { mark: 'x', points: 0 }, question: 0 }],
+    },
+  ])
+  expect(questions).toMatchObject([{ before: { sub: { answer: '8' } }, after: { sub: { answer: '7' } } }])
   expect((await lesson.waitingKeys()).body).toMatchObject({
     regrades: [],
     forced: [{ ...told, ...EXAM, mission_id: 'mission-1', classes: [{ grade: 8, kumi: '2' }] }],

@@ -80,6 +80,15 @@ const regradedQuestion = z.object({
 })
 export type RegradedQuestion = z.output<typeof regradedQuestion>
 
+/** What a regrade for all did to one class. */
+const forcedOfClass = forcedRegrade.extend({
+  /** Attempts that have other marks by it: as they are, and as `after` as they were. Of the newest; of earlier ones none. */
+  students: z.array(regradedStudent),
+  /** There are more attempts than one look compares. */
+  is_cut: z.boolean(),
+})
+export type ForcedOfClass = z.output<typeof forcedOfClass>
+
 export const regradeStates = [
   /** Nothing is corrected that this class has answered. */
   'none',
@@ -111,7 +120,7 @@ const classRegrade = z.object({
   is_cut: z.boolean(),
   questions: z.array(regradedQuestion),
   /** What was done to attempts of this class without asking, newest first. */
-  forced: z.array(forcedRegrade),
+  forced: z.array(forcedOfClass),
 })
 export type ClassRegrade = z.output<typeof classRegrade>
 export type RegradeState = ClassRegrade['state']

@@ -13,7 +13,7 @@ import { momentWords } from '../shareable-urls/url-view.ts'
 import { AcceptedByClasses } from './accepted-by-classes.tsx'
 import { ForceRegrade } from './force-regrade.tsx'
 import css from './question-sets.module.css'
-import { isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
+import { changedMarkWords, isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
 
 type Ref = Pick<StoredQuestionSet, 'category' | 'code'>
 
@@ -137,7 +137,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
                       <p className="muted small">
                         {one.marks
                           .slice(0, 3)
-                          .map(({ mark, count }) => `${mark} ${count}回`)
+                          .map(({ mark, count }) => `${changedMarkWords(mark)} ${count}回`)
                           .join('、')}
                       </p>
                     )}

@@ -20,3 +20,11 @@ export function regradeWords({ state, step, done, total }: Regrade): string {
 
 /** Whether a version's attempts may be moved to the newest, or those of the newest back to it. */
 export const isOver = ({ state }: Regrade) => state === 'done' || state === 'failed' || state === 'cancelled'
+
+const signs: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '無回答', '.': '採点前', u: '※' }
+
+/** `1-3 o→x`, as a regrade counts it, as people write it: 「1(3) ○→×」. */
+export function changedMarkWords(mark: string): string {
+  const [, main, sub, before = '', after = '', rest = ''] = /^(\d+)-(\d+) (.)→(.)(.*)$/.exec(mark) ?? []
+  return main === undefined ? mark : `${main}(${sub}) ${signs[before] ?? before}→${signs[after] ?? after}${rest}`
+}

@@ -5,12 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
 import { changesOf, regradePlace } from './regrade-query.ts'
-import { RegradedStudentLine } from './regraded-student.tsx'
+import { RegradedList } from './regraded-student.tsx'
 
 interface RegradeDialogProps {
   place: ResultPlace
@@ -56,23 +57,14 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
       {is_cut && (
         <p className="muted small">回が多いため、新しいものまでは、くらべていません。決めると、すべてに効きます。</p>
       )}
-      <ul className={css.students}>
-        {changed.map((student) => (
-          <RegradedStudentLine
-            key={student.student_activity_group_id}
-            student={student}
-            questions={questions}
-            isTaken={isTaken}
-            grade={place.grade}
-          />
-        ))}
-      </ul>
+      <RegradedList {...{ changed, questions, isTaken }} grade={place.grade} />
       <p className="small">
         {isTaken
           ? 'もどすと、印と点は採点し直す前と同じになります。生徒の答えは変わりません。もう一度採点し直すこともできます。'
           : '採点し直すと、生徒が見る印・点・正答も、直されたものになります。このあと答える生徒も同じです。生徒の答えは変わりません。あとで元にもどせます。ほかのクラスは変わりません。'}
       </p>
-      <div className={dialogActions}>
+      {!isTaken && worse > 0 && <Note kind="warn">採点し直すと、{worse}回の点が下がります。</Note>}
+      <div className={`${dialogActions} ${css.acts}`}>
         {state === 'offered' && (
           <Button disabled={decide.isPending} onClick={() => decide.mutate('leave')}>
             いまの採点のままにする

@@ -8,14 +8,20 @@ import { ForcedNote, REGRADE_FAILURE } from './regrade-note.tsx'
 import { useRegrade } from './regrade-query.ts'
 
 /** Beside answers of a class: that a corrected key waits, or that it was marked anew. What to decide is decided on its result. */
-export function RegradeLink({ place }: { place: ResultPlace }) {
+export function RegradeLink({ place, only }: { place: ResultPlace; only?: readonly string[] }) {
   const query = useRegrade(place, true)
   const regrade = query.data?.regrade
   if (!regrade) return <LoadFailure query={query} failure={REGRADE_FAILURE} />
   return (
     <>
       {regrade.forced.map((forced) => (
-        <ForcedNote key={forced.at} forced={forced} />
+        <ForcedNote
+          key={forced.at}
+          forced={forced}
+          questions={regrade.questions}
+          grade={place.grade}
+          {...(only && { only })}
+        />
       ))}
       {(regrade.state === 'offered' || regrade.state === 'taken') && (
         <p className={`card no-print ${css.note}`}>

@@ -82,6 +82,7 @@ it('says whose marks change and why, marks the class anew only after a word, and
   expect(dialog()).toContain('直された正答「8」')
   // Who asks why is not asked to press once more: both ways of marking stand there.
   await eventually(() => expect(document.querySelectorAll('dialog[open] details[open] ul')).toHaveLength(2))
+  expect(dialog()).toContain('採点し直すと、1回の点が下がります。')
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: '採点し直す', exact: true }).click()
   await eventually(() => expect(page_.textContent).toContain('直された正答で採点しています'))
@@ -104,12 +105,23 @@ it('leaves the class as it is', async () => {
 
 it('says of a class that was not asked when it was marked anew and why, and asks for nothing', async () => {
   const at = '2026-11-20T04:00:00.000Z'
-  const forced = [{ from: 1, to: 2, at, reason: '正答の「7」が誤りだったため' }]
-  const begun: ClassRegrade = { ...offered, state: 'none', students: [], questions: [], forced }
+  // As it is, and as it was: the other way round than what is offered.
+  const students = [student(3, [4, 0], ['o', 'x']), { ...student(4, [0, 4], ['x', 'o']) }]
+  const forced = [{ from: 1, to: 2, at, reason: '正答の「7」が誤りだったため', students, is_cut: false }]
+  const begun: ClassRegrade = { ...offered, state: 'none', students: [], forced }
   const { place: page_ } = await open(begun, '一斉に採点し直されました')
   expect(page_.textContent).toContain('11月20日')
   expect(page_.textContent).toContain('理由: 正答の「7」が誤りだったため')
+  expect(page_.textContent).toContain('2人の印が変わりました(点が上がった回 1、下がった回 1)。')
   expect(page_.textContent).not.toContain('くらべて決める')
+  await page.getByRole('button', { name: '変わったところを見る' }).click()
+  const dialog = () => document.querySelector('dialog[open]')
+  await eventually(() => expect(dialog()?.textContent).toContain('0点 → 4点'))
+  expect(dialog()?.textContent).toContain('4点 → 0点')
+  expect(dialog()?.textContent).toContain('クラスだけを元にもどすことはできません')
+  expect([...(dialog()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).not.toContain(
+    '元の採点にもどす',
+  )
 })
 
 it('does not keep silent where the corrected key could not be loaded', async () => {

@@ -1,5 +1,10 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { ClassRegrade, ForcedRegrade } from '@tcheck/contract/groups/teacher-regrades'
+import type {
+  ClassRegrade,
+  ForcedOfClass,
+  RegradedQuestion,
+  RegradedStudent,
+} from '@tcheck/contract/groups/teacher-regrades'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -9,6 +14,7 @@ import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
 import { changesOf, useRegrade } from './regrade-query.ts'
 
+const ForcedDialog = openedLater(() => import('./forced-dialog.tsx').then((part) => part.ForcedDialog))
 const RegradeDialog = openedLater(() => import('./regrade-dialog.tsx').then((part) => part.RegradeDialog))
 
 /** Marks that a corrected key may change are not shown as if nothing had been corrected. */
@@ -22,24 +28,52 @@ export function RegradeNote({ place, isCorrected }: { place: ResultPlace; isCorr
   return (
     <>
       {regrade.forced.map((forced) => (
-        <ForcedNote key={forced.at} forced={forced} />
+        <ForcedNote key={forced.at} forced={forced} questions={regrade.questions} grade={place.grade} />
       ))}
       {regrade.state !== 'none' && <OfferNote place={place} regrade={regrade} />}
     </>
   )
 }
 
-/** That the class was marked anew without being asked, and why: for that there is nothing to decide. */
-export function ForcedNote({ forced: { at, reason } }: { forced: ForcedRegrade }) {
+interface ForcedNoteProps {
+  forced: ForcedOfClass
+  questions: readonly RegradedQuestion[]
+  grade: number
+  /** Beside one student's answers: the attempts that are shown there. */
+  only?: readonly string[]
+}
+
+/** That the class was marked anew without being asked, why, and whose marks are others since: for that there is nothing to decide. */
+export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) {
+  const [isOpen, setOpen] = useState(false)
+  const students = only
+    ? forced.students.filter(({ student_activity_group_id: id }) => only.includes(id))
+    : forced.students
   return (
     <section className={`card ${css.note}`} aria-label="一斉の採点し直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
-        <b>正答が直され、{dateTimeWords(at)}に一斉に採点し直されました</b>
-        <span className="muted small">理由: {reason}</span>
+        <b>正答が直され、{dateTimeWords(forced.at)}に一斉に採点し直されました</b>
+        <span className="muted small">理由: {forced.reason}</span>
+        {students.length > 0 && <span className="muted small">{forcedWords(students, only !== undefined)}</span>}
       </p>
+      {students.length > 0 && (
+        <span className="no-print">
+          <Button onClick={() => setOpen(true)}>変わったところを見る</Button>
+        </span>
+      )}
+      {isOpen && (
+        <ForcedDialog forced={{ ...forced, students }} {...{ questions, grade }} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
+}
+
+function forcedWords(students: readonly RegradedStudent[], isOfOne: boolean): string {
+  const { bans, better, worse } = changesOf(students)
+  // Read as the way back: what would fall with it has risen.
+  const points = `点が上がった回 ${worse}、下がった回 ${better}`
+  return isOfOne ? `この生徒の印も変わりました(${points})。` : `${bans.length}人の印が変わりました(${points})。`
 }
 
 function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegrade }) {

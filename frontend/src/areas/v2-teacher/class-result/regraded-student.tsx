@@ -6,13 +6,40 @@ import { RightAnswers } from '../../../features/attempt-answers/right-answers.ts
 import { GivenAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Mark, type MarkKind } from '../../../ui/mark.tsx'
+import { dateTimeWords } from '../school/tokyo-time.ts'
 import css from './regrade-note.module.css'
 import { shortPlace } from './result-view.ts'
 
 type Change = RegradedStudent['changes'][number]
 
+interface RegradedListProps {
+  /** Those whose marks change. */
+  changed: readonly RegradedStudent[]
+  questions: readonly RegradedQuestion[]
+  isTaken: boolean
+  grade: number
+}
+
+/** Before and after, attempt by attempt; where one student has several, each says when it was begun. */
+export function RegradedList({ changed, ...of }: RegradedListProps) {
+  const hasSeveral = ({ ban }: RegradedStudent) => changed.filter((one) => one.ban === ban).length > 1
+  return (
+    <ul className={css.students}>
+      {changed.map((student) => (
+        <RegradedStudentLine
+          key={student.student_activity_group_id}
+          student={student}
+          saysWhen={hasSeveral(student)}
+          {...of}
+        />
+      ))}
+    </ul>
+  )
+}
+
 interface RegradedStudentProps {
   student: RegradedStudent
+  saysWhen: boolean
   questions: readonly RegradedQuestion[]
   /** What is there is the corrected key's: before and after change places. */
   isTaken: boolean
@@ -20,8 +47,8 @@ interface RegradedStudentProps {
 }
 
 /** One attempt: its points, and each mark that is another, with both ways of marking on demand. */
-export function RegradedStudentLine({ student, questions, isTaken, grade }: RegradedStudentProps) {
-  const { ban, score, score_after, is_finished, changes } = student
+function RegradedStudentLine({ student, saysWhen, questions, isTaken, grade }: RegradedStudentProps) {
+  const { ban, score, score_after, is_finished, started_at, changes } = student
   const [was, is] = isTaken ? [score_after, score] : [score, score_after]
   return (
     <li>
@@ -30,6 +57,7 @@ export function RegradedStudentLine({ student, questions, isTaken, grade }: Regr
         <span className={css.arrow}>
           {was}点 → <b>{is}点</b>
         </span>
+        {saysWhen && <span className="muted small">{dateTimeWords(started_at)}に始めた回</span>}
         {!is_finished && <span className="muted small">解答中</span>}
       </div>
       {changes.map((change) => (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { useStore } from '../../../lib/store/store.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
-import { teacherTour } from '../tutorial/teacher-tour.ts'
+import { OrDemo } from '../tutorial/or-demo.tsx'
 import { askResultAhead, classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
 import { askedResult } from './result-address.ts'
@@ -38,7 +37,13 @@ export function Component() {
   const Chooser = useLoaderData() as ComponentType | null
   switch (asked.kind) {
     case 'choose':
-      return Chooser && <ChooserOrDemo Chooser={Chooser} />
+      return (
+        Chooser && (
+          <OrDemo Demo={DemoResult}>
+            <Chooser />
+          </OrDemo>
+        )
+      )
     case 'mission':
       return <FirstOfMission missionId={asked.missionId} />
     case 'result':
@@ -47,17 +52,6 @@ export function Component() {
 }
 
 const DemoResult = lazy(async () => ({ default: (await import('../tutorial/demo-result.tsx')).DemoResult }))
-
-/** The tour comes here without a class: it is led through one that there is not. */
-function ChooserOrDemo({ Chooser }: { Chooser: ComponentType }) {
-  const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
-  if (!isGuided) return <Chooser />
-  return (
-    <Suspense fallback={<Chooser />}>
-      <DemoResult />
-    </Suspense>
-  )
-}
 
 /** A link that names the mission only leads to its first set and class. */
 function FirstOfMission({ missionId }: { missionId: string }) {

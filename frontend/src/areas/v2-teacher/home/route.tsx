@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
+import { OrDemo } from '../tutorial/or-demo.tsx'
+import { teacherTour } from '../tutorial/teacher-tour.ts'
 import { ExpiringCodes } from './expiring-codes.tsx'
 import { FirstDay } from './first-day.tsx'
 import css from './home.module.css'
@@ -34,6 +36,8 @@ const codes = () =>
   api.teacherMaterialCodes.list.queryOptions({ input: { state: 'open', sort: 'valid_until', per_page: 1 } })
 
 export function loader() {
+  // Nothing of the school's own is shown while the tour is on.
+  if (teacherTour.store.get().isOn) return null
   void queryClient.prefetchQuery(current())
   void queryClient.prefetchQuery(codes())
   return null
@@ -44,8 +48,16 @@ type OpenDialog = { missionId: string } & (
   | { kind: 'project'; place: ClassRef }
 )
 
+const DemoHome = lazy(async () => ({ default: (await import('../tutorial/demo-home.tsx')).DemoHome }))
+
 /** `/teacher/home`: the class that is answering now, the missions that are out, the newest results. */
-export function Component() {
+export const Component = () => (
+  <OrDemo Demo={DemoHome}>
+    <Home />
+  </OrDemo>
+)
+
+function Home() {
   const missionList = useQuery({ ...current(), refetchInterval: lookAgain(liveMilliseconds) })
   const codeList = useQuery(codes())
   // Of the page's own news the least: where it fails nothing is missing that the class result does not say too.

@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { OrDemo } from '../tutorial/or-demo.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { SetAnswers } from './set-answers.tsx'
 import { StudentChooser } from './student-chooser.tsx'
 import { askedStudentResult } from './student-result-address.ts'
 import { StudentTries } from './student-tries.tsx'
+
+const DemoStudent = lazy(async () => ({ default: (await import('../tutorial/demo-student.tsx')).DemoStudent }))
 
 /**
  * `/teacher/student-result/{subject?}/{key?}/{mode?}`: one student's tries of a set, one student's attempts of
@@ -18,5 +22,9 @@ export function Component() {
   if (classRef && set) return <SetAnswers of={{ ...set, ...classRef, missionId, year }} />
   if (classRef && studentId)
     return <AttemptList key={studentId} of={{ ...classRef, studentId }} category={category} mode={mode} />
-  return <StudentChooser chosen={classRef} />
+  return (
+    <OrDemo Demo={DemoStudent}>
+      <StudentChooser chosen={classRef} />
+    </OrDemo>
+  )
 }

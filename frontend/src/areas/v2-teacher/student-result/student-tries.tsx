@@ -63,7 +63,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
           return sought === null ? address : withQuestion(address, sought)
         }}
       />
-      <RegradeLink place={withMission} />
+      <RegradeLink place={withMission} only={tries.map(({ id }) => id)} />
       <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
         <EmptyState title="まだ始めていません" text="この生徒が答えると、ここに答えと印が並びます。" />

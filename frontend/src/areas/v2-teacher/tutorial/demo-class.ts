@@ -2,14 +2,15 @@ import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 
 /** A class that there is not, for the tour: twelve students at eight sub questions, one who is answering, one who has not begun. */
 
-const POINTS = 5
+/** Of each sub question. */
+export const pointsEach = 5
 const columns: ClassResult['columns'] = Array.from({ length: 8 }, (_, at) => ({
   main_question_number: Math.floor(at / 4) + 1,
   sub_question_number: (at % 4) + 1,
   main_title: at < 4 ? '変化の割合' : 'グラフと式',
   text: at < 4 ? '変化の割合を求めなさい。' : '直線の式を求めなさい。',
   viewpoint: at < 4 ? 'knowledge' : 'thinking',
-  max_score: POINTS,
+  max_score: pointsEach,
 }))
 
 const MARKS = [
@@ -17,7 +18,7 @@ const MARKS = [
   ...['ooooooxo', 'oxo.....', ''],
 ]
 
-const pointsOf = (marks: string) => Array.from(marks, (letter) => (letter === 'o' ? POINTS : 0))
+const pointsOf = (marks: string) => Array.from(marks, (letter) => (letter === 'o' ? pointsEach : 0))
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 const rows = MARKS.map((marks, at): ResultRow => {
@@ -55,7 +56,7 @@ export const demoClass: ClassResult = {
     subject_name: '数学',
     grade_id: 8,
     unit_name: null,
-    max_score: columns.length * POINTS,
+    max_score: columns.length * pointsEach,
   },
   mission: null,
   ...{ grade: 8, kumi: '2', classes: [], year: null, years: [] },

@@ -5,6 +5,7 @@ import { gridStyle, ResultGrid } from '../class-result/result-grid.tsx'
 import { SummaryStrip } from '../class-result/summary-strip.tsx'
 import { Viewpoints } from '../class-result/viewpoints.tsx'
 import { demoClass } from './demo-class.ts'
+import { DemoNote } from './demo-note.tsx'
 
 const { grade, kumi, set } = demoClass
 const place = { grade, kumi, category: set.category, code: set.id }
@@ -13,10 +14,8 @@ const place = { grade, kumi, category: set.category, code: set.id }
 export function DemoResult() {
   return (
     <div className={`main full ${css.page}`}>
-      <PageHead
-        title="クラスの結果"
-        crumb="案内のための、架空のクラスです。案内を終えると、ほんとうのクラスにもどります。"
-      />
+      <PageHead title="クラスの結果" />
+      <DemoNote />
       <SummaryStrip result={demoClass} />
       <div className={css.columns} style={gridStyle(demoClass.columns.length, false)}>
         <ResultGrid result={demoClass} place={place} order="ban" switches={null} />

@@ -1,0 +1,20 @@
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useStore } from '../../../lib/store/store.ts'
+import { teacherTour } from './teacher-tour.ts'
+
+interface OrDemoProps {
+  /** What stands there while the tour is on; it asks the server for nothing. */
+  Demo: ComponentType
+  children: ReactNode
+}
+
+/** The own page; while a colleague is led around, the same of a class that there is not (decision 0196). */
+export function OrDemo({ Demo, children }: OrDemoProps) {
+  const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
+  if (!isGuided) return children
+  return (
+    <Suspense fallback={<div className="main" aria-busy />}>
+      <Demo />
+    </Suspense>
+  )
+}
