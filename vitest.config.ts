@@ -2,21 +2,14 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumSwitches } from './frontend/e2e/chromium-switches.ts'
 import { LongestFirst } from './frontend/e2e/longest-first.ts'
 
 // Debian's Chromium; browsers are never downloaded (see CONTRIBUTING.md).
 const chromium = playwright({
   launchOptions: {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumSwitches(),
   },
 })
 
