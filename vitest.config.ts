@@ -2,23 +2,20 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumSwitches } from './frontend/e2e/chromium-switches.ts'
 import { LongestFirst } from './frontend/e2e/longest-first.ts'
+import { ownPage } from './frontend/src/testing/own-page.ts'
 
 // Debian's Chromium; browsers are never downloaded (see CONTRIBUTING.md).
 const chromium = playwright({
   launchOptions: {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumSwitches(),
   },
 })
+
+/** Of itself the runner leaves one core of two idle. */
+const workers = Math.max(2, availableParallelism() - 1)
 
 /** In a whole check only: two cores and a real browser are late now and then; what needed the second try is named at the end. */
 const triesAgain = process.env['CI'] ? 1 : 0
@@ -30,8 +27,7 @@ const cheapPasswordCost = {
 
 export default defineConfig({
   test: {
-    // Of itself the runner leaves one core of two idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -52,15 +48,22 @@ export default defineConfig({
         extends: './frontend/vite.config.ts',
         test: {
           name: 'browser',
+          setupFiles: ['frontend/src/testing/as-found.ts'],
           testTimeout: 120_000,
           retry: triesAgain,
           expect: { poll: { timeout: 10_000 } },
+          // Not the root's: of itself a browser has one page on two processors.
+          maxWorkers: workers,
           include: ['frontend/src/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
             provider: chromium,
-            instances: [{ browser: 'chromium' }],
+            // Files share two pages and the modules loaded there (decision 0203).
+            instances: [
+              { browser: 'chromium', isolate: false, exclude: [...ownPage] },
+              { browser: 'chromium', name: 'browser own page', include: [...ownPage] },
+            ],
             screenshotFailures: false,
           },
         },
@@ -75,9 +78,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000, interval: 200 } },
           globalSetup: ['frontend/e2e/shared-server.ts'],
-          // Files at once, each a browser of its own, beside one server; nothing else runs meanwhile. One keeps two thirds of a
-          // processor busy (15 tests: 53 s of processor in 81 s), since people and pages wait for each other.
-          maxWorkers: Math.max(2, availableParallelism()),
+          // Files at once, each a browser of its own, beside one server; nothing else runs meanwhile. One keeps half a processor busy,
+          // since people and pages wait for each other: three to two processors.
+          maxWorkers: Math.ceil(Math.max(2, availableParallelism()) * 1.5),
           sequence: { groupOrder: 1 },
         },
       },

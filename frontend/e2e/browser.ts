@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { chromiumSwitches } from './chromium-switches.ts'
 
 /** The two sizes at which every screen must be good (screens.md, "Reading of the routes"). */
 export const sizes = {
@@ -42,17 +43,7 @@ export function openBrowser({ switches = [], hasScrollbars = false }: BrowserOpt
     executablePath: findChromium() ?? '/usr/bin/chromium',
     // Without a UTF-8 locale Chromium cannot name a downloaded file in Japanese.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(hasScrollbars ? ['--disable-features=OverlayScrollbar'] : []),
-      ...switches,
-    ],
+    args: [...chromiumSwitches(...(hasScrollbars ? ['OverlayScrollbar'] : [])), ...switches],
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
@@ -19,16 +20,33 @@ const SECONDS: Readonly<Record<string, number>> = {
   'office-day.test.ts': 50,
 }
 
+/**
+ * Browser tests share pages (decision 0203), and none may need what another left: with `--all` they come in an order of the check's seed, and
+ * `BROWSER_ORDER=7` gives another one at any time.
+ */
+const browserOrder = process.env['BROWSER_ORDER'] ?? (process.env['CHECK_ALL'] && process.env['CHECK_SEED'])
+
 /** Of journeys the longest begin first, so that at the end no processor waits for another; the runner alone goes by bytes. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const journeys = sorted.filter(isJourney).sort((one, other) => secondsOf(other) - secondsOf(one))
-    return sorted.map((file) => (isJourney(file) ? (journeys.shift() ?? file) : file))
+    const inBrowser = sorted.filter(isInBrowser)
+    if (browserOrder) inBrowser.sort((one, other) => placeOf(one).localeCompare(placeOf(other)))
+    return sorted.map((file) => {
+      if (isJourney(file)) return journeys.shift() ?? file
+      return isInBrowser(file) ? (inBrowser.shift() ?? file) : file
+    })
   }
 }
 
 const isJourney = ({ project }: TestSpecification) => project.name === 'journey'
+const isInBrowser = ({ project }: TestSpecification) => project.name.startsWith('browser')
+
+const placeOf = ({ moduleId }: TestSpecification) =>
+  createHash('sha1')
+    .update(`${browserOrder} ${relative(import.meta.dirname, moduleId)}`)
+    .digest('hex')
 
 const secondsOf = ({ moduleId }: TestSpecification): number =>
   SECONDS[relative(import.meta.dirname, moduleId).replaceAll('\\', '/')] ?? 0

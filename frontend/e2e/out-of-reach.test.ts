@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { letIn, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
+import { chromiumSwitches } from './chromium-switches.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -80,7 +81,7 @@ async function withSiteDataBlocked<T>(work: (page: Page) => Promise<T>): Promise
     executablePath: findChromium() ?? '/usr/bin/chromium',
     baseURL: server.origin,
     locale: 'ja-JP',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+    args: chromiumSwitches(),
   })
   try {
     return await work(context.pages()[0] ?? (await context.newPage()))

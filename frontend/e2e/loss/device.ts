@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Request, type Route } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.mjs'
 import { sizes } from '../browser.ts'
+import { ownSwitches } from '../chromium-switches.ts'
 import type { Chance } from './chance.ts'
 import type { Fault } from './scenario.ts'
 
@@ -152,13 +153,7 @@ async function startOwnBrowser(before?: string, round = 0): Promise<OwnBrowser> 
     findChromium() ?? '/usr/bin/chromium',
     [
       '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...ownSwitches,
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       '--window-size=1366,768',

@@ -231,7 +231,7 @@ async function rawPlacesOf(set: QuestionSet, most: number): Promise<string[]> {
     </QueryClientProvider>,
   )
   for (const folded of place.querySelectorAll('details')) folded.open = true
-  await vi.waitFor(() => expect(place.querySelector('[data-pending]')).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(place.querySelector('[data-pending]')).toBeNull(), 60_000)
   await vi.waitFor(() => expect(place.querySelectorAll('details:not(:has(> :nth-child(2)))')).toHaveLength(0))
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   const found: string[] = []

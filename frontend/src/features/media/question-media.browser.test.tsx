@@ -62,13 +62,13 @@ describe('a picture of a question', () => {
   it('that never comes leaves the not-found image, also where the URL stays the same', async () => {
     answerWith('/ended.png')
     show('broken.png')
-    await vi.waitFor(() => expect(place.textContent).toContain('図を読みこめませんでした'))
+    await vi.waitFor(() => expect(place.textContent).toContain('図を読みこめませんでした'), { timeout: 10_000 })
   })
 
   it('that is not there leaves the not-found image, and comes with the connection', async () => {
     answerWith(404, picture)
     show('missing.png')
-    await vi.waitFor(() => expect(place.textContent).toContain('図を読みこめませんでした'))
+    await vi.waitFor(() => expect(place.textContent).toContain('図を読みこめませんでした'), { timeout: 10_000 })
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(isShown()).toBe(true))
   })

@@ -60,7 +60,7 @@ it('opens by Ctrl K, asks once and not before, finds with each letter and opens 
   const id = (await chosen.element()).id
   expect((await field().element()).getAttribute('aria-activedescendant')).toBe(id)
   await userEvent.keyboard('{ArrowUp}{Enter}')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/v1/branch/attend/st-1'))
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/v1/branch/attend/st-1'), { timeout: 10_000 })
   expect(search).toHaveBeenCalledTimes(1)
 })
 

@@ -43,9 +43,10 @@ describe('the persisted state', () => {
 
   it('keeps a choice for the visit when the browser refuses storage', () => {
     start()
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
+    onTestFinished(() => storing.mockRestore())
     tcheckState.set({ isMuted: true })
     expect(tcheckState.get().isMuted).toBe(true)
   })

@@ -63,7 +63,8 @@ it('begins with what a file has to be, and refuses another kind of file without 
   await shows('いる列名前、学年')
   await choose('名簿.pdf', 'application/pdf')
   await shows('Excel(.xlsx)かCSV(.csv)の、2 MBまでのファイルを1つ選んでください。')
-  expect(calls).toEqual([])
+  // The frame's bell asks by itself once a page is at rest.
+  expect(calls.filter(({ path }) => path !== '/api/account/notices')).toEqual([])
 })
 
 it('says all errors of a file together, offers no taking, and takes the mended file', async () => {

@@ -1,5 +1,5 @@
 import type { Child } from '@tcheck/contract/groups/parent-children'
-import { Fragment, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -11,7 +11,8 @@ export function ChildPage({ children }: { children: (child: Child) => ReactNode 
   const { query, child } = useChild()
   const id = child?.id
   // Whoever came by a mail's link goes on with its child; and the next visit need not wait for the list to ask for this one's day.
-  useEffect(() => {
+  // With the page itself: a moment later it would take back what was chosen in the header meanwhile.
+  useLayoutEffect(() => {
     if (id !== undefined) tcheckState.set({ childId: id })
   }, [id])
   if (child) return <Fragment key={child.id}>{children(child)}</Fragment>

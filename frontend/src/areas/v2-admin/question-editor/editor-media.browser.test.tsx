@@ -67,7 +67,7 @@ it('shows a picture that is dropped at once, as students will see it, and lets i
   await open()
   dropOn(await zone(), '図.png')
   await eventually(() => expect(pictureShown()?.src).toMatch(/^blob:/))
-  expect(pictureShown()?.naturalWidth).toBe(1)
+  await eventually(() => expect(pictureShown()?.naturalWidth).toBe(1))
   expect(saveButton().disabled).toBe(true)
   letCome()
   await eventually(() => expect(document.body.textContent).toContain('入りました。'))
