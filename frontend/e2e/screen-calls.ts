@@ -37,6 +37,8 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
   [/^\/student\/(challenge\/.|(cbt-)?question-groups$)/, /\/student_activity_groups$/],
   // Which answers have a comment: each says it once more where it is opened.
   [/^\/teacher\/student-result/, /\/teacher\/comments$/],
+  // What waits behind each word of the menu, which leads there all the same.
+  [/^\/v1\/teacher\/menu/, /\/teacher\/top$/],
   // Keys that were corrected: a hint beside the missions, of which the class's result says more.
   [/^\/teacher\/home/, /\/teacher\/regrades$/],
   // Codes that end soon: a hint beside the missions.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import page from '../../index.html?raw'
+import { roleSearches, type SearchRole } from '../features/search/search-roles.ts'
 import { studentPages } from '../features/student-pages/student-tabs.tsx'
 import { routeId, routerPath } from './route-definition.ts'
 import { reportRoutes, routeTable } from './route-table.ts'
@@ -54,6 +55,19 @@ describe('the route table', () => {
     const paths = new Set(routeTable.map(({ path }) => path.replaceAll(/\{[^}]*\}/g, '{}')))
     expect(led.length).toBeGreaterThan(9)
     expect(led.filter((path) => !paths.has(path))).toEqual([])
+  })
+
+  it('lets everybody with a search box find the pages of no area that their doors open', () => {
+    const ofDoor: Record<string, readonly SearchRole[]> = {
+      'branch-or-teacher': ['branch', 'teacher-v1'],
+      staff: ['admin', 'branch', 'teacher-v1'],
+    }
+    const shared = routeTable.flatMap(({ path, guards }) =>
+      guards.flatMap((guard) => (ofDoor[guard] ?? []).map((role) => ({ path, role }))),
+    )
+    expect(shared.length).toBeGreaterThan(4)
+    const isFound = (path: string, role: SearchRole) => roleSearches[role].areas.some((start) => path.startsWith(start))
+    expect(shared.filter(({ path, role }) => !isFound(path, role))).toEqual([])
   })
 
   it('gives every path an id of its own', () => {

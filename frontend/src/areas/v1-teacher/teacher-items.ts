@@ -1,15 +1,17 @@
 import {
   IconBook,
   IconCalendar,
+  IconCamera,
   IconChartBar,
   IconHome,
+  IconListCheck,
   IconPencilCheck,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 
-/** What a teacher can do: the rail names it, the menu says what it is. */
+/** What a teacher can do: the rail names it, the menu says what it is. Here what is done every day, which the rail has room for. */
 type TeacherItem = NavItem & { text: string }
 
 export const teacherItems: readonly TeacherItem[] = [
@@ -43,4 +45,10 @@ export const teacherItems: readonly TeacherItem[] = [
   },
   { to: '/v1/teacher/workdays', label: '勤務日', text: '勤務の希望と、決まったシフト', icon: IconCalendar },
   { to: '/v1/teacher/settings', label: '設定', text: '名前、パスワード、端末', icon: IconSettings },
+]
+
+/** What is done now and then, or at a desk of its own: in the menu alone. */
+export const furtherItems: readonly TeacherItem[] = [
+  { to: '/v1/camera', label: '入退室', text: '入退室カードをカメラで読み取る', icon: IconCamera },
+  { to: '/v1/sandbox/rule', label: '解答ルール', text: 'どんな答えが正解になるかをためす', icon: IconListCheck },
 ]

@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconLink,
   IconList,
+  IconListCheck,
   IconPencil,
   IconProgressCheck,
   IconStack2,
@@ -47,6 +48,7 @@ const groups: readonly NavGroup[] = [
       { to: '/admin/jobs', label: 'ジョブ', icon: IconProgressCheck },
       { to: '/admin/math-value', label: '数式確認', icon: IconCalculator },
       { to: '/admin/wavy', label: '波線確認', icon: IconPencil },
+      { to: '/v1/sandbox/rule', label: '解答ルール', icon: IconListCheck },
     ],
   },
   {

@@ -22,7 +22,7 @@ const slugOf = (category: string | null) => (category ?? '').replaceAll('_', '-'
 export const roleSearches: Readonly<Record<SearchRole, RoleSearch>> = {
   admin: {
     things: '教室・先生・講師・問題・画面',
-    areas: ['/v1/admin/', '/admin/'],
+    areas: ['/v1/admin/', '/admin/', '/v1/sandbox/rule'],
     open: {
       branch: ({ id }) => `/v1/admin/branches/${to(id)}/edit`,
       teacher: ({ id }) => `/v1/admin/teachers/${to(id)}/edit`,
@@ -35,7 +35,7 @@ export const roleSearches: Readonly<Record<SearchRole, RoleSearch>> = {
   },
   branch: {
     things: '生徒・講師・画面',
-    areas: ['/v1/branch/', '/v1/camera'],
+    areas: ['/v1/branch/', '/v1/camera', '/v1/sandbox/rule'],
     open: {
       student: ({ id }) => `/v1/branch/attend/${to(id)}`,
       teacher: ({ id }) => `/v1/branch/teachers/${to(id)}/edit`,
@@ -43,7 +43,7 @@ export const roleSearches: Readonly<Record<SearchRole, RoleSearch>> = {
   },
   'teacher-v1': {
     things: '生徒・画面',
-    areas: ['/v1/teacher/'],
+    areas: ['/v1/teacher/', '/v1/camera', '/v1/sandbox/rule'],
     open: { student: ({ id }) => `/v1/teacher/attend/${to(id)}` },
   },
   'teacher-v2': {

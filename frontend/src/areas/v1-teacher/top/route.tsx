@@ -5,9 +5,6 @@ import { dateWords } from '../../../features/attendance/attend-view.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { askAhead } from '../../../lib/api/ask-ahead.ts'
-import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
-import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -15,16 +12,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { HopesCard, WaitingCard } from './side-cards.tsx'
 import { TodayLessons } from './today-lessons.tsx'
 import css from './top.module.css'
+import { topQuery } from './top-query.ts'
 import { sumsOf } from './top-view.ts'
-
-/** Students come while the page stands there. */
-const ANEW_MS = 60_000
-
-const topQuery = () => ({
-  ...api.teacherStudents.showTop.queryOptions({ input: {} }),
-  staleTime: JUST_ASKED_MS,
-  refetchInterval: lookAgain(ANEW_MS),
-})
 
 /** Together with the question who is here. */
 export const ahead = () => askAhead(['teacherStudents', 'showTop'], {})
