@@ -51,6 +51,36 @@ describe('writeWorkbook', () => {
     expect(sheetXml(bytes)).toMatch(/<pane[^>]*xSplit="1"[^>]*ySplit="1"[^>]*state="frozen"/)
   })
 
+  test('names the sheets of printed titles in quotes: Excel mends a file whose 2つの端末 has none', async () => {
+    const sheets = ['2つの端末', "a'b & c"].map((name) => ({
+      ...{ name, columns, rows: [[1, 'x', 0]], frozenColumns: 1, printTitle: '中2 & 2組' },
+    }))
+    const parts = unzipSync(await writeWorkbook(sheets))
+    const titles = [...strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array()).matchAll(/>([^<]*)<\/definedName>/g)]
+    expect(titles.map(([, title]) => title)).toEqual([
+      "'2つの端末'!$A:$A,'2つの端末'!$1:$1",
+      "'a''b &amp; c'!$A:$A,'a''b &amp; c'!$1:$1",
+    ])
+    expect(strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('&amp;L中2 &amp;&amp; 2組')
+  })
+
+  test('gives back blanks at the ends, line breaks, days, truths and empty texts, and nothing for what is no number', async () => {
+    const rows: CellValue[][] = [
+      ['  前後 ', 'a\nb\n', ''],
+      [new Date('2026-11-20T00:00:00.000Z'), true, Number.NaN],
+    ]
+    const bytes = await writeWorkbook([{ name: '結果', columns, rows }])
+    const [days = [], ...others] = (await readWorkbook(bytes))[0]?.rows.slice(1).reverse() ?? []
+    expect(others).toEqual([rows[0]])
+    expect(days.slice(0, 2)).toEqual(rows[1]?.slice(0, 2))
+    expect(days[2] ?? null).toBeNull()
+  })
+
+  test('refuses two sheets of one name', async () => {
+    const sheets = ['結果/1', '結果*1'].map((name) => ({ name, columns, rows: [] }))
+    await expect(writeWorkbook(sheets)).rejects.toThrow('two sheets of one name')
+  })
+
   test('drops what no spreadsheet can hold: control characters, lone surrogates, overlong texts, odd sheet names', async () => {
     const bytes = await writeWorkbook([
       { name: '1/2:組[A]', columns, rows: [[1, `a\u0000\u000bb\ud800${'c'.repeat(40_000)}`, 0]] },

@@ -1,4 +1,5 @@
-import type { SheetColumn } from '../sheet.ts'
+import type { SheetColumn } from '../sheet-to-write.ts'
+import { contentTypes, DOCUMENT, escaped, lettersOf, MAIN, partType, relation, relations, XML_HEADER } from './ooxml.ts'
 import {
   type CellMark,
   type CellValue,
@@ -26,15 +27,8 @@ export interface SheetOfRows {
   areCellsText?: boolean
 }
 
-const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 /** Signs of a sheet that are packed together. */
 const PIECE = 1 << 16
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;')
 
 /** Places of the looks in `cellXfs`: plain, text, header, then the marks, each as a text. */
 const [PLAIN, TEXT, HEAD] = [0, 1, 2]
@@ -62,17 +56,13 @@ function stylesPart(): string {
   ]
   const font = (more: string) => `<font>${more}<sz val="11"/><name val="Yu Gothic"/></font>`
   return (
-    `${HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2">${font('')}${font('<b/>')}</fonts>` +
+    `${XML_HEADER}<styleSheet xmlns="${MAIN}"><fonts count="2">${font('')}${font('<b/>')}</fonts>` +
     `<fills count="${OWN_FILLS + 1 + MARKS.length}"><fill><patternFill patternType="none"/></fill>` +
     `<fill><patternFill patternType="gray125"/></fill>${fills}</fills><borders count="1"><border/></borders>` +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${looks.length}">${looks.join('')}</cellXfs></styleSheet>`
   )
 }
-
-/** A, B … Z, AA: a column by its place from 0. */
-const lettersOf = (place: number): string =>
-  (place >= 26 ? lettersOf(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26))
 
 function cellXml(value: CellValue, reference: string, look: number): string {
   const style = look === PLAIN ? '' : ` s="${look}"`
@@ -97,7 +87,7 @@ async function* sheetPart(sheet: SheetOfRows): AsyncGenerator<string> {
   const split = `${frozenColumns > 0 ? ` xSplit="${frozenColumns}"` : ''} ySplit="1"`
   const pane = frozenColumns > 0 ? 'bottomRight' : 'bottomLeft'
   let piece =
-    `${HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
+    `${XML_HEADER}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane${split} topLeftCell="${corner}" activePane="${pane}" state="frozen"/></sheetView></sheetViews>` +
     `${widths.length > 0 ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`
   const headers = columns.map(({ header }) => header)
@@ -119,25 +109,18 @@ async function* sheetPart(sheet: SheetOfRows): AsyncGenerator<string> {
   yield `${piece}</sheetData></worksheet>`
 }
 
-const relation = (id: string, type: string, target: string) =>
-  `<Relationship Id="${id}" Type="${DOCUMENT}/${type}" Target="${target}"/>`
-const relations = (all: readonly string[]) =>
-  `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
-
 function surroundings(names: readonly string[]): Record<string, string> {
-  const type = (part: string, kind: string) =>
-    `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  const parts = names.map((_, at) => type(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet'))
+  const parts = names.map((_, at) => partType(`/xl/worksheets/sheet${at + 1}.xml`, 'spreadsheetml.worksheet'))
   const listed = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   const targets = names.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`))
   return {
-    '[Content_Types].xml':
-      `${HEADER}<Types xmlns="${PACKAGE}/content-types">` +
-      '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-      `<Default Extension="xml" ContentType="application/xml"/>${type('/xl/workbook.xml', 'sheet.main')}` +
-      `${type('/xl/styles.xml', 'styles')}${parts.join('')}</Types>`,
+    '[Content_Types].xml': contentTypes([
+      partType('/xl/workbook.xml', 'spreadsheetml.sheet.main'),
+      partType('/xl/styles.xml', 'spreadsheetml.styles'),
+      ...parts,
+    ]),
     '_rels/.rels': relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
-    'xl/workbook.xml': `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${XML_HEADER}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([...targets, relation('styles', 'styles', 'styles.xml')]),
     'xl/styles.xml': stylesPart(),
   }
