@@ -30,7 +30,6 @@ const forcedRegrade = z.object({
   at: f.dateTime,
   reason: z.string(),
 })
-export type ForcedRegrade = z.output<typeof forcedRegrade>
 
 const forcedSet = forcedRegrade.extend({
   category,

@@ -3,7 +3,8 @@ import type { ClassResult } from '@tcheck/contract/class-result'
 import css from './class-result.module.css'
 import { bucketWords } from './result-view.ts'
 
-const plot = { left: 34, top: 30, bottom: 134 } as const
+/** Above it stands the average, which no bar's number reaches. */
+const plot = { left: 34, top: 46, bottom: 142 } as const
 /** Drawn as wide as it is shown, so that its figures are never smaller than other text. */
 const usualWidth = 392
 /** What a label such as 「120–132」 needs. */
@@ -44,37 +45,34 @@ function Bars({ distribution, average, width: whole }: BarsProps) {
   const highest = distribution.at(-1)?.to ?? 0
   const averageX = average === null || highest === 0 ? null : plot.left + (average / highest) * (right - plot.left)
   const last = distribution.length - 1
+  const heightOf = ({ count }: (typeof distribution)[number]) => Math.round((count / most) * (plot.bottom - plot.top))
+  const middleOf = (index: number) => plot.left + slot * (index + 0.5)
   const every = Math.ceil(labelWidth / slot)
   const isLabelled = (index: number) => index === last || (index % every === 0 && last - index >= every)
   const words = distribution.map(({ from, to, count }) => `${from}点から${to}点 ${count}人`).join('、')
   return (
     <svg
-      viewBox={`0 0 ${whole} 176`}
+      viewBox={`0 0 ${whole} 184`}
       role="img"
       aria-label={`得点の分布。${words}。平均${average?.toFixed(1)}点。`}
       fontSize="12"
     >
       <path d={`M${plot.left - 4} ${plot.bottom}H${right - 2}`} stroke="#869099" />
       {distribution.map((bucket, index) => {
-        const height = Math.round((bucket.count / most) * (plot.bottom - plot.top))
-        const middle = plot.left + slot * (index + 0.5)
+        const height = heightOf(bucket)
+        const middle = middleOf(index)
         const width = Math.min(38, slot * 0.88)
         return (
           <g key={bucket.from}>
             {height > 0 && (
-              <>
-                <rect
-                  x={middle - width / 2}
-                  y={plot.bottom - height}
-                  width={width}
-                  height={height}
-                  rx="3"
-                  fill="#22563d"
-                />
-                <text x={middle} y={plot.bottom - height - 6} textAnchor="middle" fontWeight="700" fill="#262e35">
-                  {bucket.count}
-                </text>
-              </>
+              <rect
+                x={middle - width / 2}
+                y={plot.bottom - height}
+                width={width}
+                height={height}
+                rx="3"
+                fill="#22563d"
+              />
             )}
             {isLabelled(index) && (
               <text
@@ -103,10 +101,29 @@ function Bars({ distribution, average, width: whole }: BarsProps) {
           </text>
         </>
       )}
+      {/* Over the line, which else goes through one of them. */}
+      {distribution.map(
+        (bucket, index) =>
+          bucket.count > 0 && (
+            <text
+              key={bucket.from}
+              x={middleOf(index)}
+              y={plot.bottom - heightOf(bucket) - 6}
+              textAnchor="middle"
+              fontWeight="700"
+              fill="#262e35"
+              stroke="#fff"
+              strokeWidth="4"
+              paintOrder="stroke"
+            >
+              {bucket.count}
+            </text>
+          ),
+      )}
       <text x="4" y="40" fill="#505a63">
         人
       </text>
-      <text x={right} y="170" textAnchor="end" fill="#505a63">
+      <text x={right} y="178" textAnchor="end" fill="#505a63">
         得点(点)
       </text>
     </svg>

@@ -77,7 +77,14 @@ function Home() {
         onProject={(missionId, place) => setDialog({ kind: 'project', missionId, place })}
       />
       <div className={css.columns}>
-        <div data-tour="missions">
+        <div className={css.needs}>
+          <NeedsCard
+            missions={missions ?? []}
+            regrades={corrected.data?.regrades ?? []}
+            forced={corrected.data?.forced ?? []}
+          />
+        </div>
+        <div className={css.missions} data-tour="missions">
           <LoadState query={missionList} failure="ミッションを読み込めませんでした。" lines={6} />
           {missions && missions.length === 0 && <FirstDay codeCount={codeList.data?.material_codes.length} />}
           {missions && missions.length > 0 && (
@@ -91,12 +98,7 @@ function Home() {
             />
           )}
         </div>
-        <div className="stack stack-4">
-          <NeedsCard
-            missions={missions ?? []}
-            regrades={corrected.data?.regrades ?? []}
-            forced={corrected.data?.forced ?? []}
-          />
+        <div className={`stack stack-4 ${css.side}`}>
           <SelectShortcuts />
           <NewResults missions={missions ?? []} />
           <ExpiringCodes codes={codeList.data?.material_codes ?? []} />

@@ -19,13 +19,13 @@ export function DemoHome() {
       <DemoNote />
       <LessonPanel live={liveClassOf(missions)} isLoading={false} onProject={stay} />
       <div className={css.columns}>
-        <div data-tour="missions">
+        <div className={css.missions} data-tour="missions">
           <MissionList
             {...{ missions, hasMore: false }}
             {...{ onHandOut: stay, onEdit: stay, onCopy: stay, onCancel: stay }}
           />
         </div>
-        <div className="stack stack-4">
+        <div className={`stack stack-4 ${css.side}`}>
           <SelectShortcuts />
         </div>
       </div>
