@@ -14,8 +14,8 @@ interface AppOptions {
   registry?: Readonly<Record<string, Guard>>
 }
 
-/** A busy machine may take a while to load a screen's module. */
-const PATIENCE = { timeout: 15_000 }
+/** A busy machine may take a while to load a screen's module, and a page's first file loads the whole app. */
+const PATIENCE = { timeout: 60_000 }
 
 /** The app at an address, with the given screens, in the test's page. Ends with the test. */
 export async function openApp(address: string, { routes, registry = guards }: AppOptions) {

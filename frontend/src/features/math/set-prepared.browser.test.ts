@@ -11,6 +11,8 @@ let place: HTMLElement
 let setPrepared: SetFormula
 beforeEach(async () => {
   setPrepared = await byServer.fetch()
+  // The page has had its turn: the formulas of the test before take none of this one's time.
+  await new Promise((resolve) => setTimeout(resolve))
   place = document.body.appendChild(document.createElement('span'))
   place.textContent = 'まだ'
 })
