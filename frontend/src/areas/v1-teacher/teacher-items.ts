@@ -49,6 +49,6 @@ export const teacherItems: readonly TeacherItem[] = [
 
 /** What is done now and then, or at a desk of its own: in the menu alone. */
 export const furtherItems: readonly TeacherItem[] = [
-  { to: '/v1/camera', label: '入退室', text: '入退室カードをカメラで読み取る', icon: IconCamera },
-  { to: '/v1/sandbox/rule', label: '解答ルール', text: 'どんな答えが正解になるかをためす', icon: IconListCheck },
+  { to: '/v1/camera', label: '入退室', text: 'カードをカメラで読み取る', icon: IconCamera },
+  { to: '/v1/sandbox/rule', label: '解答ルール', text: '正解になる答えをためす', icon: IconListCheck },
 ]

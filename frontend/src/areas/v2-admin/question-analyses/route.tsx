@@ -2,6 +2,7 @@ import type { DoubtedQuestion } from '@tcheck/contract/groups/admin-question-ana
 import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { listScreen } from '../../../features/records/list-screen.tsx'
+import { Bar } from '../../../ui/bar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { editorAddress } from '../question-editor/set-ref.ts'
@@ -51,7 +52,17 @@ export const Component = listScreen({
         </span>
       ),
     },
-    { key: 'right_rate', isNumber: true, text: ({ right_rate }) => percent(right_rate) },
+    {
+      key: 'right_rate',
+      isNumber: true,
+      text: ({ right_rate }) => percent(right_rate),
+      cell: ({ right_rate }) => (
+        <span className={css.rate}>
+          <Bar share={right_rate} label={`正答率${percent(right_rate)}`} />
+          {percent(right_rate)}
+        </span>
+      ),
+    },
     { key: 'wrong_answer', text: wrongWords },
     {
       key: 'discrimination',
