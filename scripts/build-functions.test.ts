@@ -55,13 +55,13 @@ describe('the bundles', () => {
     expect([child.stderr, child.status]).toEqual(['', 0])
   }, 60_000)
 
-  it('take nothing along at their start that a call does not want: no fetch, no HTTP/2, no words of a calendar', () => {
+  it('take nothing along at their start that a call does not want: no fetch, no HTTP/2, no web streams, no words of a calendar', () => {
     // Each in a process of its own: what the first one loads would be there for all.
     const source = `const made = []
     for (const name of ['DateTimeFormat', 'Collator', 'Segmenter', 'NumberFormat'])
       Intl[name] = new Proxy(Intl[name], { construct: (kind, given) => (made.push(name), new kind(...given)) })
     await import(process.argv[1])
-    const heavy = process.moduleLoadList.filter((name) => /undici|http2|worker_threads/.test(name))
+    const heavy = process.moduleLoadList.filter((name) => /undici|http2|worker_threads|webstreams/.test(name))
     process.stdout.write(JSON.stringify([...heavy, ...made]))
     process.exit(0)`
     const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1' }

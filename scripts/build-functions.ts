@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
+import { noEventStream } from './bundles/no-event-stream.ts'
 import { noJsonSchema } from './bundles/no-json-schema.ts'
 import { quietBuiltins } from './bundles/quiet-builtins.ts'
 
@@ -144,7 +145,7 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
-    plugins: [plainEntries, quietBuiltins, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
+    plugins: [plainEntries, quietBuiltins, noEventStream, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
   })
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -4,7 +4,7 @@ import { auditOf } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import { classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
+import { type ClassReport, classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
 import { writeClassCsv } from './class-csv.ts'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
 
@@ -39,9 +39,15 @@ export async function exportedReport(deps: ReportDeps, call: OfClass, { set, kin
     withForced: true,
   })
   const details = { grade, kumi, mission_id: missionId ?? null, year: year ?? null, format: input.format }
-  await putAuditRecord(deps.table, auditOf(call, { action: 'exported', target: { kind, id: set.code }, details }))
-  if (input.format === 'xlsx') return fileOf(await writeClassWorkbook(report), classFileName(report, 'xlsx'), XLSX)
-  const encoding = input.format === 'csv' ? 'utf8' : 'cp932'
+  const record = auditOf(call, { action: 'exported', target: { kind, id: set.code }, details })
+  // The file is made while the record is being written, and handed out once both are done.
+  const [, file] = await Promise.all([putAuditRecord(deps.table, record), fileFor(report, input.format)])
+  return file
+}
+
+async function fileFor(report: ClassReport, format: Asked['format']): Promise<File> {
+  if (format === 'xlsx') return fileOf(await writeClassWorkbook(report), classFileName(report, 'xlsx'), XLSX)
+  const encoding = format === 'csv' ? 'utf8' : 'cp932'
   const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`
   return fileOf(writeClassCsv(report, encoding), classFileName(report, 'csv'), type)
 }

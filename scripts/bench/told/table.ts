@@ -14,17 +14,25 @@ const COLUMNS: readonly (readonly [header: string, side: Side, cell: (figure: Fi
   ['目標', 'left', ({ target }) => target ?? '—'],
   ['到達', 'left', ({ is_reached }) => (is_reached === null ? '—' : is_reached ? 'はい' : 'いいえ')],
 ]
-/** Longer texts are cut: the line of JSON has them whole. */
-const WIDEST = 56
+/** Of longer texts the middle is left out, since their ends tell one from another: the line of JSON has them whole. */
+const WIDEST = 60
+
+function within(width: number, signs: readonly string[]): string[] {
+  const kept: string[] = []
+  let left = width
+  for (const sign of signs) {
+    left -= widthOf(sign)
+    if (left < 0) break
+    kept.push(sign)
+  }
+  return kept
+}
 
 function cut(text: string): string {
   if (widthOf(text) <= WIDEST) return text
-  let kept = ''
-  for (const sign of text) {
-    if (widthOf(kept + sign) > WIDEST - 1) break
-    kept += sign
-  }
-  return `${kept}…`
+  const signs = Array.from(text)
+  const half = Math.floor((WIDEST - 1) / 2)
+  return `${within(WIDEST - 1 - half, signs).join('')}…${within(half, signs.reverse()).reverse().join('')}`
 }
 
 const padded = (text: string, width: number, side: Side) => {
