@@ -5,7 +5,7 @@ import { contentTypes, DOCUMENT, escaped, MAIN, partType, relation, relations, X
 import { printTitles } from './workbook/print-setup.ts'
 import { sheetPart } from './workbook/sheet-part.ts'
 import { openTexts } from './workbook/texts.ts'
-import { writableName } from './workbook/writable.ts'
+import { SHEET_NAME_LIMIT, writableName } from './workbook/writable.ts'
 import { openPackedZip } from './zip/pack-zip.ts'
 
 type Parts = Map<string, string>
@@ -37,8 +37,8 @@ function addCharts(parts: Parts, sheets: readonly SheetToWrite[]): string[] {
   return types
 }
 
-function workbookPart(sheets: readonly SheetToWrite[], names: readonly string[]): string {
-  const listed = names.map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+function workbookPart(sheets: readonly SheetToWrite[]): string {
+  const listed = sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   const titles = sheets.map(printTitles).join('')
   return (
     `${XML_HEADER}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">` +
@@ -47,17 +47,23 @@ function workbookPart(sheets: readonly SheetToWrite[], names: readonly string[])
   )
 }
 
-/** @throws Error for two sheets of one name, which Excel calls a damaged file */
-function namesOf(sheets: readonly SheetToWrite[]): string[] {
-  const names = sheets.map(({ name }) => writableName(name))
-  if (new Set(names.map((name) => name.toLowerCase())).size < names.length)
-    throw new Error(`two sheets of one name: ${names.join(', ')}`)
-  return names
+/** With names of which no two are alike: what is called alike, as subjects may be, would be a damaged file to Excel. */
+function withOwnNames(sheets: readonly SheetToWrite[]): SheetToWrite[] {
+  const taken = new Set<string>()
+  return sheets.map((sheet) => {
+    let name = writableName(sheet.name)
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) {
+      const end = ` (${count})`
+      name = `${writableName(sheet.name).slice(0, SHEET_NAME_LIMIT - end.length)}${end}`
+    }
+    taken.add(name.toLowerCase())
+    return { ...sheet, name }
+  })
 }
 
 /** The bytes of a workbook: its parts are texts that are put together once, packed by Node.js in one go each. */
-export async function writeSheets(sheets: readonly SheetToWrite[]): Promise<Uint8Array> {
-  const names = namesOf(sheets)
+export async function writeSheets(wanted: readonly SheetToWrite[]): Promise<Uint8Array> {
+  const sheets = withOwnNames(wanted)
   const shared = { looks: openLooks(), texts: openTexts() }
   const parts: Parts = new Map()
   const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`)
@@ -67,7 +73,7 @@ export async function writeSheets(sheets: readonly SheetToWrite[]): Promise<Uint
   const chartTypes = addCharts(parts, sheets)
   parts.set('xl/styles.xml', shared.looks.part())
   parts.set('xl/sharedStrings.xml', shared.texts.part())
-  parts.set('xl/workbook.xml', workbookPart(sheets, names))
+  parts.set('xl/workbook.xml', workbookPart(sheets))
   const targets = [
     ...paths.map((path, at) => relation(`rId${at + 1}`, 'worksheet', path)),
     relation('styles', 'styles', 'styles.xml'),

@@ -76,9 +76,14 @@ describe('writeWorkbook', () => {
     expect(days[2] ?? null).toBeNull()
   })
 
-  test('refuses two sheets of one name', async () => {
-    const sheets = ['結果/1', '結果*1'].map((name) => ({ name, columns, rows: [] }))
-    await expect(writeWorkbook(sheets)).rejects.toThrow('two sheets of one name')
+  test('gives sheets of one name names of their own, no longer than Excel allows', async () => {
+    const long = 'とても長い名前の科目'.repeat(4)
+    const sheets = ['結果/1', '結果*1', long, long].map((name) => ({ name, columns, rows: [], printTitle: name }))
+    const bytes = await writeWorkbook(sheets)
+    const names = (await readWorkbook(bytes)).map(({ name }) => name)
+    expect(names).toEqual(['結果 1', '結果 1 (2)', long.slice(0, 31), `${long.slice(0, 27)} (2)`])
+    const book = strFromU8(unzipSync(bytes)['xl/workbook.xml'] ?? new Uint8Array())
+    expect(names.filter((name) => !book.includes(`'${name}'!$1:$1`))).toEqual([])
   })
 
   test('drops what no spreadsheet can hold: control characters, lone surrogates, overlong texts, odd sheet names', async () => {

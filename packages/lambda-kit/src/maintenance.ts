@@ -43,7 +43,7 @@ export function refusingInMaintenance(
   }
 }
 
-const IN_JAPAN = {
+const inJapan = {
   timeZone: 'Asia/Tokyo',
   month: 'long',
   day: 'numeric',
@@ -51,6 +51,6 @@ const IN_JAPAN = {
   minute: '2-digit',
 } as const
 /** Made where it is wanted: the words of a calendar take 7 MB, which every Lambda would hold from its start. */
-const inJapan = (at: Date) => new Intl.DateTimeFormat('ja-JP', IN_JAPAN).format(at)
+const dayAndTime = (at: Date) => new Intl.DateTimeFormat('ja-JP', inJapan).format(at)
 
-const describeUntil = (until: string | null) => (until === null ? '終わるまで' : `${inJapan(new Date(until))}ごろまで`)
+const describeUntil = (until: string | null) => (until === null ? '終わるまで' : `${dayAndTime(new Date(until))}ごろまで`)

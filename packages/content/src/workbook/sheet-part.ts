@@ -31,9 +31,13 @@ interface Shared {
   texts: Texts
 }
 
+/** What no workbook can hold: Excel calls a file with it damaged. */
+const isNothing = (value: Exclude<CellValue, null>) =>
+  (typeof value === 'number' || value instanceof Date) && !Number.isFinite(Number(value))
+
 function cellXml(reference: string, value: CellValue, look: number, texts: Texts): string {
   const style = look === 0 ? '' : ` s="${look}"`
-  if (value === null || (typeof value === 'number' && !Number.isFinite(value)))
+  if (value === null || isNothing(value))
     return look === 0 ? '' : `<c r="${reference}"${style}/>`
   if (typeof value === 'string')
     return `<c r="${reference}" t="s"${style}><v>${texts.placeOf(writableCell(value))}</v></c>`

@@ -4,7 +4,8 @@ export type CellValue = string | number | boolean | Date | null
 /** Why a cell is coloured. */
 export type CellMark = 'error' | 'warning' | 'required'
 
-const SHEET_NAME_LIMIT = 31
+/** Excel's, in UTF-16 units. */
+export const SHEET_NAME_LIMIT = 31
 /** Most characters of one cell; Excel calls a file with more damaged. */
 const CELL_TEXT_LIMIT = 32_767
 
