@@ -73,19 +73,22 @@ describe('toasts', () => {
     expect(toastMilliseconds).toBe(3000)
     vi.useFakeTimers()
     notify.success('保存しました')
-    await vi.advanceTimersByTimeAsync(2900)
+    await pass(2900)
     expect(visible()).toHaveLength(1)
     const hovered = document.querySelector('[data-rht-toaster]') as HTMLElement
     hovered.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
-    await drawnAnew()
-    await vi.advanceTimersByTimeAsync(10_000)
+    await pass(10_000)
     expect(visible()).toHaveLength(1)
     hovered.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
-    await drawnAnew()
-    await vi.advanceTimersByTimeAsync(3000)
+    await pass(3000)
     expect(visible()).toHaveLength(0)
   })
   const visible = () => toasts().filter((one) => !one.hidden)
+  async function pass(milliseconds: number) {
+    await drawnAnew()
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    await drawnAnew()
+  }
   /** What a pointer brings is drawn in turns of the page's own, whatever the clock of the test says: the page, then what follows it. */
   async function drawnAnew() {
     for (let turn = 0; turn < 4; turn += 1) {
