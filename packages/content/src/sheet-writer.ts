@@ -38,7 +38,9 @@ function addCharts(parts: Parts, sheets: readonly SheetToWrite[]): string[] {
 }
 
 function workbookPart(sheets: readonly SheetToWrite[]): string {
-  const listed = sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+  const listed = sheets.map(
+    ({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
   const titles = sheets.map(printTitles).join('')
   return (
     `${XML_HEADER}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">` +

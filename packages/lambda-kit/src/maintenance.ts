@@ -53,4 +53,5 @@ const inJapan = {
 /** Made where it is wanted: the words of a calendar take 7 MB, which every Lambda would hold from its start. */
 const dayAndTime = (at: Date) => new Intl.DateTimeFormat('ja-JP', inJapan).format(at)
 
-const describeUntil = (until: string | null) => (until === null ? '終わるまで' : `${dayAndTime(new Date(until))}ごろまで`)
+const describeUntil = (until: string | null) =>
+  until === null ? '終わるまで' : `${dayAndTime(new Date(until))}ごろまで`

@@ -37,8 +37,7 @@ const isNothing = (value: Exclude<CellValue, null>) =>
 
 function cellXml(reference: string, value: CellValue, look: number, texts: Texts): string {
   const style = look === 0 ? '' : ` s="${look}"`
-  if (value === null || isNothing(value))
-    return look === 0 ? '' : `<c r="${reference}"${style}/>`
+  if (value === null || isNothing(value)) return look === 0 ? '' : `<c r="${reference}"${style}/>`
   if (typeof value === 'string')
     return `<c r="${reference}" t="s"${style}><v>${texts.placeOf(writableCell(value))}</v></c>`
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"${style}><v>${value ? 1 : 0}</v></c>`
