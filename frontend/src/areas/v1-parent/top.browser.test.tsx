@@ -82,7 +82,10 @@ it('offers the file of a notice', async () => {
   const notice = { id: 'n-1', importance: 'high', title: '面談', message: '', started_at: '2026-11-20T03:00:00.000Z' }
   answerApi({ ...family([hinata]), 'GET /api/account/notices': () => json({ notices: [{ ...notice, attachment }] }) })
   const { place } = await open('/v1/parent/top')
-  const file = () => place.querySelector('button[aria-label="ダウンロード: 面談のご案内.pdf"]')
+  const file = () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.startsWith('ダウンロード: 面談のご案内.pdf'),
+    )
   await eventually(() => expect(file()?.textContent).toContain('47KB'))
 })
 

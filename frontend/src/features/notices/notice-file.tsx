@@ -23,8 +23,9 @@ export function NoticeFile({ id, file }: NoticeFileProps) {
   })
   return (
     <div className={css.file}>
-      <Button onClick={() => save(undefined)} disabled={isSaving} aria-label={`ダウンロード: ${file.file_name}`}>
+      <Button onClick={() => save(undefined)} disabled={isSaving}>
         <IconFile className="i" aria-hidden />
+        <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
         <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />

@@ -72,6 +72,6 @@ it('leaves a file whose picture does not come to be saved', async () => {
   await openReports([file('gone'), file('broken')], { broken: 'data:image/png;base64,AAAA' })
   for (const name of ['gone', 'broken']) {
     await expect.element(page.getByRole('button', { name: `${name}.jpgを大きく見る` })).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: `ダウンロード: ${name}.jpg` })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: `ダウンロード: ${name}.jpg 195KB` })).toBeVisible()
   }
 })

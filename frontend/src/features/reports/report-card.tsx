@@ -67,8 +67,9 @@ export function FileButton({ by, reportId, file }: FileButtonProps) {
   const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFile
   return (
     <>
-      <Button onClick={() => save(undefined)} disabled={isSaving} aria-label={`ダウンロード: ${file.file_name}`}>
+      <Button onClick={() => save(undefined)} disabled={isSaving}>
         <Icon className="i" aria-hidden />
+        <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
         <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />
