@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
+import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
@@ -49,7 +50,7 @@ const ofTests = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > $
 /** What the page itself brings: its name in each list of what a part needs would cost bytes before the first question. */
 const BY_THE_PAGE = /\/(base|app)-/
 /** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
-const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link)-/
+const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link|set-prepared)-/
 
 /**
  * What runs as soon as it is there. V8 (from Chrome 136) then compiles it beside the page, while it comes; of itself it would have the
@@ -73,6 +74,7 @@ export default defineConfig({
     oldBrowserPlugin(),
     sharingPlugin(),
     unusedRouterPartsPlugin(),
+    lateRouterPlugin(),
     studentFiles.plugin,
     parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.

@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { BUILT_WEB_FOLDER } from '@tcheck/local-cloud'
 
 /** Of JavaScript, gzip, before a student's first question. */
-export const MOST_BYTES = 158_000
+export const MOST_BYTES = 140_000
 /** Of v1's, who signs in: with the table of those pages and the names of all calls. */
-export const MOST_BYTES_OF_LEARNING = 170_000
+export const MOST_BYTES_OF_LEARNING = 151_000
 const ASSETS = join(BUILT_WEB_FOLDER, 'assets')
 
 /** The scripts that the built page, and its set's link, need before the first question of a unit, an exam or a run of learning. */

@@ -30,7 +30,7 @@ const groups: readonly Group[] = [
   {
     name: 'base',
     test: anyOf(
-      /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+      /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/](?!.*\?engine)|tcheck-router-words/,
       // What the page's root hands on; the rest of it comes after a question.
       /node_modules[\\/]@tanstack[\\/]react-query[\\/].*[\\/]QueryClientProvider\./,
       // Windows of grown-ups want it too, and would take it along, and with it the first page to them.
@@ -42,8 +42,9 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file))|app(?![\\/](themes|styles|wanted-page|v1-student-table))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
+      /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
       // What one player alone runs stays with it, also where learning plays by the same one.
       /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words|look-alikes|self-mark))|sessions(?!.*(exam-policy|unit-practice|cbt-(marks|moves|step|writes))))[\\/]/,
@@ -98,7 +99,7 @@ const groups: readonly Group[] = [
     // The table of all pages, with what stands around them: whoever is no student waits for all of it.
     name: 'table',
     isForSome: true,
-    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/]question-set[\\/]category))\./,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/]question-set[\\/]category))\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -124,8 +125,14 @@ const groups: readonly Group[] = [
   {
     // Around every page: bars, and what tends the session.
     name: 'nav',
-    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))/,
+    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))|app[\\/]tend-page\.|lib[\\/]store[\\/]debug\./,
     minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What the second page of a visit needs, and the first word that is said at the edge of one.
+    name: 'router-engine',
+    test: /app[\\/]router-engine\.|react-router[\\/].*\?engine|tcheck-router-engine|ui[\\/]toaster\.|node_modules[\\/](react-hot-toast|goober)[\\/]/,
     includeDependenciesRecursively: false,
   },
   { name: 'media', test: /features[\\/]media[\\/]|question-view[\\/]sheet\./ },

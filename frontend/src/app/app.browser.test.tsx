@@ -7,8 +7,8 @@ import { openSession } from '../features/session/sign-in.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { answerApi, json } from '../testing/stand-in-api.ts'
 import { page, screen } from '../testing/text-page.tsx'
+import { allGuards } from './all-guards.ts'
 import { AppError } from './app-error.ts'
-import { guards } from './guards.ts'
 import { defineScreens } from './route-definition.ts'
 import { routeTable } from './route-table.ts'
 
@@ -69,7 +69,7 @@ const signedIn = (roles: Record<string, unknown>) => {
 describe('page guards', () => {
   it('registers every name that the route table uses', () => {
     const names = new Set(routeTable.flatMap((route) => route.guards))
-    expect([...names].filter((name) => !Object.hasOwn(guards, name))).toEqual([])
+    expect([...names].filter((name) => !Object.hasOwn(allGuards, name))).toEqual([])
   })
 
   it('shows the 500 "Unknown middleware {name}" for a name that is not registered', async () => {

@@ -5,6 +5,7 @@ import { openSession } from '../features/session/sign-in.ts'
 import { clearStudentName, keepStudentName, studentName } from '../features/session/student-name.ts'
 import { client } from '../lib/api/client.ts'
 import { answerApi, json } from '../testing/stand-in-api.ts'
+import { allGuards } from './all-guards.ts'
 import { runGuards } from './guards.ts'
 import { routeTable } from './route-table.ts'
 
@@ -41,7 +42,7 @@ function signInBesideCard() {
   keepStudentName(CARD)
 }
 const visit = (guard: string, pathname: string) =>
-  runGuards([guard], { url: new URL(pathname, window.location.origin) })
+  runGuards([guard], { url: new URL(pathname, window.location.origin) }, allGuards)
 /** In whose name a call goes that both kinds of students make. */
 async function askAsStudent(calls: ReturnType<typeof answerApi>) {
   await client.session.showCurrentUser({}, { context: { speaker: 'student' } })

@@ -2,30 +2,30 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { queriesThere } from '../lib/api/queries-there.ts'
 import { notFound } from './app-error.ts'
 import { ErrorScreen } from './error-screen.tsx'
-import { type Guard, guards, runGuards } from './guards.ts'
+import { type Guards, runGuards } from './guards.ts'
 import { inPage, Nothing } from './page-frame.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { Root } from './root.tsx'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
 import type { Shells } from './shells.ts'
 
-type Registry = Readonly<Record<string, Guard>>
-
 interface Surroundings {
+  /** Of all areas that the definitions name. */
   shells: Shells
-  registry: Registry
+  /** All that the definitions name. */
+  guards: Guards
 }
 
 /**
  * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile, and what
  * it can ask for ahead is.
  */
-function pageRoute(definition: RouteDefinition, registry: Registry): RouteObject {
+function pageRoute(definition: RouteDefinition, guards: Guards): RouteObject {
   const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     const loading = load()
     void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
-    await runGuards(definition.guards, { url: new URL(visit.request.url) }, registry)
+    await runGuards(definition.guards, { url: new URL(visit.request.url) }, guards)
     if (validate && !(await validate(visit.params))) throw notFound()
     const [screen] = await Promise.all([loading, !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
@@ -44,9 +44,9 @@ function areaRoutes(
   theme: ThemeName,
   area: AreaName,
   definitions: readonly RouteDefinition[],
-  { shells, registry }: Surroundings,
+  { shells, guards }: Surroundings,
 ): RouteObject[] {
-  const page = (definition: RouteDefinition) => pageRoute(definition, registry)
+  const page = (definition: RouteDefinition) => pageRoute(definition, guards)
   const isBare = (definition: RouteDefinition) => definition.layout === 'none'
   const layout = shells.areas[area]?.layout
   return [
@@ -94,10 +94,7 @@ function themeRoutes(
 
 const themes = ['v1', 'v2', 'v2-teacher'] as const
 
-interface RouteOptions {
-  /** Of all areas that `definitions` name. */
-  shells: Shells
-  registry?: Registry
+interface RouteOptions extends Surroundings {
   /** What answers where none of the pages does. */
   others: readonly RouteObject[]
 }
@@ -105,15 +102,15 @@ interface RouteOptions {
 /** The whole tree: root → theme → area's layout → page. Any failure below the root shows the error page. */
 export function buildRoutes(
   definitions: readonly RouteDefinition[],
-  { shells, registry = guards, others }: RouteOptions,
+  { others, ...surroundings }: RouteOptions,
 ): RouteObject[] {
   return [
     {
       id: 'root',
       Component: Root,
-      ErrorBoundary: ErrorScreen,
-      HydrateFallback: Nothing,
-      children: [...themes.flatMap((theme) => themeRoutes(theme, definitions, { shells, registry })), ...others],
+      errorElement: <ErrorScreen />,
+      hydrateFallbackElement: <Nothing />,
+      children: [...themes.flatMap((theme) => themeRoutes(theme, definitions, surroundings)), ...others],
     },
   ]
 }

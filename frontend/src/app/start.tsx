@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router'
+import { type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
@@ -8,11 +9,10 @@ import { knowPages } from '../features/session/known-pages.ts'
 import { session, startSession } from '../features/session/session-store.ts'
 import { atRest, beAtRest } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
-import { installDebugSwitch } from '../lib/store/debug.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { untilThere } from '../lib/until-there.ts'
+import { openFirstPage } from './first-router.ts'
 import type { PageHandle } from './page-handle.ts'
-import { loadThenLeave } from './page-transition.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { buildRoutes } from './routes.tsx'
 import * as v2Student from './student-table.ts'
@@ -25,7 +25,7 @@ const isByCard = student === byCard
 
 /** Sends what was left over, keeps pages for a time without a connection: nothing that a first page waits for. */
 const startOffline = async () => (await untilThere(() => import('../features/offline/start-offline.ts'))).startOffline()
-const tendSession = async () => (await untilThere(() => import('../features/session/tend-session.ts'))).tendSession()
+const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).tendPage()
 
 /** A player's set is opened while its pages are still on their way. */
 async function openSetEarly(): Promise<void> {
@@ -46,16 +46,17 @@ function askWhoSignedIn(): void {
 async function pages() {
   if (student) {
     knowPages((path) => studentOf(path) === student)
-    const { table, shells } = isByCard ? v2Student : await import('./v1-student-table.ts')
-    return buildRoutes(table, { shells, others: [elsewhere(student)] })
+    const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
+    return buildRoutes(table, { ...around, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { aroundAll }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
+    import('./all-guards.ts'),
     import('./around-all.ts'),
   ])
   knowPages(isPage, routeTable)
-  return buildRoutes(routeTable, { shells: allShells, others: aroundAll(routeTable) })
+  return buildRoutes(routeTable, { shells: allShells, guards: allGuards, others: aroundAll(routeTable) })
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */
@@ -63,19 +64,13 @@ const PLAYER_MS = 20_000
 const AFTER_MS = 1000
 
 /** The worker's downloads must not compete with the page's own: a player's question comes first, however slow the line. */
-function whenAtRest(router: DataRouter, work: () => void) {
-  const look = ({ initialized, location, matches }: DataRouter['state']) => {
-    if (!initialized) return
-    end()
-    const isPlayer =
-      placeAt(location.pathname, new URLSearchParams(location.search)) !== null ||
-      matches.some(({ route }) => (route.handle as PageHandle | undefined)?.saysRest)
-    if (isPlayer) setTimeout(beAtRest, PLAYER_MS)
-    else beAtRest()
-    void atRest.then(() => setTimeout(work, AFTER_MS))
-  }
-  const end = router.subscribe(look)
-  look(router.state)
+function whenAtRest({ location, matches }: DataRouter['state'], work: () => void) {
+  const isPlayer =
+    placeAt(location.pathname, new URLSearchParams(location.search)) !== null ||
+    matches.some(({ route }) => (route.handle as PageHandle | undefined)?.saysRest)
+  if (isPlayer) setTimeout(beAtRest, PLAYER_MS)
+  else beAtRest()
+  void atRest.then(() => setTimeout(work, AFTER_MS))
 }
 
 /** Starts the web app in the page. */
@@ -85,29 +80,31 @@ export async function start(page: Document): Promise<void> {
   persistState()
   followViewport()
   writeLanguageCookie()
-  installDebugSwitch()
   reloadAfterRelease()
   startSession()
   askWhoSignedIn()
   const routes = pages()
   // Where it fails, the player says what is wrong.
   void openSetEarly().catch(() => undefined)
-  const router = createBrowserRouter(await routes, {
-    dataStrategy: loadThenLeave(() => router.state.location.pathname),
-  })
+  const root = createRoot(place)
+  const draw = (router: DataRouter) =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+  const { router, bringEngine } = await openFirstPage(await routes, (engine) => flushSync(() => draw(engine)))
   provideOpenWithin((address) => void router.navigate(address))
+  draw(router)
+  // After a failure nothing is begun anew, unless somebody goes on from there.
+  if (!router.state.errors) void atRest.then(bringEngine)
   if (student) {
-    whenAtRest(router, () => {
-      void tendSession()
+    whenAtRest(router.state, () => {
+      void tendPage()
       // v1's pages begin with theirs themselves.
       if (isByCard) void startOffline()
     })
   } else {
-    void tendSession()
+    void tendPage()
   }
-  createRoot(place).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
 }

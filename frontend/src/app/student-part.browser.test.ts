@@ -4,12 +4,12 @@ import { homeOfDoor } from '../features/session/home-page.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { isPage } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
-import { byCard, elsewhere, shells, studentOf, table } from './student-table.ts'
+import { byCard, elsewhere, guards, shells, studentOf, table } from './student-table.ts'
 
 afterEach(() => knowPages(() => true))
 
 async function answerOf(address: string): Promise<unknown> {
-  const [root] = buildRoutes(table, { shells, others: [elsewhere(byCard)] })
+  const [root] = buildRoutes(table, { shells, guards, others: [elsewhere(byCard)] })
   const last = root?.children?.at(-1) as RouteObject
   const loader = last.loader as (visit: { request: Request }) => unknown
   return loader({ request: new Request(`${window.location.origin}${address}`) })

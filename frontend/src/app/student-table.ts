@@ -1,6 +1,8 @@
+import { areaCallers } from '@tcheck/contract/area-callers'
 import { type RouteObject, redirectDocument } from 'react-router'
 import { v2StudentRoutes } from '../areas/v2-student/routes.ts'
 import { notFound } from './app-error.ts'
+import { type Guards, onlyFor } from './guards.ts'
 import { Nothing } from './page-frame.tsx'
 import type { RouteDefinition } from './route-definition.ts'
 import type { Shells } from './shells.ts'
@@ -17,6 +19,10 @@ export const shells = {
   // With the app: a file of its own would be one more to ask for before the first question.
   themes: { v2: async () => ({ Component: V2Frame }) },
 } satisfies Shells
+
+export const guards = {
+  'v2-student': onlyFor({ roles: areaCallers['v2/student'], signIn: '/student', speaker: 'student' }),
+} satisfies Guards
 
 export const byCard = '/student'
 

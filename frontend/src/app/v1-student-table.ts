@@ -1,5 +1,8 @@
+import { areaCallers } from '@tcheck/contract/area-callers'
 import { v1StudentRoutes } from '../areas/v1-student/routes.ts'
+import { clearStudentName } from '../features/session/student-name.ts'
 import { areaThemes } from './area-themes.ts'
+import { type Guard, type Guards, onlyFor } from './guards.ts'
 import type { RouteDefinition } from './route-definition.ts'
 import type { Shells } from './shells.ts'
 import { Component as Frame } from './themes/v1-student-frame.tsx'
@@ -17,3 +20,18 @@ export const shells = {
   },
   themes: {},
 } satisfies Shells
+
+/**
+ * v1's pages are those of who signed in: the card that another child left in this tab speaks for nobody any more. Calls that both kinds of
+ * students make would go in its name, and answers would wait for it.
+ */
+const onlySignedInStudent =
+  (guard: Guard): Guard =>
+  async (visit) => {
+    await guard(visit)
+    clearStudentName()
+  }
+
+export const guards = {
+  student: onlySignedInStudent(onlyFor({ roles: areaCallers.student, signIn: '/v1/student/sign_in' })),
+} satisfies Guards

@@ -2,28 +2,32 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import '../app/styles/index.css'
+import { allGuards } from '../app/all-guards.ts'
 import { allShells } from '../app/areas.ts'
 import { aroundAll } from '../app/around-all.ts'
-import { type Guard, guards } from '../app/guards.ts'
+import type { Guards } from '../app/guards.ts'
 import { loadThenLeave } from '../app/page-transition.ts'
 import type { RouteDefinition } from '../app/route-definition.ts'
 import { buildRoutes } from '../app/routes.tsx'
 
 interface AppOptions {
   routes: readonly RouteDefinition[]
-  registry?: Readonly<Record<string, Guard>>
+  registry?: Guards
 }
 
 /** A busy machine may take a while to load a screen's module, and a page's first file loads the whole app. */
 const PATIENCE = { timeout: 60_000 }
 
 /** The app at an address, with the given screens, in the test's page. Ends with the test. */
-export async function openApp(address: string, { routes, registry = guards }: AppOptions) {
+export async function openApp(address: string, { routes, registry = allGuards }: AppOptions) {
   const place = document.body.appendChild(document.createElement('div'))
-  const router = createMemoryRouter(buildRoutes(routes, { shells: allShells, registry, others: aroundAll(routes) }), {
-    initialEntries: [address],
-    dataStrategy: loadThenLeave(() => router.state.location.pathname),
-  })
+  const router = createMemoryRouter(
+    buildRoutes(routes, { shells: allShells, guards: registry, others: aroundAll(routes) }),
+    {
+      initialEntries: [address],
+      dataStrategy: loadThenLeave(() => router.state.location.pathname),
+    },
+  )
   const root = createRoot(place)
   root.render(<RouterProvider router={router} />)
   onTestFinished(() => {

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
 export type StaffRole = 'branch' | 'teacher'
 
@@ -15,17 +15,19 @@ export const studentPages: readonly { words: string; pathOf: (id: string) => str
 /** From one page of a student to the next, without the way over the list: a parent on the telephone asks for everything. */
 export function StudentTabs({ by, id }: { by: StaffRole; id: string }) {
   const pages = studentPages.filter((page) => page.by.includes(by))
+  const { pathname } = useLocation()
   return (
     <nav className="tabs of-student" aria-label="この生徒のページ">
-      {pages.map(({ words, pathOf }) => (
-        <NavLink
-          key={words}
-          to={`/v1/${by}/${pathOf(encodeURIComponent(id))}`}
-          className={({ isActive }) => (isActive ? 'on' : '')}
-        >
-          {words}
-        </NavLink>
-      ))}
+      {pages.map(({ words, pathOf }) => {
+        const to = `/v1/${by}/${pathOf(encodeURIComponent(id))}`
+        // A page under it, a week of attendance, is still this one.
+        const isHere = pathname === to || pathname.startsWith(`${to}/`)
+        return (
+          <Link key={words} to={to} className={isHere ? 'on' : ''} {...(isHere && { 'aria-current': 'page' as const })}>
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }
