@@ -1,69 +1,91 @@
 import { createPath, type DataRouter, IDLE_BLOCKER, type RouteObject, type To } from 'react-router'
 import { untilThere } from '../lib/until-there.ts'
-import { openFirst, type RouterState } from './first-visit.ts'
+import { openFirst } from './first-visit.ts'
 
 export interface FirstPage {
-  /** Stands in for the engine until that is there. */
+  /** For the whole visit: the engine is behind it from when it is there. */
   router: DataRouter
-  /** Fetches the engine, which takes over at once: a second page is one step away. */
+  /** Fetches the engine ahead; whatever leads on from the first page does so too. */
   bringEngine: () => Promise<DataRouter>
 }
+
+type Follower = Parameters<DataRouter['subscribe']>[0]
 
 const urlOf = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), window.location.href)
 
 /**
  * The first page of a visit, in the shape that the library draws, without its engine: that comes once the page stands, or
- * with the first thing that wants it, and goes on from here (decision 0217).
+ * with the first thing that wants it, and goes on from here (decision 0217). Nothing on the page notices.
  *
- * @param takeOver draws the pages with the engine, in the same places, before it settles: whoever holds visits back (unsaved
- *   changes) has told the engine so by then
+ * @param routes the tree, as `createBrowserRouter` would take it; failures are told to the outermost route
  */
-export async function openFirstPage(routes: RouteObject[], takeOver: (engine: DataRouter) => void): Promise<FirstPage> {
+export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
   let state = await openFirst(routes)
+  let engine: DataRouter | undefined
   let arriving: Promise<DataRouter> | undefined
-  const followers = new Set<Parameters<DataRouter['subscribe']>[0]>()
+  const followers = new Set<Follower>()
+  const blockers = new Map<string, Parameters<DataRouter['getBlocker']>[1]>()
+  let scrolling: Parameters<DataRouter['enableScrollRestoration']> | undefined
+  const tell: Follower = (...news) => {
+    for (const follow of followers) follow(...news)
+  }
 
-  function change(news: Partial<RouterState>) {
-    state = { ...state, ...news }
-    for (const follow of followers) follow(state, { deletedFetchers: [], newErrors: null, flushSync: false })
+  async function start() {
+    const { startEngine } = await untilThere(() => import('./router-engine.ts'))
+    engine = startEngine(routes, state)
+    engine.subscribe(tell)
+    if (scrolling) engine.enableScrollRestoration(...scrolling)
+    for (const blocker of blockers) engine.getBlocker(...blocker)
+    return engine
   }
   const bringEngine = () => {
-    arriving ??= untilThere(() => import('./router-engine.ts')).then(({ startEngine }) => {
-      const engine = startEngine(routes, state)
-      takeOver(engine)
-      return engine
-    })
+    arriving ??= start()
     return arriving
   }
   // Back or forward from the very first page.
   window.addEventListener('popstate', () => void bringEngine(), { once: true })
 
-  const first: Partial<DataRouter> = {
+  const router: Partial<DataRouter> = {
     basename: '/',
     window,
-    routes: routes as DataRouter['routes'],
-    manifest: {},
     get state() {
-      return state
+      return engine?.state ?? state
+    },
+    get routes() {
+      return engine?.routes ?? (routes as DataRouter['routes'])
+    },
+    get manifest() {
+      return engine?.manifest ?? {}
     },
     subscribe(follow) {
       followers.add(follow)
       return () => followers.delete(follow)
     },
-    enableScrollRestoration(places) {
-      const y = places[state.location.key]
-      if (y !== undefined) change({ restoreScrollPosition: y })
-      return () => undefined
-    },
     navigate: async (...to: [never]) => (await bringEngine()).navigate(...to),
     revalidate: async () => (await bringEngine()).revalidate(),
+    enableScrollRestoration(...asked) {
+      scrolling = asked
+      if (engine) return engine.enableScrollRestoration(...asked)
+      const [places] = asked
+      const y = places[state.location.key]
+      if (y !== undefined) {
+        state = { ...state, restoreScrollPosition: y }
+        tell(state, { deletedFetchers: [], newErrors: null, flushSync: false })
+      }
+      return () => undefined
+    },
+    getBlocker(...blocker) {
+      blockers.set(...blocker)
+      return engine?.getBlocker(...blocker) ?? IDLE_BLOCKER
+    },
+    deleteBlocker(key) {
+      blockers.delete(key)
+      engine?.deleteBlocker(key)
+    },
     createHref: (place) => createPath(place),
     createURL: urlOf,
     // Its path, its query and its hash are read.
     encodeLocation: urlOf,
-    // Nothing leaves this page before the engine is there, and then whoever blocks says so to it.
-    getBlocker: () => IDLE_BLOCKER,
-    deleteBlocker: () => undefined,
   }
-  return { router: first as DataRouter, bringEngine }
+  return { router: router as DataRouter, bringEngine }
 }

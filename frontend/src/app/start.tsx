@@ -1,5 +1,4 @@
 import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
@@ -86,16 +85,13 @@ export async function start(page: Document): Promise<void> {
   const routes = pages()
   // Where it fails, the player says what is wrong.
   void openSetEarly().catch(() => undefined)
-  const root = createRoot(place)
-  const draw = (router: DataRouter) =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    )
-  const { router, bringEngine } = await openFirstPage(await routes, (engine) => flushSync(() => draw(engine)))
+  const { router, bringEngine } = await openFirstPage(await routes)
   provideOpenWithin((address) => void router.navigate(address))
-  draw(router)
+  createRoot(place).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
   // After a failure nothing is begun anew, unless somebody goes on from there.
   if (!router.state.errors) void atRest.then(bringEngine)
   if (student) {
