@@ -20,6 +20,9 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
 
+/** The largest group would build 1,267 with all that its routes take and answer. */
+const MOST_SCHEMAS = 450
+
 const pathOf = (group: string) => bundles.find((bundle) => bundle.group === group)?.path ?? ''
 
 describe('the bundles', () => {
@@ -55,11 +58,14 @@ describe('the bundles', () => {
     expect([child.stderr, child.status]).toEqual(['', 0])
   }, 60_000)
 
-  it('take nothing along at their start that a call does not want: no fetch, no HTTP/2, no web streams, no words of a calendar', () => {
+  it('take nothing along at their start that a call does not want: no fetch, no HTTP/2, no web streams, no words of a calendar, no tables of a cipher', () => {
     // Each in a process of its own: what the first one loads would be there for all.
     const source = `const made = []
     for (const name of ['DateTimeFormat', 'Collator', 'Segmenter', 'NumberFormat'])
       Intl[name] = new Proxy(Intl[name], { construct: (kind, given) => (made.push(name), new kind(...given)) })
+    Uint32Array = new Proxy(Uint32Array, {
+      construct: (kind, given) => (given[0] > 4096 && made.push('a table'), new kind(...given)),
+    })
     await import(process.argv[1])
     const heavy = process.moduleLoadList.filter((name) => /undici|http2|worker_threads|webstreams/.test(name))
     process.stdout.write(JSON.stringify([...heavy, ...made]))
@@ -71,6 +77,25 @@ describe('the bundles', () => {
       expect([group, child.stderr, child.stdout]).toEqual([group, '', '[]'])
     }
   }, 120_000)
+
+  it('build few schemas at their start: those of a route come with its first call', () => {
+    const source = `let count = 0
+    globalThis.__zod_globalConfig = { postProcessor: () => { count += 1 } }
+    const counts = {}
+    for (const [group, path] of ${JSON.stringify(bundles.map(({ group, path }) => [group, path]))}) {
+      count = 0
+      await import(path)
+      counts[group] = count
+    }
+    process.stdout.write(JSON.stringify(counts))
+    process.exit(0)`
+    const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1' }
+    const words = ['--input-type=module', '--eval', source]
+    const child = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })
+    const counts = JSON.parse(child.stdout || 'null') as Record<string, number>
+    expect(counts['health']).toBeGreaterThan(0)
+    expect(Object.entries(counts).filter(([, count]) => count > MOST_SCHEMAS)).toEqual([])
+  }, 60_000)
 
   it('each say with their first call how long they took to begin, and with no other', () => {
     const source = `const lines = []

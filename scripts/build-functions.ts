@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
+import { cipherWhenUsed } from './bundles/cipher-when-used.ts'
+import { lazyShapes } from './bundles/lazy-shapes.ts'
 import { noEventStream } from './bundles/no-event-stream.ts'
 import { noJsonSchema } from './bundles/no-json-schema.ts'
 import { quietBuiltins } from './bundles/quiet-builtins.ts'
@@ -145,7 +147,14 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
     legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
     banner: { js: REQUIRE_BANNER },
-    plugins: [plainEntries, quietBuiltins, noEventStream, ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema])],
+    plugins: [
+      plainEntries,
+      quietBuiltins,
+      noEventStream,
+      cipherWhenUsed,
+      lazyShapes,
+      ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema]),
+    ],
   })
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

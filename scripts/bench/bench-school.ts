@@ -1,5 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
+import { watchClass } from '@tcheck/data/attempt/live'
+import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
 import { benchStudentId, finishedAttempt } from './finished-attempt.ts'
 import { type BenchExam, CLASSES, EXAM, LONG_EXAM, MISSION } from './world.ts'
@@ -101,4 +103,13 @@ export async function fillBenchSchool(table: data.Table, { hasLongExam = false }
     revision: 1,
   })
   return teacher
+}
+
+/**
+ * Has somebody look at each class since a little more than a minute: saves know of it everywhere, so a look says at once that nothing
+ * has changed, as to a screen that has stood open for a while.
+ */
+export async function watchBenchSchool(table: data.Table) {
+  const then = new Date(Date.now() - BRANCH_KNOWN_MS - 2000)
+  for (const kumi of Object.keys(CLASSES)) await watchClass(table, { branchId: 'br-1', grade: 8, kumi }, then)
 }

@@ -7,7 +7,7 @@ import * as data from '@tcheck/data'
 import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { fillBenchClassroom } from './bench-classroom.ts'
-import { fillBenchSchool } from './bench-school.ts'
+import { fillBenchSchool, watchBenchSchool } from './bench-school.ts'
 import { benchStudentId } from './finished-attempt.ts'
 import { CLASSES, type Ready, type Usage } from './world.ts'
 
@@ -37,6 +37,7 @@ async function serve(dataDir: string, handlerProcesses: number, wanted: readonly
   const cloud = await startLocalCloud({ port: 0, dataDir, demo: false, handlerProcesses })
   const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
   const teacher = await fillBenchSchool(table, { hasLongExam: wanted.includes('long-exam') })
+  if (wanted.includes('watched')) await watchBenchSchool(table)
   const secrets = openSecrets(process.env)
   const signingKey = await secrets.signingKey()
   const headersOf = ({ id, role, branch_id, session_version }: data.Account) => {

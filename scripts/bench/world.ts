@@ -47,6 +47,7 @@ export async function openWorld({
   handlerProcesses = 0,
   hasClassroom = false,
   hasLongExam = false,
+  isWatched = false,
   nodeOptions = [] as string[],
 } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
@@ -60,6 +61,7 @@ export async function openWorld({
       String(handlerProcesses),
       hasClassroom ? 'classroom' : '',
       hasLongExam ? 'long-exam' : '',
+      isWatched ? 'watched' : '',
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
