@@ -6,6 +6,12 @@ import { type Figure, figureOf } from './figure.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const EVERYTHING = "export * from '@tcheck/scoring'\nexport * from '@tcheck/sessions'\n"
 
+/**
+ * All exports together, which no page loads (`first-question.test.ts` holds what one does). 12,288 until teachers could take another answer for
+ * right (decision 0180): readings that a device scores beside the key are 310 of it, exams that are taken once 115.
+ */
+const MOST_BYTES = 12_800
+
 /** Bytes of scoring and sessions together, all that they export, as a browser would fetch them; and what they bring along. */
 export async function* benchEngineBundle(): AsyncGenerator<Figure> {
   const { outputFiles, metafile } = await build({
@@ -28,7 +34,7 @@ export async function* benchEngineBundle(): AsyncGenerator<Figure> {
     unit: 'bytes',
     compared_to: 'the same, not packed',
     base: bundle.contents.byteLength,
-    target: { most: 12 * 1024 },
+    target: { most: MOST_BYTES },
     files: files.length,
     files_of_dependencies: files.filter((file) => file.includes('node_modules/')).length,
   })
