@@ -99,7 +99,7 @@ describe('the first page of a visit', () => {
     press(place, '#count')
     window.location.hash = '#main'
     await vi.waitFor(() => expect(hasEngine()).toBe(true), { timeout: 10_000 })
-    expect(router.state).toMatchObject({ errors: null, location: { pathname: '/first', hash: '#main' } })
+    expect(router.state).toMatchObject({ errors: null, location: { pathname: '/first' } })
     expect(place.querySelector('#count')?.textContent).toBe('数 1')
   })
 
@@ -154,10 +154,20 @@ describe('the first page of a visit', () => {
     expect(router.state).toMatchObject({ errors: null, location: { pathname: '/second' } })
   })
 
-  it('is opened anew where the address has changed before the engine came', async () => {
-    const { place, bringEngine } = await open('/first', two)
-    window.history.replaceState(null, '', '/second')
-    await bringEngine()
+  it('stays what it is where it takes something out of its address', async () => {
+    const { place, bringEngine } = await open('/first?secret=1', two)
+    press(place, '#count')
+    window.history.replaceState(window.history.state, '', '/first')
+    const engine = await bringEngine()
+    expect(engine.state).toMatchObject({ initialized: true, location: { search: '?secret=1' } })
+    expect(place.querySelector('#count')?.textContent).toBe('数 1')
+  })
+
+  it('gives way to the one before it by the browser’s way back, before the engine has come', async () => {
+    window.history.pushState(null, '', '/second')
+    window.history.pushState(null, '', '/first')
+    const { place } = await open('/first', two)
+    window.history.back()
     await vi.waitFor(() => expect(place.textContent).toContain('二つ目の頁'), { timeout: 10_000 })
   })
 })

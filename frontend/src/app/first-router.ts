@@ -32,7 +32,7 @@ export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
 
   async function start() {
     const { startEngine } = await untilThere(() => import('./router-engine.ts'))
-    engine = startEngine(routes, state)
+    engine = startEngine(routes, hasLeft ? null : state)
     engine.subscribe(tell)
     if (scrolling) engine.enableScrollRestoration(...scrolling)
     for (const blocker of blockers) engine.getBlocker(...blocker)
@@ -42,8 +42,14 @@ export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
     arriving ??= start()
     return arriving
   }
-  // Back or forward from the very first page.
-  window.addEventListener('popstate', () => void bringEngine(), { once: true })
+  // Back or forward from the very first page. What a page does to its own address is none of it.
+  let hasLeft = false
+  const onWay = () => {
+    const { pathname, search } = window.location
+    hasLeft ||= pathname !== state.location.pathname || search !== state.location.search
+    void bringEngine()
+  }
+  window.addEventListener('popstate', onWay)
 
   const router: Partial<DataRouter> = {
     basename: '/',

@@ -10,16 +10,17 @@ import { loadThenLeave } from './page-transition.ts'
 
 /**
  * The library's engine, as `createBrowserRouter` makes it: that one lies in a file with all links, and would bring the engine
- * along with them. It goes on from what the first page has loaded, unless the browser's address has changed meanwhile.
+ * along with them.
+ *
+ * @param first the page to go on from; without one that of the browser's address is opened
  */
-export function startEngine(routes: RouteObject[], first: RouterState): DataRouter {
-  const history = createBrowserHistory()
-  const { pathname, search } = history.location
-  const isStillThere = pathname === first.location.pathname && search === first.location.search
-  const { loaderData, errors } = first
+export function startEngine(routes: RouteObject[], first: RouterState | null): DataRouter {
+  const browser = createBrowserHistory()
+  // A page may have taken something out of the address: it is still the one that was opened with it.
+  const history: typeof browser = first ? Object.create(browser, { location: { value: first.location } }) : browser
   const engine: DataRouter = createRouter({
     ...{ history, routes, mapRouteProperties },
-    ...(isStillThere && { hydrationData: { loaderData, errors } }),
+    ...(first && { hydrationData: { loaderData: first.loaderData, errors: first.errors } }),
     dataStrategy: loadThenLeave(() => engine.state.location.pathname),
   }).initialize()
   return engine
