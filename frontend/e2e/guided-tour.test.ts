@@ -73,6 +73,8 @@ test.each(drawn(['laptop', 'phone'] as const))(
       if (showsDemo(pages[at])) {
         await page.getByText('架空のクラスです').waitFor()
         expect(await reachedByTab(page)).toEqual([])
+        if (pages[at] === '/teacher/class-result')
+          await page.getByText('同じまちがいをした人が多くいます').first().waitFor()
       }
       if (at === 2) {
         const { violations } = await axeOf(page).include('.driver-popover').analyze()

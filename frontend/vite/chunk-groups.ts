@@ -123,9 +123,9 @@ const groups: readonly Group[] = [
   },
   { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2 },
   {
-    // Around every page: bars, and what tends the session.
+    // Around every page: bars, what tends the session, and how a student's say their words.
     name: 'nav',
-    test: /features[\\/](shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))|app[\\/]tend-page\.|lib[\\/]store[\\/]debug\./,
+    test: /features[\\/](readings[\\/](say-with|product)-readings|shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))|app[\\/]tend-page\.|lib[\\/]store[\\/]debug\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -152,7 +152,7 @@ const groups: readonly Group[] = [
     name: 'sheet',
     test: anyOf(
       /features[\\/]result[\\/]/,
-      /question-view[\\/](player-settings|player-keys|praise|mark-counts|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /question-view[\\/](player-settings|once-seen|player-keys|praise|mark-counts|jump-sheet|hindrance-words|start-notice|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
       /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]formula-words\./,
     ),

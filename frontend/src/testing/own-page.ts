@@ -11,6 +11,8 @@ export const ownPage: readonly string[] = [
   'frontend/src/features/learning/run.browser.test.ts',
   // A page comes to rest once, and what may wait is fetched from then on.
   'frontend/src/features/readings/player-words.browser.test.tsx',
+  'frontend/src/features/readings/player-readings.browser.test.tsx',
+  'frontend/src/areas/v2-student/student-readings.browser.test.tsx',
   'frontend/src/lib/fetched-ahead.browser.test.ts',
   // Tones that were begun before sound on.
   'frontend/src/features/sound/sound.browser.test.ts',

@@ -9,6 +9,7 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { calendar } from '../lib/store/calendar.ts'
 import { defaultState, tcheckState } from '../lib/store/tcheck-state.ts'
 import { understanding } from '../lib/store/understanding.ts'
+import { words } from '../ui/words.ts'
 
 /** What the app holds for as long as its page stands: nobody is here, nothing was asked for, all is as at the first start. */
 function forgetEverybody() {
@@ -20,6 +21,7 @@ function forgetEverybody() {
   tcheckState.set(defaultState)
   understanding.set({ chapter_item_activities: [], grade: null, error: null })
   calendar.set({ period: null })
+  words.set({ say: (text) => text, plain: (text) => text })
   queryClient.clear()
   toast.remove()
 }

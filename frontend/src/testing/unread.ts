@@ -12,7 +12,7 @@ export function unreadIn(place: HTMLElement, grade: 4 | 5 | 6): string[] {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const { textContent, parentElement } = texts.currentNode
-    if (!textContent || parentElement?.closest('ruby, style, script, .sr')) continue
+    if (!textContent || parentElement?.closest('ruby, style, script, .sr, svg title')) continue
     if (isUnread(textContent, grade)) found.add(textContent)
   }
   return [...found]

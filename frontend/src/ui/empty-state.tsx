@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
-import { sayNode, useWords } from './words.ts'
+import { sayNode } from './say-node.ts'
+import { useWords } from './words.ts'
 
 interface EmptyStateProps {
   /** What is not there yet: 「まだミッションがありません」. */

@@ -2,7 +2,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { sentencesOf } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
-import { sayNode, useWords } from './words.ts'
+import { sayNode } from './say-node.ts'
+import { useWords } from './words.ts'
 
 interface ErrorNoteProps {
   /** What could not be done: 「クラスの結果を読み込めませんでした。」 */

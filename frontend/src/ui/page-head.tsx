@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayNode, useWords } from './words.ts'
+import { sayNode } from './say-node.ts'
+import { useWords } from './words.ts'
 
 interface PageHeadProps {
   title: ReactNode

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
+import { createStore, useStore } from '../lib/store/store.ts'
 
 /** How a page says plain words of the product. */
 export type SayWords = (text: string) => ReactNode
@@ -10,18 +11,13 @@ export interface Words {
 }
 
 /** To everybody who needs no more than the words. */
-export const bareWords: Words = { say: (text) => text, plain: (text) => text }
+const bare = (text: string) => text
 
-const WordsContext = createContext(bareWords)
+/**
+ * How shared parts say theirs: the bare words, until somebody is here who needs more; a child's have readings over their kanji. A
+ * player's are seen before that has come, and are said anew then.
+ */
+export const words = createStore<Words>({ say: bare, plain: bare })
 
-/** For an area whose readers need more than the bare words: a child's has readings over its kanji. */
-export const WordsAs = WordsContext.Provider
-
-/** Says the words of a shared part as the area around it wants them. */
-export const useWords = (): SayWords => useContext(WordsContext).say
-
-/** The same of what can only be text. */
-export const usePlainWords = (): Words['plain'] => useContext(WordsContext).plain
-
-/** The same of what may be more than words. */
-export const sayNode = (say: SayWords, node: ReactNode): ReactNode => (typeof node === 'string' ? say(node) : node)
+/** Says the words of a shared part as whoever is here reads them. */
+export const useWords = (): SayWords => useStore(words, ({ say }) => say)

@@ -9,8 +9,8 @@ import { PlayerHead, type PlayerHeadProps } from './player-head.tsx'
 import { useTap } from './use-tap.ts'
 
 const PlayerSettings = fetchedAhead(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
-// Nobody has read the first question before they are there.
-ahead(() => import('./player-keys.ts').then((keys) => keys.listenToKeys()))
+// Nobody has read the first question before it is there.
+ahead(() => import('./once-seen.ts').then((part) => part.onceSeen()))
 
 interface PlayerFrameProps extends PlayerHeadProps {
   jumpList: ReactNode

@@ -1,20 +1,32 @@
 import { sayOverPages } from '../../ui/root-words.ts'
-import type { Words } from '../../ui/words.ts'
-import { useLearner } from '../learning/use-learner.ts'
+import { type SayWords, words } from '../../ui/words.ts'
 import type { Readings } from '../math/furigana.ts'
 import { RichText } from '../math/rich-text.tsx'
+import { actingUser, useVisitor } from '../session/current-user.ts'
 import { inKana, withReadings } from './product-readings.ts'
 
-/** What shared parts say, with readings by the grade of who learns here. */
-export const wordsFor = (grade: number, readings: Readings): Words => ({
-  say: (text) => {
-    const written = withReadings(text)
-    return written === text ? text : <RichText text={written} grade={grade} />
-  },
-  plain: (text) => inKana(text, readings),
-})
+const isOfStudents = () => document.documentElement.dataset['area']?.endsWith('-student') === true
 
-const Said = ({ text }: { text: string }) => <RichText text={withReadings(text)} grade={useLearner().grade} />
+/** Whoever looks over a student's shoulder sees what that one reads; before anybody is known the youngest may. */
+function useReaderGrade(): number | undefined {
+  const visitor = useVisitor()
+  if (visitor) return actingUser(visitor).student?.grade
+  return isOfStudents() ? 1 : undefined
+}
 
-/** The same of what is said over a student's pages. */
-export const sayOverStudentPages = (): void => sayOverPages('v1-student', (text) => <Said text={text} />)
+/** To grown-ups, who may come to the same page later, the bare text. */
+function Said({ text, written }: { text: string; written: string }) {
+  const grade = useReaderGrade()
+  return grade === undefined ? text : <RichText text={written} grade={grade} />
+}
+
+const say: SayWords = (text) => {
+  const written = withReadings(text)
+  return written === text ? text : <Said {...{ text, written }} />
+}
+
+/** From here on a student reads what shared parts say, and what is said over the own pages, with the readings of the own grade. */
+export function sayToStudents(readings: Readings = 'all'): void {
+  words.set({ say, plain: (text) => inKana(text, readings) })
+  for (const area of ['v1-student', 'v2-student']) sayOverPages(area, say)
+}

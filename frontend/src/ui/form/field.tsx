@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sayNode, useWords } from '../words.ts'
+import { sayNode } from '../say-node.ts'
+import { useWords } from '../words.ts'
 import css from './form.module.css'
 
 /** What every field of a form may be told beside what the contract says. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { usePlainWords } from '../words.ts'
+import { usePlainWords } from '../plain-words.ts'
 
 /** Value and what people call it. */
 export type Choice<T extends string> = readonly [value: T, word: string]

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { newestRuns } from '../../../features/learning/run-elsewhere.ts'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
-import { PlayerWords } from '../../../features/readings/player-words.tsx'
 import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
 import { addressOfPart } from './begin-part.ts'
@@ -33,9 +32,7 @@ export function ahead({ request }: LoaderFunctionArgs): void {
 }
 
 export const Component = (): ReactNode => (
-  <PlayerWords>
-    <Suspense fallback={<WaitingCard />}>
-      <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
-    </Suspense>
-  </PlayerWords>
+  <Suspense fallback={<WaitingCard />}>
+    <RunTrouble error={useLoaderData<unknown>()} onRetry={() => window.location.reload()} />
+  </Suspense>
 )

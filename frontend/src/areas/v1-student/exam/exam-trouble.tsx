@@ -1,11 +1,15 @@
 import { notFound } from '../../../app/app-error.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import css from '../../../features/question-view/waiting.module.css'
+import { sayToStudents } from '../../../features/readings/say-with-readings.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useWords } from '../../../ui/words.ts'
+
+// A player that was never seen has brought no readings.
+sayToStudents()
 
 /** Why an exam cannot be opened: none such, a mission that holds or ended it, or no connection to a server that alone has it. */
 export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

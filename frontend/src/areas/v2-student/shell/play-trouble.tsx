@@ -1,11 +1,15 @@
 import { notFound } from '../../../app/app-error.ts'
 import css from '../../../features/question-view/waiting.module.css'
+import { sayToStudents } from '../../../features/readings/say-with-readings.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from './message-page.tsx'
 import { Words } from './words.tsx'
+
+// A player that was never seen has brought no readings.
+sayToStudents()
 
 /** Why a set cannot be opened: no such page, a link that has ended, not begun or cancelled, no connection. */
 export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -9,6 +9,7 @@ import type { NavItem } from '../../../features/shell/nav-item.ts'
 import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
 import { atRest } from '../../../lib/fetched-ahead.ts'
+import { untilThere } from '../../../lib/until-there.ts'
 import css from './student-shell.module.css'
 import { schoolYear } from './student-words.ts'
 
@@ -17,6 +18,11 @@ const NoticeBell = lazy(async () => {
   await atRest
   return { default: (await import('../../../features/notices/notice-bell.tsx')).NoticeBell }
 })
+
+// So do the readings over what is shared.
+void atRest
+  .then(() => untilThere(() => import('../../../features/readings/say-with-readings.tsx')))
+  .then((part) => part.sayToStudents())
 
 const items: readonly NavItem[] = [
   { to: '/student/home', label: 'ホーム', icon: IconHome, alsoFor: ['/student/top'] },

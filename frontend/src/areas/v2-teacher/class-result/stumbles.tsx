@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
+import type { QuestionSet } from '@tcheck/contract/question-set'
 import { Link } from 'react-router'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
@@ -21,11 +22,26 @@ import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
 /** Beside the grid; the sub question's own page has all. */
 const mostWrong = 2
 
-/** 「もう一度教えるなら」: at most three sub questions, why, who made which mistake, and practice to hand out in one press. */
-export function Stumbles({ result, place }: { result: ClassResult; place: ResultPlace }) {
+interface StumblesProps {
+  result: ClassResult
+  place: ResultPlace
+}
+
+/** 「もう一度教えるなら」 of a class of the school. */
+export function Stumbles({ result, place }: StumblesProps) {
+  const isAsked = result.stumbles.length > 0
+  const questions = useQuery({ ...setQuery(place.category, place.code), enabled: isAsked, retry: false })
+  return <ShownStumbles {...{ result, place }} questions={questions.data} />
+}
+
+interface ShownStumblesProps extends StumblesProps {
+  /** What stands behind a number or a marker; without it the class result says what was stored. */
+  questions: QuestionSet | undefined
+}
+
+/** At most three sub questions, why, who made which mistake, and practice to hand out in one press. */
+export function ShownStumbles({ result, place, questions }: ShownStumblesProps) {
   const { stumbles, columns, set, summary } = result
-  // What stands behind a number or a marker; without it the class result says what was stored.
-  const questions = useQuery({ ...setQuery(place.category, place.code), enabled: stumbles.length > 0, retry: false })
   return (
     <section className="card">
       <header>
@@ -44,7 +60,7 @@ export function Stumbles({ result, place }: { result: ClassResult; place: Result
           const column = columns[at]
           if (!column) return null
           const { main_question_number: mainNumber, sub_question_number: subNumber } = column
-          const asked = questions.data && questionText(questions.data, { mainNumber, subNumber })
+          const asked = questions && questionText(questions, { mainNumber, subNumber })
           return (
             <li key={at}>
               <Link to={setAnswersAddress(place, shortPlace(column))}>

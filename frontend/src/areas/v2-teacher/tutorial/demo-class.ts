@@ -14,8 +14,8 @@ const columns: ClassResult['columns'] = Array.from({ length: 8 }, (_, at) => ({
 }))
 
 const MARKS = [
-  ...['oooooooo', 'ooooooxo', 'ooxooo-o', 'ooooxoxo', 'oooooxxo', 'oxoooo-x', 'oooooooo', 'ooxoooxo', 'oooxxo--'],
-  ...['ooooooxo', 'oxo.....', ''],
+  ...['oooooooo', 'ooooooxx', 'ooxooo-o', 'ooooxoxo', 'oooooxxx', 'oxoooo-x', 'oooooooo', 'ooxoooxx', 'oooxxo--'],
+  ...['ooooooxx', 'oxo.....', ''],
 ]
 
 const pointsOf = (marks: string) => Array.from(marks, (letter) => (letter === 'o' ? pointsEach : 0))
@@ -47,6 +47,9 @@ const rateOf = (letters: readonly string[]) =>
 const lettersOf = (at: number) => finished.map(({ marks }) => marks[at] ?? '')
 const BANDS = [0, 10, 20, 30, 40] as const
 
+/** Who wrote y = 3x + 1 for y = 3x - 1. */
+const SIGN_LOST = [2, 5, 8, 10]
+
 /** As the server would say it. */
 export const demoClass: ClassResult = {
   set: {
@@ -55,7 +58,7 @@ export const demoClass: ClassResult = {
     title: '一次関数 単元末テスト',
     subject_name: '数学',
     grade_id: 8,
-    unit_name: null,
+    unit_name: '一次関数',
     max_score: columns.length * pointsEach,
   },
   mission: null,
@@ -83,6 +86,16 @@ export const demoClass: ClassResult = {
     const letters = columns.flatMap((column, at) => (column.viewpoint === viewpoint ? lettersOf(at) : []))
     return { viewpoint, rate: rateOf(letters), grade_rate: null }
   }),
-  stumbles: [],
+  stumbles: [
+    {
+      ...{ column: 6, rate: rateOf(lettersOf(6)), reasons: ['same_mistake', 'many_wrong'] },
+      wrong: [{ response: '1', bans: SIGN_LOST }],
+    },
+    {
+      ...{ column: 7, rate: rateOf(lettersOf(7)), reasons: ['same_mistake', 'many_wrong'] },
+      // They went on with it.
+      wrong: [{ response: '7', bans: SIGN_LOST }],
+    },
+  ],
   items: [],
 }

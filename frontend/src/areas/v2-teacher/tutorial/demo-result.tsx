@@ -2,8 +2,10 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import css from '../class-result/class-result.module.css'
 import { Distribution } from '../class-result/distribution.tsx'
 import { gridStyle, ResultGrid } from '../class-result/result-grid.tsx'
+import { ShownStumbles } from '../class-result/stumbles.tsx'
 import { SummaryStrip } from '../class-result/summary-strip.tsx'
 import { Viewpoints } from '../class-result/viewpoints.tsx'
+import { demoSet } from './demo-attempt.ts'
 import { demoClass } from './demo-class.ts'
 import { DemoNote } from './demo-note.tsx'
 
@@ -22,6 +24,7 @@ export function DemoResult() {
         <div className={css.side}>
           <Distribution result={demoClass} />
           <Viewpoints viewpoints={demoClass.viewpoints} />
+          <ShownStumbles result={demoClass} place={place} questions={demoSet} />
         </div>
       </div>
     </div>
