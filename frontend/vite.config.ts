@@ -56,7 +56,7 @@ const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link|set-prepared)-/
  * What runs as soon as it is there. V8 (from Chrome 136) then compiles it beside the page, while it comes; of itself it would have the
  * page wait at the first call of each function. Windows are not among it: nobody may ever open them.
  */
-const RUNS_AT_ONCE = new Set(['base', 'app', 'learn', 'table', 'frame', 'nav', 'desk', 'route', 'layout'])
+const RUNS_AT_ONCE = new Set(['base', 'app', 'learn', 'table', 'frame', 'nav', 'desk', 'teachers', 'route', 'layout'])
 
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 

@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|ask-first))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
@@ -54,11 +54,18 @@ const groups: readonly Group[] = [
   // A player with its address: one file less to ask for each.
   { name: 'unit', isForSome: true, test: /v2-student[\\/]question-groups[\\/](route|unit-play)\./ },
   { name: 'exam', isForSome: true, test: /v2-student[\\/]cbt-question-groups[\\/](route|exam-play)\./ },
-  // The pages of v1's students, which whoever has all of them has too.
+  // The pages of v1's students, which whoever has all of them has too, and what stands around all of v1.
   {
     name: 'learners',
     isForSome: true,
-    test: /v1-student[\\/]routes\.|app[\\/](v1-student-table|themes[\\/]v1-student-frame)\./,
+    test: /v1-(student[\\/]routes|parent[\\/]child[\\/]child-parameter)\.|(app[\\/](v1-student-table|themes[\\/]v1-frame)|ui[\\/]form[\\/]mantine[\\/]field-theme)\./,
+  },
+  {
+    // Names of every call, and what asks ahead by them.
+    name: 'all',
+    isForSome: true,
+    test: /tcheck-contract\/all|lib[\\/]api[\\/]ask-ahead\./,
+    includeDependenciesRecursively: false,
   },
   {
     // v1's students: the way into a run, and its player.
@@ -99,22 +106,30 @@ const groups: readonly Group[] = [
     // The table of all pages, with what stands around them: whoever is no student waits for all of it.
     name: 'table',
     isForSome: true,
-    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/]question-set[\\/]category))\./,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|ask-first|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/](v1-parent[\\/]top[\\/]top-calls|v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/](question-set[\\/]category|class-result[\\/]result-(address|call)|school[\\/]asked-year))))\./,
     includeDependenciesRecursively: false,
   },
   {
     // Small parts that many pages of v1 have of each other: a slow device takes longer for twenty files than for their bytes.
     name: 'desk',
     isForSome: true,
-    test: /features[\\/](desk[\\/]desk|learning[\\/](learning-words|use-learner|material-paths|marks-words|subject-(look|mark)|level-chip)\.|uploads[\\/]file-size\.|attendance[\\/](attend-view|attendance-calls)\.|reports[\\/]report-view\.|plans[\\/]plan-view\.)|v1-parent[\\/](child[\\/]|learning[\\/](parent-paths|child-queries))|packages[\\/](timetable[\\/]src[\\/](japan-clock|presence-totals|day)|contract[\\/]src[\\/](attendance|report)|learning[\\/]src[\\/]japan-day)\./,
+    test: /features[\\/](desk[\\/](desk|task-rows)|learning[\\/](learning-words|use-learner|material-paths|marks-words|subject-(look|mark)|level-chip)\.|uploads[\\/]file-size\.|notices[\\/]notice-(card|file|list)|attendance[\\/](attend-view|attendance-calls|note-button)\.|reports[\\/]report-view\.|plans[\\/]plan-view\.)|v1-parent[\\/](child[\\/]|learning[\\/](parent-paths|child-queries)|top[\\/](task-list|top-view|top\.module))|v1-teacher[\\/](teacher-items|top[\\/]top-)|@mantine[\\/]hooks[\\/].*use-media-query|packages[\\/](timetable[\\/]src[\\/](japan-clock|presence-totals|day)|contract[\\/]src[\\/](attendance|report)|learning[\\/]src[\\/]japan-day)\./,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // The same of v2's teachers.
+    name: 'teachers',
+    isForSome: true,
+    test: /areas[\\/]v2-teacher[\\/](class-result[\\/](class-result-query|result-view|regrade-(query|note)|item-words)|mission[\\/](mission-sets|answers-shown)|question-set[\\/]set-query|school[\\/](school-names|tokyo-time)|student-result[\\/]student-result-address|tutorial[\\/](or-demo|teacher-tour))\.|features[\\/](tour[\\/]tour-state|question-preview[\\/]viewpoint|attempt-answers[\\/]question-text)\.|ui[\\/]load-failure\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
   {
     name: 'frame',
     test: anyOf(
-      // Calendars, long choices and lists that are dragged are the grown-ups': they bring 85 KB along.
-      /frontend[\\/]src[\\/]ui[\\/](?!qr-code|order-list|form[\\/](when-fields|rich-choice-field))/,
+      // Calendars, long choices and whatever is dragged have files of their own: they bring 130 KB along, and few pages have any.
+      /frontend[\\/]src[\\/](ui[\\/](?!qr-code|order-list|drag-board|form[\\/](mantine|when-fields|rich-choice-field))|features[\\/]records[\\/]select-field|lib[\\/]save-file)/,
       // What pages share of what the server said. Tables, and lists without an end, are the grown-ups' only.
       /node_modules[\\/]@tanstack(?![\\/](react-table|table-core))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
       /frontend[\\/]src[\\/]lib[\\/]api[\\/]query-client\./,
@@ -135,11 +150,11 @@ const groups: readonly Group[] = [
     test: /app[\\/]router-engine\.|react-router[\\/].*\?engine|tcheck-router-engine|ui[\\/]toaster\.|node_modules[\\/](react-hot-toast|goober)[\\/]/,
     includeDependenciesRecursively: false,
   },
-  { name: 'media', test: /features[\\/]media[\\/]|question-view[\\/]sheet\./ },
+  { name: 'media', test: /features[\\/](media[\\/]|math[\\/]one-line\.)|question-view[\\/]sheet\./ },
   {
-    // Ways to answer that are more than a field.
+    // Ways to answer that are more than a field, and what drags.
     name: 'answers',
-    test: /question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview|use-piece-tap)\.|scoring[\\/]src[\\/]look-alikes\./,
+    test: /ui[\\/]drag-board\.|question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview|use-piece-tap)\.|scoring[\\/]src[\\/]look-alikes\./,
   },
   {
     name: 'memo',

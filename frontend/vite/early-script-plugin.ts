@@ -150,7 +150,7 @@ async function pageFiles(chunks: Chunks): Promise<{ path: string; files: string[
         ...(area === 'v1-student'
           ? ['/src/app/v1-student-table.ts']
           : [
-              ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
+              ...['route-table', 'areas', 'around-all', 'ask-first'].map((name) => `/src/app/${name}.ts`),
               `/src/app/themes/${theme}-frame.tsx`,
             ]),
         ...(layout === 'area' ? [`/areas/${area}/layout.tsx`] : []),

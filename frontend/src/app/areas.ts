@@ -1,6 +1,7 @@
 import { areaThemes } from './area-themes.ts'
 import type { Shells } from './shells.ts'
 import { shells as v2Student } from './student-table.ts'
+import { Component as V2TeacherFrame } from './themes/v2-teacher-frame.tsx'
 import { shells as v1Student } from './v1-student-table.ts'
 
 const areas: Required<Shells['areas']> = {
@@ -16,9 +17,10 @@ const areas: Required<Shells['areas']> = {
 }
 
 const themes: Required<Shells['themes']> = {
-  v1: () => import('./themes/v1-frame.tsx'),
-  v2: v2Student.themes.v2,
-  'v2-teacher': () => import('./themes/v2-teacher-frame.tsx'),
+  ...v1Student.themes,
+  ...v2Student.themes,
+  // With the table: a file of its own would be one more that every page waits for.
+  'v2-teacher': async () => ({ Component: V2TeacherFrame }),
 }
 
 /** Of all areas. */

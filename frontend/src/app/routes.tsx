@@ -14,16 +14,19 @@ interface Surroundings {
   shells: Shells
   /** All that the definitions name. */
   guards: Guards
+  /** Is told of each visit first of all: asks ahead for what the page begins with. */
+  askFirst?: ((page: RouteDefinition, visit: LoaderFunctionArgs) => void) | undefined
 }
 
 /**
- * One page: guards, then the validation step, then the screen's own loader. The screen's code is fetched meanwhile, and what
- * it can ask for ahead is.
+ * One page: guards, then the validation step, then the screen's own loader. Meanwhile the screen's code is fetched, and what
+ * can be asked for ahead is.
  */
-function pageRoute(definition: RouteDefinition, guards: Guards): RouteObject {
+function pageRoute(definition: RouteDefinition, { guards, askFirst }: Surroundings): RouteObject {
   const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     const loading = load()
+    askFirst?.(definition, visit)
     void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, guards)
     if (validate && !(await validate(visit.params))) throw notFound()
@@ -44,11 +47,11 @@ function areaRoutes(
   theme: ThemeName,
   area: AreaName,
   definitions: readonly RouteDefinition[],
-  { shells, guards }: Surroundings,
+  surroundings: Surroundings,
 ): RouteObject[] {
-  const page = (definition: RouteDefinition) => pageRoute(definition, guards)
+  const page = (definition: RouteDefinition) => pageRoute(definition, surroundings)
   const isBare = (definition: RouteDefinition) => definition.layout === 'none'
-  const layout = shells.areas[area]?.layout
+  const layout = surroundings.shells.areas[area]?.layout
   return [
     ...definitions.filter(isBare).map(page),
     {
@@ -59,7 +62,7 @@ function areaRoutes(
   ]
 }
 
-/** The areas of one theme in its frame; then each area that has a frame of its own. */
+/** The areas of one theme in its frame. */
 function themeRoutes(
   theme: ThemeName,
   definitions: readonly RouteDefinition[],
@@ -76,19 +79,14 @@ function themeRoutes(
       own.filter((definition) => definition.area === area),
       surroundings,
     )
-  const framed = (id: string, frame: Shells['themes'][ThemeName], within: readonly AreaName[]): RouteObject => ({
-    id,
-    handle: { theme } satisfies PageHandle,
-    ...(frame && { lazy: frame }),
-    children: within.flatMap(pagesOf),
-  })
+  const frame = themes[theme]
   return [
-    framed(
-      `theme-${theme}`,
-      themes[theme],
-      names.filter((area) => !areas[area]?.frame),
-    ),
-    ...names.flatMap((area) => (areas[area]?.frame ? [framed(`frame-${area}`, areas[area].frame, [area])] : [])),
+    {
+      id: `theme-${theme}`,
+      handle: { theme } satisfies PageHandle,
+      ...(frame && { lazy: frame }),
+      children: names.flatMap(pagesOf),
+    },
   ]
 }
 

@@ -4,8 +4,6 @@ import type { AreaName, ThemeName } from './route-definition.ts'
 export interface AreaShell {
   theme: ThemeName
   layout: () => Promise<{ Component: ComponentType }>
-  /** In the place of the theme's. */
-  frame?: () => Promise<{ Component: ComponentType }>
 }
 
 /** What stands around the pages: each area's theme and default layout, and each theme's own style set. */

@@ -48,14 +48,18 @@ async function pages() {
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
     return buildRoutes(table, { ...around, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { askFirst }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
     import('./all-guards.ts'),
     import('./around-all.ts'),
+    import('./ask-first.ts'),
   ])
   knowPages(isPage, routeTable)
-  return buildRoutes(routeTable, { shells: allShells, guards: allGuards, others: aroundAll(routeTable) })
+  return buildRoutes(routeTable, {
+    ...{ shells: allShells, guards: allGuards, askFirst },
+    others: aroundAll(routeTable),
+  })
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */

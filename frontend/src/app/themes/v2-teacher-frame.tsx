@@ -1,12 +1,12 @@
 import './v2-teacher.css'
 import { Outlet } from 'react-router'
-import { MantineFrame } from './mantine-frame.tsx'
+import { FieldTheme } from '../../ui/form/mantine/field-theme.ts'
 
 /** The frame of all pages in this theme; its style set arrives with it. */
 export function Component() {
   return (
-    <MantineFrame theme="v2-teacher">
+    <FieldTheme value="v2-teacher">
       <Outlet />
-    </MantineFrame>
+    </FieldTheme>
   )
 }

@@ -18,9 +18,9 @@ import {
   IconUsersGroup,
   IconZoomQuestion,
 } from '@tabler/icons-react'
-import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
 import type { NavGroup } from '../../features/shell/nav-item.ts'
 import { SideShell } from '../../features/shell/side-shell.tsx'
+import { FieldTheme } from '../../ui/form/mantine/field-theme.ts'
 
 const groups: readonly NavGroup[] = [
   {
@@ -66,8 +66,8 @@ const groups: readonly NavGroup[] = [
 
 export function Component() {
   return (
-    <MantineFrame theme="v2">
+    <FieldTheme value="v2">
       <SideShell home="/admin/subjects" groups={groups} door="admin" search="admin" />
-    </MantineFrame>
+    </FieldTheme>
   )
 }

@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { MantineFrame } from '../../app/themes/mantine-frame.tsx'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { draw } from '../../testing/draw.tsx'
 import { RadioField, SelectField } from './choice-fields.tsx'
@@ -39,9 +38,7 @@ async function open(part: React.ReactNode) {
   onTestFinished(() => router.dispose())
   await draw(
     <QueryClientProvider client={new QueryClient()}>
-      <MantineFrame theme="v1">
-        <RouterProvider router={router} />
-      </MantineFrame>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

@@ -2,6 +2,7 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { finderOf } from '@tcheck/contract/fold'
 import { type ReactNode, useState } from 'react'
 import { described, FieldFrame, type FieldLook } from './field.tsx'
+import { MantinePart } from './mantine/mantine-part.tsx'
 import type { FieldProps } from './use-form.ts'
 
 /** Something to choose, of many: a branch, a question set. */
@@ -49,45 +50,47 @@ export function RichChoiceField(props: RichChoiceFieldProps) {
   const found = onSearch ? choices : choices.filter(({ word }) => isFound([word]))
   return (
     <FieldFrame {...props}>
-      <Combobox
-        store={box}
-        withinPortal={false}
-        onOptionSubmit={(next) => {
-          setChosen(choices.find((one) => one.value === next) ?? null)
-          onChange(next)
-          box.closeDropdown()
-        }}
-      >
-        <Combobox.Target>
-          <InputBase
-            id={id}
-            size="md"
-            required={isRequired}
-            withAsterisk={false}
-            placeholder={placeholder}
-            value={words ?? current?.word ?? ''}
-            onChange={(event) => search(event.currentTarget.value)}
-            onClick={() => box.openDropdown()}
-            onBlur={() => box.closeDropdown()}
-            rightSection={<Combobox.Chevron />}
-            rightSectionPointerEvents="none"
-            error={error !== null}
-            {...described(id, hint, error)}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-            {found.map(({ value: one, word, detail }) => (
-              <Combobox.Option key={one} value={one} active={one === value} mih={40}>
-                {word}
-                {detail && <small className="muted"> {detail}</small>}
-              </Combobox.Option>
-            ))}
-            {found.length === 0 && <Combobox.Empty>見つかりません</Combobox.Empty>}
-          </Combobox.Options>
-          {foot && <Combobox.Footer>{foot}</Combobox.Footer>}
-        </Combobox.Dropdown>
-      </Combobox>
+      <MantinePart>
+        <Combobox
+          store={box}
+          withinPortal={false}
+          onOptionSubmit={(next) => {
+            setChosen(choices.find((one) => one.value === next) ?? null)
+            onChange(next)
+            box.closeDropdown()
+          }}
+        >
+          <Combobox.Target>
+            <InputBase
+              id={id}
+              size="md"
+              required={isRequired}
+              withAsterisk={false}
+              placeholder={placeholder}
+              value={words ?? current?.word ?? ''}
+              onChange={(event) => search(event.currentTarget.value)}
+              onClick={() => box.openDropdown()}
+              onBlur={() => box.closeDropdown()}
+              rightSection={<Combobox.Chevron />}
+              rightSectionPointerEvents="none"
+              error={error !== null}
+              {...described(id, hint, error)}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+              {found.map(({ value: one, word, detail }) => (
+                <Combobox.Option key={one} value={one} active={one === value} mih={40}>
+                  {word}
+                  {detail && <small className="muted"> {detail}</small>}
+                </Combobox.Option>
+              ))}
+              {found.length === 0 && <Combobox.Empty>見つかりません</Combobox.Empty>}
+            </Combobox.Options>
+            {foot && <Combobox.Footer>{foot}</Combobox.Footer>}
+          </Combobox.Dropdown>
+        </Combobox>
+      </MantinePart>
     </FieldFrame>
   )
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
 import css from './form.module.css'
 import { dayAndClock, momentOf } from './japanese-moment.ts'
+import { MantinePart } from './mantine/mantine-part.tsx'
 import type { FieldProps } from './use-form.ts'
 
 // Drawn in place: what is drawn elsewhere would lie below a dialog. By the window, not by the dialog: one that scrolled to the
@@ -24,7 +25,11 @@ const calendarIcon = <IconCalendar className="i i-s" aria-hidden />
 
 /** Japan's words for Mantine's calendars. */
 function InJapanese({ children }: { children: ReactNode }) {
-  return <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>{children}</DatesProvider>
+  return (
+    <MantinePart>
+      <DatesProvider settings={{ locale: 'ja', firstDayOfWeek: 0 }}>{children}</DatesProvider>
+    </MantinePart>
+  )
 }
 
 interface DayLimits {
@@ -134,20 +139,22 @@ type ClockProps = Pick<FieldProps<string>, 'id' | 'label' | 'value' | 'onChange'
 /** A time alone, where what stands around it is its label. */
 export function Clock({ id, label, value, onChange, error, hint }: ClockProps) {
   return (
-    <TimePicker
-      className={css.clock ?? ''}
-      value={value}
-      onChange={onChange}
-      format="24h"
-      size="md"
-      hoursInputLabel={`${label}(時)`}
-      minutesInputLabel={`${label}(分)`}
-      leftSection={<IconClock className="i i-s" aria-hidden />}
-      popoverProps={inPlace}
-      error={error !== null}
-      hoursInputProps={described(id, hint, error)}
-      minutesInputProps={described(id, hint, error)}
-    />
+    <MantinePart>
+      <TimePicker
+        className={css.clock ?? ''}
+        value={value}
+        onChange={onChange}
+        format="24h"
+        size="md"
+        hoursInputLabel={`${label}(時)`}
+        minutesInputLabel={`${label}(分)`}
+        leftSection={<IconClock className="i i-s" aria-hidden />}
+        popoverProps={inPlace}
+        error={error !== null}
+        hoursInputProps={described(id, hint, error)}
+        minutesInputProps={described(id, hint, error)}
+      />
+    </MantinePart>
   )
 }
 

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import type { LoaderFunctionArgs } from 'react-router'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
-import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { api } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
-import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { ChildPage } from '../child/child-page.tsx'
 import { childWords } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 import { DoorToday } from './door-today.tsx'
 import css from './top.module.css'
+import { expectedChild } from './top-calls.ts'
 import { WeekLessons } from './week-lessons.tsx'
 import { PlansCard, ReportCard, TasksCard } from './work-cards.tsx'
 
@@ -28,18 +28,13 @@ const topQuery = (student_id: string) => ({
   refetchInterval: lookAgain(ANEW_MS),
 })
 
-/** Whose page it was last: most have one child, and it need wait neither for the list nor for who is here. */
-export function ahead() {
-  const { childId } = tcheckState.get()
-  if (childId !== null) void askAhead(['parentChildren', 'showTop'], { student_id: childId })
-}
-
-export function loader() {
-  warmChildren()
-  const { childId } = tcheckState.get()
-  if (childId !== null) void queryClient.prefetchQuery(topQuery(childId))
-  void queryClient.prefetchQuery(noticesQuery())
-  return null
+export function loader(visit: LoaderFunctionArgs) {
+  const childId = expectedChild(visit)
+  return drawnWith(
+    warmChildren(),
+    childId !== null && queryClient.prefetchQuery(topQuery(childId)),
+    queryClient.prefetchQuery(noticesQuery()),
+  )
 }
 
 /** `/v1/parent/top`: the child at a glance. */

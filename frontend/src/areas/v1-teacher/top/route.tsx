@@ -4,8 +4,7 @@ import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { dateWords } from '../../../features/attendance/attend-view.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
-import { askAhead } from '../../../lib/api/ask-ahead.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -15,14 +14,7 @@ import css from './top.module.css'
 import { topQuery } from './top-query.ts'
 import { sumsOf } from './top-view.ts'
 
-/** Together with the question who is here. */
-export const ahead = () => askAhead(['teacherStudents', 'showTop'], {})
-
-export function loader() {
-  void queryClient.prefetchQuery(topQuery())
-  void queryClient.prefetchQuery(noticesQuery())
-  return null
-}
+export const loader = () => drawnWith(queryClient.prefetchQuery(topQuery()), queryClient.prefetchQuery(noticesQuery()))
 
 /** `/v1/teacher/top`: the teacher's day. */
 export function Component() {

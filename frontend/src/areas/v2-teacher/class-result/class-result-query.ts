@@ -1,19 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
-import type { ClassRef } from '@tcheck/contract/fields'
 import { openResult } from '@tcheck/contract/pack-result'
-import type { Category } from '@tcheck/contract/question-set'
-import { askAhead } from '../../../lib/api/ask-ahead.ts'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-
-export interface ResultPlace extends ClassRef {
-  missionId?: string | undefined
-  /** An earlier school year's class; a mission has its own. */
-  year?: number | undefined
-  category: Category
-  code: string
-}
+import { type ResultPlace, resultCall } from './result-call.ts'
 
 const keyOf = ({ category, code, grade, kumi, missionId, year }: ResultPlace) =>
   ['class-result', category, code, grade, kumi, missionId ?? null, year ?? null] as const
@@ -41,26 +31,8 @@ const nothingKnown = (): never => {
   throw new Error('the server calls unchanged what was not asked for as known')
 }
 
-/** The call of the place's category. */
-function callOf({ category, code, grade, kumi, missionId, year }: ResultPlace) {
-  const ofClass = {
-    ...{ grade, kumi, form: 'packed' as const },
-    ...(missionId && { mission_id: missionId }),
-    ...(year !== undefined && { year }),
-  }
-  return category === 'cbt'
-    ? { name: 'showCbtResult' as const, input: { ...ofClass, cbt_exam_code: code } }
-    : { name: 'showUnitResult' as const, input: { ...ofClass, v2_question_group_id: code, category } }
-}
-
-/** While it is not yet known who is here. */
-export function askResultAhead(place: ResultPlace): Promise<void> {
-  const { name, input } = callOf(place)
-  return askAhead(['teacherResults', name], input)
-}
-
 async function askFor(place: ResultPlace, known: string | undefined): Promise<ClassResult | undefined> {
-  const call = callOf(place)
+  const call = resultCall(place)
   const answer =
     call.name === 'showCbtResult'
       ? await client.teacherResults.showCbtResult(call.input, { context: { known } })

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
-import type { ResultPlace } from './class-result-query.ts'
+import type { ResultPlace } from './result-call.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
 interface ClassTestProps {

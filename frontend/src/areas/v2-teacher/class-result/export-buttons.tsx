@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import type { ResultPlace } from './class-result-query.ts'
 import { type ExportFormat, exportResult } from './export-result.ts'
+import type { ResultPlace } from './result-call.ts'
 
 /** Excel in one press; CSV for other programs, which want to know of which age they are. */
 export function ExportButtons({ place }: { place: ResultPlace }) {

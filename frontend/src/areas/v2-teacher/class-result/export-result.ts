@@ -1,6 +1,6 @@
 import { client } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import type { ResultPlace } from './class-result-query.ts'
+import type { ResultPlace } from './result-call.ts'
 
 export type ExportFormat = 'xlsx' | 'csv' | 'csv_cp932'
 

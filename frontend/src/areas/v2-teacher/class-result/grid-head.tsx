@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
 import { placeName } from '../../../features/question-view/question-name.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
-import type { ResultPlace } from './class-result-query.ts'
 import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
+import type { ResultPlace } from './result-call.ts'
 import { areRatesSettled, columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
 
 interface GridHeadProps {

@@ -8,10 +8,10 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
-import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
 import { changesOf, regradePlace } from './regrade-query.ts'
 import { RegradedList } from './regraded-student.tsx'
+import type { ResultPlace } from './result-call.ts'
 
 interface RegradeDialogProps {
   place: ResultPlace

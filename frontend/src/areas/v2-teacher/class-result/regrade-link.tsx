@@ -2,10 +2,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
-import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
 import { ForcedNote, REGRADE_FAILURE } from './regrade-note.tsx'
 import { useRegrade } from './regrade-query.ts'
+import type { ResultPlace } from './result-call.ts'
 
 /** Beside answers of a class: that a corrected key waits, or that it was marked anew. What to decide is decided on its result. */
 export function RegradeLink({ place, only }: { place: ResultPlace; only?: readonly string[] }) {

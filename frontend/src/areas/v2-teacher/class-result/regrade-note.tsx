@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
-import type { ResultPlace } from './class-result-query.ts'
 import css from './regrade-note.module.css'
 import { changesOf, useRegrade } from './regrade-query.ts'
+import type { ResultPlace } from './result-call.ts'
 
 const ForcedDialog = openedLater(() => import('./forced-dialog.tsx').then((part) => part.ForcedDialog))
 const RegradeDialog = openedLater(() => import('./regrade-dialog.tsx').then((part) => part.RegradeDialog))

@@ -3,7 +3,7 @@ import type { ClassRegrade, RegradedStudent } from '@tcheck/contract/groups/teac
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
-import type { ResultPlace } from './class-result-query.ts'
+import type { ResultPlace } from './result-call.ts'
 
 /** While the class is marked anew it is looked after; else nothing is asked. */
 const markingMilliseconds = 1_500

@@ -1,8 +1,8 @@
 import { IconPencil, IconPresentation, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import css from './class-result.module.css'
-import type { ResultPlace } from './class-result-query.ts'
 import { ExportButtons } from './export-buttons.tsx'
+import type { ResultPlace } from './result-call.ts'
 
 export type ResultDialog = 'project' | 'hand-out' | 'edit'
 

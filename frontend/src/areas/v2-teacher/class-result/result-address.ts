@@ -1,6 +1,6 @@
 import { categoryFrom, categoryOfSlug } from '../question-set/category.ts'
 import { askedYear } from '../school/asked-year.ts'
-import type { ResultPlace } from './class-result-query.ts'
+import type { ResultPlace } from './result-call.ts'
 
 /** What an address of `/teacher/class-result/{slug?}` asks for. `slug` is a mission's id, or a kind of question sets. */
 export type AskedResult =

@@ -12,8 +12,8 @@ import { categoryWord } from '../question-set/category.ts'
 import { classKey, className, isSameClass, sortClasses, yearName } from '../school/school-names.ts'
 import { timeWords } from '../school/tokyo-time.ts'
 import css from './class-result.module.css'
-import type { ResultPlace } from './class-result-query.ts'
 import { ResultActs, type ResultDialog } from './result-acts.tsx'
+import type { ResultPlace } from './result-call.ts'
 
 interface ResultHeadProps {
   place: ResultPlace

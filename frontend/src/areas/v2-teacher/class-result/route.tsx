@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData, useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { missionQuery } from '../mission/mission-query.ts'
 import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.ts'
 import { OrDemo } from '../tutorial/or-demo.tsx'
-import { askResultAhead, classResultQuery } from './class-result-query.ts'
+import { classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
 import { askedResult } from './result-address.ts'
 
@@ -19,14 +19,12 @@ const askedBy = ({ params, request }: LoaderFunctionArgs) =>
 const fetchChooser = async () => (await import('./result-chooser.tsx')).ResultChooser
 
 export function ahead(visit: LoaderFunctionArgs) {
-  const asked = askedBy(visit)
-  if (asked.kind === 'result') return askResultAhead(asked.place)
-  return asked.kind === 'choose' && fetchChooser()
+  return askedBy(visit).kind === 'choose' && fetchChooser()
 }
 
 export async function loader(visit: LoaderFunctionArgs): Promise<ComponentType | null> {
   const asked = askedBy(visit)
-  if (asked.kind === 'result') void queryClient.prefetchQuery(classResultQuery(asked.place))
+  if (asked.kind === 'result') return drawnWith(queryClient.prefetchQuery(classResultQuery(asked.place)))
   return asked.kind === 'choose' ? fetchChooser() : null
 }
 

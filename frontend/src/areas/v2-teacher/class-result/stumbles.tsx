@@ -8,9 +8,9 @@ import { openedLater } from '../../../ui/opened-later.tsx'
 import { setQuery } from '../question-set/set-query.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
-import type { ResultPlace } from './class-result-query.ts'
 import { bansWords, reasonWords } from './item-words.ts'
 import { PracticeButton } from './practice-button.tsx'
+import type { ResultPlace } from './result-call.ts'
 
 // Below the marks, which come first.
 const CommonAnswer = openedLater(() =>

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
-import type { ThemeName } from '../route-definition.ts'
+import type { FieldThemeName } from './field-theme.ts'
 import { partDefaults } from './part-defaults.ts'
 
 const shades = (text: string) => text.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple
@@ -30,7 +30,7 @@ const theme = (primaryShade: 6 | 7, colour: string): MantineThemeOverride =>
   mergeThemeOverrides(base, createTheme({ colors: { brand: shades(colour) }, primaryColor: 'brand', primaryShade }))
 
 /** The three themes. Hex only: html2canvas fails on `oklch` and `color-mix`. */
-export const themes: Readonly<Record<ThemeName, MantineThemeOverride>> = {
+export const themes: Readonly<Record<FieldThemeName, MantineThemeOverride>> = {
   v1: theme(7, 'f2f3f9 e3e6f2 c8cde4 a6aed1 828cbb 636ea4 4c578d 3c4676 2e365d 1f2542'),
   v2: theme(6, 'e9f5f6 d2ebed a6d8dc 72c0c6 36a0a9 178a95 0a7480 085f69 084b53 06363c'),
   'v2-teacher': theme(7, 'eef5f0 dceae1 bad5c5 90baa2 639b7d 407e5f 2d694c 22563d 1a4330 112e21'),
