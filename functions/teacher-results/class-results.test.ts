@@ -5,6 +5,9 @@ import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { Mission } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
+import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import { classItem } from '@tcheck/data/branch/branch'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Student } from '@tcheck/data/student/student'
@@ -32,6 +35,10 @@ beforeEach(async () => {
     activities: serve(studentActivities, activityHandlers(deps), options),
     results: serve(teacherResults, handlers(deps), options),
   }
+  missionId = await handOut(['2'])
+})
+
+async function handOut(kumis: readonly string[]): Promise<string> {
   const { body } = await call(lambdas.missions, {
     method: 'POST',
     path: '/api/v2/teacher/missions',
@@ -42,13 +49,13 @@ beforeEach(async () => {
         grade: 8,
         title: '単元末テスト',
         delivery_datetime: now.toISOString(),
-        classes: [{ grade: 8, kumi: '2' }],
+        classes: kumis.map((kumi) => ({ grade: 8, kumi })),
         cbt_exam_codes: ['EX-1'],
       },
     },
   })
-  missionId = (body as { mission: Mission }).mission.id
-})
+  return (body as { mission: Mission }).mission.id
+}
 
 let keys = 0
 async function answer(student: Student, answers: [main: number, sub: number, answers: string[]][], finished = true) {
@@ -120,6 +127,31 @@ test('shows who has answered, marks, points and rates, and who has not begun', a
     { viewpoint: 'thinking', rate: 0.333, grade_rate: null },
   ])
   expect(result.distribution.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+})
+
+test('holds the class against all classes of its mission, each of them counted once', async () => {
+  await cloud.table.put(
+    classItem({ branch_id: 'br-1', grade: 8, kumi: '3', roster: [{ ban: 1, student_id: 'other' }] }),
+  )
+  missionId = await handOut(['2', '3'])
+  const [student] = cloud.school.students
+  await answer(student, [[2, 1, ['1', '9']]])
+  const [own] = (await listAttemptsOfStudent(cloud.table, student.id, { limit: 1 })).items
+  if (!own) throw new Error('nothing is stored')
+  await cloud.table.put(
+    attemptItem({
+      ...own,
+      id: own.id.replace(student.id, 'other'),
+      student_id: 'other',
+      kumi: '3',
+      points: [4, 4, 8, 4],
+    }),
+  )
+  const { viewpoints } = await report()
+  expect(viewpoints).toEqual([
+    { viewpoint: 'knowledge', rate: 0, grade_rate: 0.5 },
+    { viewpoint: 'thinking', rate: 0.333, grade_rate: 0.667 },
+  ])
 })
 
 test('names the frequent wrong answer once enough students have finished', async () => {

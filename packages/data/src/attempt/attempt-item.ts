@@ -106,19 +106,16 @@ interface IndexKeys {
 
 function placeOfKeys({ results_pk = '', results_sk = '' }: IndexKeys): Partial<PlaceOfKeys> {
   const set = /^RESULT#([^#]*)#([^#]*)#(.*)#(\d+)#([^#]*)$/s.exec(results_pk)
-  const own = /^(.*)#(\d+)#[^#]*$/s.exec(results_sk)
-  if (!set || !own) return {}
+  const seat = seatOfKey(results_sk)
+  if (!set || !seat) return {}
   const [, branch_id = '', category = '', set_code = '', grade, kumi = ''] = set
-  const [, mission = '', ban] = own
-  return {
-    branch_id,
-    category: category as SetCategory,
-    set_code,
-    grade: Number(grade),
-    kumi,
-    mission_id: mission === '-' ? null : mission,
-    ban: Number(ban),
-  }
+  return { branch_id, category: category as SetCategory, set_code, grade: Number(grade), kumi, ...seat }
+}
+
+/** The half of it that differs within a class's results. */
+function seatOfKey(resultsSk = ''): Pick<PlaceOfKeys, 'mission_id' | 'ban'> | undefined {
+  const [, mission = '', ban] = /^(.*)#(\d+)#[^#]*$/s.exec(resultsSk) ?? []
+  return ban === undefined ? undefined : { mission_id: mission === '-' ? null : mission, ban: Number(ban) }
 }
 
 const PLACE = ['branch_id', 'category', 'set_code', 'grade', 'kumi', 'mission_id', 'ban'] as const
@@ -138,7 +135,7 @@ const millisecondsOrNone = (iso: string | null | undefined) => (iso ? millisecon
 
 const ZERO = 48
 const packPoints = (points: readonly number[]) => String.fromCharCode(...points.map((one) => ZERO + one))
-const unpackPoints = (packed: string) => Array.from({ length: packed.length }, (_, at) => packed.charCodeAt(at) - ZERO)
+const unpackPoints = (packed: string) => packed.split('').map((sign) => sign.charCodeAt(0) - ZERO)
 
 export function attemptItem(attempt: StoredAttempt): Item {
   const ulid = parseAttemptId(attempt.id)?.ulid ?? ''
@@ -182,12 +179,12 @@ export function attemptItem(attempt: StoredAttempt): Item {
 export function resultOf(item: Item): AttemptResult {
   const told = item as unknown as Written
   const student_id = told.student_id ?? item.pk.slice(STUDENT.length)
-  const place = placeOfKeys(item as IndexKeys)
+  const place = seatOfKey((item as IndexKeys).results_sk)
   return {
     id: told.id ?? attemptId(student_id, item.sk.slice(ATTEMPT.length)),
     student_id,
-    ban: told.ban ?? place.ban ?? 0,
-    mission_id: told.mission_id ?? place.mission_id ?? null,
+    ban: told.ban ?? place?.ban ?? 0,
+    mission_id: told.mission_id ?? place?.mission_id ?? null,
     mode: told.mode,
     set_version: told.set_version,
     started_at: isoOf(told.started_at),

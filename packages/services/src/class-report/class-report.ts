@@ -126,26 +126,30 @@ async function isAnyCorrected(library: Library<MainQuestion>, set: SetRef, resul
 
 const MOST_CLASSES_COMPARED = 8
 
-/** Rates of all classes of a mission, to hold this class against; null where there is only this one. */
-async function gradeRates(
-  deps: ReportDeps,
+/** What counts in the classes of a mission, to hold this class against; null where there is only this one. */
+async function attemptsOfGrade(
+  table: Table,
   of: ReportOf,
-  mission: StoredMission | null,
-  opened: LibrarySet<MainQuestion>,
-) {
+  { mission, own }: { mission: StoredMission | null; own: Promise<readonly AttemptResult[]> },
+): Promise<AttemptResult[] | null> {
   const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
   if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
   const all = await Promise.all(
-    classes.map(({ grade, kumi }) => listCountedAttempts(deps.table, { ...of, grade, kumi })),
+    classes.map(({ grade, kumi }) =>
+      kumi === of.kumi ? own : listCountedAttempts(table, { ...of, grade, kumi }).then(countedOf),
+    ),
   )
-  const rows = all.flatMap((seats) =>
-    [...seats.values()].map(({ counted }) => ({
-      points: counted.points,
-      state: counted.finished_at === null ? ('answering' as const) : ('finished' as const),
-    })),
-  )
-  return viewpointRatesOf(rows, opened.compiled)
+  return all.flat()
 }
+
+const countedOf = (seats: ReadonlyMap<string, Seat<AttemptResult>>) => [...seats.values()].map(({ counted }) => counted)
+
+/** Rates of the whole grade. */
+const gradeRates = (attempts: readonly AttemptResult[], { compiled }: LibrarySet<MainQuestion>) =>
+  viewpointRatesOf(
+    attempts.map(({ points, finished_at }) => ({ points, state: finished_at === null ? 'answering' : 'finished' })),
+    compiled,
+  )
 
 /**
  * A class's results of one set, rows with what was answered included.
@@ -156,12 +160,14 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     mission,
     ...(await classOfYear(deps.table, of, mission)),
   }))
-  const [{ mission, roster, year, kept, classes }, seats] = await Promise.all([
+  const counting = listCountedAttempts(deps.table, { ...of, years: meant.then(({ years }) => years) })
+  const [{ mission, roster, year, kept, classes }, seats, grade] = await Promise.all([
     meant,
-    listCountedAttempts(deps.table, { ...of, years: meant.then(({ years }) => years) }),
+    counting,
+    meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: counting.then(countedOf) })),
   ])
   const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
-  const results = [...seats.values()].map(({ counted }) => counted)
+  const results = countedOf(seats)
   const lists = await decidedLists(deps.table, of, results)
   const opened = await inKeysOfClass(deps.library, handedOut, { lists, results })
   const { set, compiled } = opened
@@ -174,7 +180,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     compiled,
     finishedRows(rows).map((row) => ({ ...row, score: row.score ?? 0 })),
   )
-  const ofGrade = await gradeRates(deps, of, mission, opened)
+  const ofGrade = grade && gradeRates(grade, opened)
   const viewpoints = [...viewpointRatesOf(rows, compiled)].flatMap(([viewpoint, rate]: [Viewpoint, number | null]) =>
     rate === null ? [] : [{ viewpoint, rate, grade_rate: ofGrade?.get(viewpoint) ?? null }],
   )
