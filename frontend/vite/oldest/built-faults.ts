@@ -47,6 +47,8 @@ function readMap(path: string, text: string): (offset: number) => string {
   return (offset) => {
     const before = text.slice(0, offset).split('\n')
     const entry = map.findEntry(before.length - 1, before.at(-1)?.length ?? 0)
-    return ('originalSource' in entry ? entry.originalSource : '').replace(/^(\.\.\/)+/, '')
+    // What the bundler wrote itself has no module.
+    const source: string | undefined = 'originalSource' in entry ? entry.originalSource : undefined
+    return (source ?? '').replace(/^(\.\.\/)+/, '')
   }
 }
