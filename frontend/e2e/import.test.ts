@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
 import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { openDialogFaultsAtSizes } from './screen-dialogs.ts'
 import { enterByLink } from './student-desk.ts'
 import { signInByApi } from './teacher-api.ts'
 import { makeMission, signIn } from './teacher-desk.ts'
@@ -179,6 +180,7 @@ test('its teacher is offered the corrected key at home, sees whose mark changes 
   const dialog = teacher.getByRole('dialog', { name: '採点し直すと変わるところ' })
   await dialog.getByRole('button', { name: '変わる理由' }).first().click()
   await dialog.getByRole('heading', { name: '直された正答' }).waitFor()
+  expect(await openDialogFaultsAtSizes(teacher)).toEqual([])
   await dialog.getByRole('button', { name: '採点し直す', exact: true }).click()
   await teacher.getByText('直された正答で採点しています').waitFor()
   await mark.getByText('○').first().waitFor(patience)
@@ -212,6 +214,11 @@ test('what was answered is marked by the corrected key, and all of it is taken b
   await teacher.goto('/teacher/home')
   await teacher.getByRole('link', { name: '一斉に採点し直されました' }).filter({ hasText: REASON }).click()
   await teacher.getByText(`理由: ${REASON}`).waitFor()
+  await teacher.getByRole('button', { name: '変わったところを見る' }).click()
+  const forced = teacher.getByRole('dialog', { name: '一斉の採点し直しで変わったところ' })
+  await forced.getByRole('button', { name: '変わる理由' }).first().click()
+  await forced.getByRole('heading', { name: '直された正答' }).waitFor()
+  expect(await openDialogFaultsAtSizes(teacher)).toEqual([])
   await regrade('元にもどす', [2, 1], ['1', '1', '0', '1', '1'])
   const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
   await history.getByRole('button', { name: 'この版にもどす' }).click()

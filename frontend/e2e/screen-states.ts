@@ -89,7 +89,7 @@ async function silenceOf(page: Page, failed: readonly string[]): Promise<string[
 const PAUSE_MS = 2200
 
 /** Until nothing is still to come. @param failedAt  when a call failed last: it may be tried again for so long */
-async function settled(page: Page, failedAt = () => 0): Promise<string[]> {
+export async function settled(page: Page, failedAt = () => 0): Promise<string[]> {
   await page.locator('h1, [role=alert], dialog[open]').first().waitFor()
   const busy = page.locator('main [aria-busy=true], [data-loading]')
   const until = Date.now() + PATIENCE_MS

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { useId, useMemo } from 'react'
 import { Tick } from '../../ui/form/tick.tsx'
 import type { ShownColumn } from './column.ts'
@@ -28,10 +28,7 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
   const { label, rows, columns, idOf, nameOf, address, selection, isMarkedByName, isBusy } = props
   const id = useId()
   const data = useMemo(() => [...rows], [rows])
-  const definitions = useMemo<ColumnDef<Row>[]>(
-    () => columns.map(({ key, cell }) => ({ id: key, cell: ({ row }) => cell(row.original) })),
-    [columns],
-  )
+  const definitions = useMemo(() => columns.map(({ key }) => ({ id: key })), [columns])
   const table = useReactTable({
     data,
     columns: definitions,
@@ -77,14 +74,15 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
                   />
                 </td>
               )}
-              {row.getVisibleCells().map((cell, at) => (
-                <td key={cell.id} className={cellClass(columns[at], at)} {...(at === 0 && { 'data-open': '' })}>
+              {columns.map((column, at) => (
+                <td key={column.key} className={cellClass(column, at)} {...(at === 0 && { 'data-open': '' })}>
+                  {/* Called, not drawn as a part of its own: columns are made anew with each change of the page, and a new part would take the focus away. */}
                   {at === 0 && isMarkedByName ? (
                     <label className={css.marks} htmlFor={`${id}-${row.id}`}>
-                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      {column.cell(row.original)}
                     </label>
                   ) : (
-                    flexRender(cell.column.columnDef.cell, cell.getContext())
+                    column.cell(row.original)
                   )}
                 </td>
               ))}
@@ -97,11 +95,11 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
 }
 
 /** The first column names the row: a long name goes on in a second line. */
-function cellClass<Row>(column: ShownColumn<Row> | undefined, at: number): string | undefined {
+function cellClass<Row>(column: ShownColumn<Row>, at: number): string | undefined {
   // Verbs have nothing to say on paper.
-  if (column?.key === ACTS) return 'nowrap no-print'
-  if (column?.isNumber) return 'right num'
-  return column?.isShort && at > 0 ? 'nowrap' : undefined
+  if (column.key === ACTS) return 'nowrap no-print'
+  if (column.isNumber) return 'right num'
+  return column.isShort && at > 0 ? 'nowrap' : undefined
 }
 
 interface CheckBoxProps {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Button, type ButtonKind, ButtonLink } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { type ButtonKind, ButtonLink } from '../../ui/button.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 
@@ -76,8 +77,8 @@ function Act<Row>({ act, row, name, isOpener }: ActProps<Row>) {
     )
   }
   return (
-    <Button size="sm" kind={kind} disabled={isBusy} aria-label={words} onClick={() => onAct?.(row)} {...opening}>
+    <BusyButton size="sm" kind={kind} isBusy={isBusy} aria-label={words} onClick={() => onAct?.(row)} {...opening}>
       {shown}
-    </Button>
+    </BusyButton>
   )
 }

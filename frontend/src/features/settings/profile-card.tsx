@@ -31,10 +31,9 @@ export function ProfileCard({ account, nameLabel = '名前', canRename = true, f
       title="プロフィール"
       icon={<IconUser className="i" aria-hidden />}
       action={
-        canRename &&
-        !isChanging && (
-          <Button size="sm" onClick={() => setChanging(true)}>
-            {nameLabel}を変える
+        canRename && (
+          <Button size="sm" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {isChanging ? 'やめる' : `${nameLabel}を変える`}
           </Button>
         )
       }
@@ -74,12 +73,7 @@ function NameForm({ label, name, onDone }: { label: string; name: string; onDone
   })
   return (
     <div className={css.below}>
-      <Form
-        form={form}
-        verb="保存する"
-        fallback={`${label}を変えられませんでした。もう一度お試しください。`}
-        others={<Button onClick={onDone}>やめる</Button>}
-      >
+      <Form form={form} verb="保存する" fallback={`${label}を変えられませんでした。もう一度お試しください。`}>
         <TextField {...form.field('name')} label={label} autoComplete="name" />
       </Form>
     </div>

@@ -2,6 +2,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -27,17 +28,16 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
         <IconFileTypeCsv className="i" aria-hidden />
         CSV
       </Button>
-      <Button
+      <BusyButton
         kind="primary"
-        disabled={isWriting}
-        aria-busy={isWriting}
+        isBusy={isWriting}
         // What is seen is part of the name, so that it can be said to the device.
         aria-label={isWriting ? undefined : 'Excelに書き出す'}
         onClick={take('xlsx')}
       >
         <IconFileSpreadsheet className="i" aria-hidden />
         {isWriting ? '書き出しています…' : 'Excel'}
-      </Button>
+      </BusyButton>
       {isAsking && (
         <Dialog title="CSVに書き出す" onClose={() => setAsking(false)}>
           <p>1人1行の表です。ほかのソフトに読み込むときに使います。</p>

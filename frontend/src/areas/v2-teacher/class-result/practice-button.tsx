@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import css from './class-result.module.css'
@@ -53,10 +54,10 @@ export function PracticeButton({ result: { set, grade, kumi } }: { result: Class
           練習する問題を選ぶ
         </ButtonLink>
       ) : (
-        <Button kind="soft" isWide disabled={practice.isPending} onClick={() => practice.mutate(unit)}>
+        <BusyButton kind="soft" isWide isBusy={practice.isPending} onClick={() => practice.mutate(unit)}>
           <IconTargetArrow className="i" aria-hidden />
           {practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}
-        </Button>
+        </BusyButton>
       )}
       {practice.data && <HandOutDialog mission={practice.data.mission} isNew onClose={practice.reset} />}
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -30,24 +31,26 @@ export function AcceptAnswer({ attemptId, mainNumber, subNumber, answers }: Acce
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.teacherAcceptedAnswers.key() }),
   })
-  if (!isAsking) {
-    return (
-      <span className={css.accept}>
-        <Button onClick={() => setAsking(true)}>別解として認める</Button>
-      </span>
-    )
-  }
+  // One button asks and takes the asking back: whoever uses no mouse stays on it.
   return (
-    <div className={css.asking}>
-      <FormErrors error={accept.error} fallback="認められませんでした。もう一度お試しください。" />
-      <p className="small">
-        このクラスで同じ答えを書いた全員を、正解にして採点し直します。ほかのクラスは変わりません。あとで取り消せます。
-      </p>
+    <div className={isAsking ? css.asking : css.accept}>
+      {isAsking && (
+        <>
+          <FormErrors error={accept.error} fallback="認められませんでした。もう一度お試しください。" />
+          <p className="small">
+            このクラスで同じ答えを書いた全員を、正解にして採点し直します。ほかのクラスは変わりません。あとで取り消せます。
+          </p>
+        </>
+      )}
       <div className={css.acts}>
-        <Button onClick={() => setAsking(false)}>やめる</Button>
-        <Button kind="soft" disabled={accept.isPending} onClick={() => accept.mutate()}>
-          認めて採点し直す
+        <Button aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          {isAsking ? 'やめる' : '別解として認める'}
         </Button>
+        {isAsking && (
+          <BusyButton kind="soft" isBusy={accept.isPending} onClick={() => accept.mutate()}>
+            認めて採点し直す
+          </BusyButton>
+        )}
       </div>
     </div>
   )
