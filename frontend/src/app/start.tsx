@@ -49,14 +49,14 @@ async function pages() {
     const { table, shells } = isByCard ? v2Student : await import('./v1-student-table.ts')
     return buildRoutes(table, { shells, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { aroundAll }, { askFirst }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { aroundAll }, { firstAsker }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
     import('./around-all.ts'),
     import('./ask-first.ts'),
   ])
   knowPages(isPage, routeTable)
-  return buildRoutes(routeTable, { shells: allShells, askFirst, others: aroundAll(routeTable) })
+  return buildRoutes(routeTable, { shells: allShells, askFirst: firstAsker(), others: aroundAll(routeTable) })
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */
