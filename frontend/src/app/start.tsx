@@ -48,7 +48,7 @@ async function pages() {
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
     return buildRoutes(table, { ...around, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { askFirst }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { firstAsker }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
     import('./all-guards.ts'),
@@ -57,7 +57,7 @@ async function pages() {
   ])
   knowPages(isPage, routeTable)
   return buildRoutes(routeTable, {
-    ...{ shells: allShells, guards: allGuards, askFirst },
+    ...{ shells: allShells, guards: allGuards, askFirst: firstAsker() },
     others: aroundAll(routeTable),
   })
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { draw } from '../../testing/draw.tsx'
 import { RadioField, SelectField } from './choice-fields.tsx'
 import { Form } from './form.tsx'
+import { FieldTheme } from './mantine/field-theme.ts'
 import { RichChoiceField } from './rich-choice-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
@@ -162,6 +163,22 @@ it('shows days, months and times in Japanese, by the clocks of Japan', async () 
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: '保存する' }).click()
   await vi.waitFor(() => expect(saved.mock.lastCall?.[0]).toMatchObject({ started_at: '2026-04-01T17:05:00+09:00' }))
+})
+
+it('has the colours of the page’s theme in every field, and says them once', async () => {
+  document.documentElement.dataset['theme'] = 'v2-teacher'
+  await open(
+    <FieldTheme value="v2-teacher">
+      <EveryField onChange={() => undefined} />
+    </FieldTheme>,
+  )
+  await expect.element(page.getByLabelText('日', { exact: true })).toBeVisible()
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7')
+  expect(colour.trim()).toBe('#22563d')
+  const said = [...document.querySelectorAll('style')].filter(({ textContent }) =>
+    textContent?.includes('"v2-teacher"'),
+  )
+  expect(said.map((style) => style.parentElement?.tagName)).toEqual(['HEAD'])
 })
 
 it('opens a calendar without a day on Japan’s month, in a browser in Hawaii too', async () => {
