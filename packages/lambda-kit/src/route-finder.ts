@@ -10,8 +10,8 @@ interface KnownRoute {
 const isParameter = (segment: string) => segment.startsWith('{')
 
 /**
- * Finds the route of a call, so that its policy is known before anything is parsed. The router decides on its own which
- * handler answers; the envelope refuses where the two disagree.
+ * Finds the route of a call, so that its policy is known before anything is parsed. The call then goes to the router of that route,
+ * which knows no other.
  *
  * @returns a function that takes a decoded path
  */

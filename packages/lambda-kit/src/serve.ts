@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
-import { type AnyRouter, implement, ORPCError } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import { refusalInTutorial, refusalOf } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type ErrorBody, type RefusalCode, refusalMessage } from '@tcheck/contract/errors'
@@ -70,8 +70,6 @@ export interface ServeOptions {
 
 interface CallContext extends Omit<Call<unknown>, 'input' | 'refuse'> {
   [key: string]: unknown
-  /** By whose policy the call was let through. */
-  route: RouteMeta
   /** What a handler threw that nobody foresaw; the router would hide it. */
   unexpected?: unknown
 }
@@ -89,10 +87,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
   const isPublic = metas.some(({ callers }) => callers.includes('public'))
   const findRoute = createRouteFinder(group)
   const bodyLimitBytes = Math.max(...metas.map((one: RouteMeta) => one.bodyLimitBytes))
-  const api = new StandardOpenAPIHandler(implementGroup(group, handlers), {
-    customErrorResponseBodyEncoder: encodeError,
-    interceptors: [keepUnexpected, nameFieldsOf(group)],
-  })
+  const apiOf = routersOf(group, handlers)
 
   /** What was to be answered as headers: renewed tokens reach the browser also where the call itself is refused. */
   const answered = new WeakMap<Context, Headers>()
@@ -114,8 +109,8 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     const refusal = refusalOf(route, principal) ?? refusalInTutorial(principal, { method, group: route.group })
     if (refusal) throw new Refusal(refusal)
     const { now: at, requestId, responseHeaders } = request
-    const call: CallContext = { principal, now: at, requestId, sourceIp, headers, responseHeaders, route }
-    const { matched, response } = await api.handle(toRequest(event, headers), { context: call })
+    const call: CallContext = { principal, now: at, requestId, sourceIp, headers, responseHeaders }
+    const { matched, response } = await apiOf(route).handle(toRequest(event, headers), { context: call })
     if (!matched) throw new Refusal('METHOD_NOT_FOUND')
     if (response.status >= 500 && call.unexpected !== undefined) throw call.unexpected
     const result = await toResult(response)
@@ -168,26 +163,44 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     })
 }
 
-function implementGroup<G extends Record<string, AnyContractProcedure>>(
+type Api = StandardOpenAPIHandler<CallContext>
+
+/**
+ * A router for each route, made with its first call: a start makes none of what its calls may not want. It knows no other route, so that
+ * who may call and what answers cannot come apart.
+ */
+function routersOf<G extends Record<string, AnyContractProcedure>>(
   group: G,
   handlers: GroupHandlers<G>,
-): AnyRouter {
-  const router: Record<string, AnyRouter> = {}
-  for (const [name, procedure] of Object.entries(group)) {
-    const handler = handlers[name] as (call: Call<unknown, RefusalCode>) => Promise<unknown>
-    router[name] = implement(procedure)
-      .$context<CallContext>()
-      .handler(async ({ input, context }) => {
-        // The router answers with another route than the one whose policy was asked: nobody gets through.
-        if (context.route !== metaOf(procedure)) throw new Refusal('METHOD_NOT_FOUND')
-        try {
-          return await handler({ ...context, input, refuse })
-        } catch (error) {
-          throw asRefusal(error)
-        }
-      })
+): (route: RouteMeta) => Api {
+  const nameOf = new Map(Object.entries(group).map(([name, procedure]) => [metaOf(procedure), name]))
+  const known = new Map<RouteMeta, Api>()
+  return (route) => {
+    const name = nameOf.get(route) ?? ''
+    const api = known.get(route) ?? routerOf(group[name] as G[string], handlers[name] as RouteHandler<G[string]>)
+    known.set(route, api)
+    return api
   }
-  return router
+}
+
+function routerOf<P extends AnyContractProcedure>(procedure: P, handle: RouteHandler<P>): Api {
+  const handler = handle as (call: Call<unknown, RefusalCode>) => Promise<unknown>
+  const route = implement(procedure as AnyContractProcedure)
+    .$context<CallContext>()
+    .handler(async ({ input, context }) => {
+      try {
+        return await handler({ ...context, input, refuse })
+      } catch (error) {
+        throw asRefusal(error)
+      }
+    })
+  return new StandardOpenAPIHandler<CallContext>(
+    { route },
+    {
+      customErrorResponseBodyEncoder: encodeError,
+      interceptors: [keepUnexpected, nameFieldsOf(procedure)],
+    },
+  )
 }
 
 /** Hands what nobody foresaw to the envelope, which logs it under the request id; refusals are encoded as they are. */
@@ -203,16 +216,15 @@ async function keepUnexpected<T>({ next, context }: { next: () => Promise<T>; co
 }
 
 /** Says which fields of the input a refusal is about, a broken contract included. */
-function nameFieldsOf(group: Record<string, AnyContractProcedure>) {
-  const inputs = new Map(Object.values(group).map((procedure) => [metaOf(procedure), procedure['~orpc'].inputSchema]))
-  return async <T>({ next, context }: { next: () => Promise<T>; context: CallContext }): Promise<T> => {
+const nameFieldsOf =
+  (procedure: AnyContractProcedure) =>
+  async <T>({ next }: { next: () => Promise<T> }): Promise<T> => {
     try {
       return await next()
     } catch (error) {
-      throw withFields(error, inputs.get(context.route) as ZodType)
+      throw withFields(error, procedure['~orpc'].inputSchema as ZodType)
     }
   }
-}
 
 /** JSON only, so that a page elsewhere cannot send a call without a preflight; forms where files belong to the call. */
 function refuseOtherContent(event: LambdaEvent, takesForm: boolean) {
