@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const pages = [
   ...['/teacher/setting', '/teacher/setting', '/teacher/select', '/teacher/select', '/teacher/home', '/teacher/home'],
-  ...['/teacher/class-result', '/teacher/student-result'],
+  ...['/teacher/class-result', '/teacher/class-result', '/teacher/student-result'],
 ]
 const showsDemo = (path = '') => ['/teacher/home', '/teacher/class-result', '/teacher/student-result'].includes(path)
 /** Of students, what they answered and what they were given. */

@@ -149,6 +149,19 @@ it.each([
   expect(unread(place)).toEqual([])
 })
 
+it('shows in the map of what is understood no reading over what a child of 小4 has learnt', async () => {
+  const circle = {
+    ...course,
+    chapters: [{ code: 'ch', title: '{円|えん}', items: [{ ...item, title: '{円|えん}の計算' }] }],
+  }
+  answerApi({ ...withData, 'GET /api/student/learning/courses/math': () => json({ course: circle }) })
+  const { place } = await open('/v1/student/understanding')
+  await eventually(() => expect(bareOf(place)).toContain('円の計算'))
+  await eventually(() =>
+    expect([...place.querySelectorAll('rt')].map(({ textContent }) => textContent)).not.toContain('えん'),
+  )
+})
+
 it('offers in a list of the device’s own only words in kana where they are not learnt yet', async () => {
   answerApi({})
   const { place } = await open('/v1/student/reports/new')

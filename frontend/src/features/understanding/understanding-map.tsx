@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import { LevelChip } from '../learning/level-chip.tsx'
-import { RichText } from '../math/rich-text.tsx'
 import { LevelCounts } from './level-counts.tsx'
 import css from './understanding.module.css'
 
@@ -37,7 +36,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
           <tbody key={chapter}>
             <tr className={css.chapter}>
               <th scope="rowgroup" colSpan={2}>
-                {at + 1} <RichText text={chapter} />
+                {at + 1} <LearnersWords text={chapter} />
               </th>
             </tr>
             {items
@@ -45,7 +44,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
               .map((item) => (
                 <tr key={item.id}>
                   <th scope="row">
-                    <RichText text={item.chapter_item} />
+                    <LearnersWords text={item.chapter_item} />
                   </th>
                   <td>
                     <LevelChip level={levelOf(item)} rate={item.rate} answered={item.answered ?? 0} />

@@ -43,7 +43,7 @@ interface ShownStumblesProps extends StumblesProps {
 export function ShownStumbles({ result, place, questions }: ShownStumblesProps) {
   const { stumbles, columns, set, summary } = result
   return (
-    <section className="card">
+    <section className="card" data-tour="again">
       <header>
         <h2>もう一度教えるなら</h2>
       </header>

@@ -1,18 +1,18 @@
 import type { ActivityGroup, CbtActivity } from '@tcheck/contract/activity'
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
-import { demoClass, pointsEach } from './demo-class.ts'
+import { demoClass, pointsEach, questionTexts } from './demo-class.ts'
 
 /** What number 3 of the class that there is not answered, for the tour. */
 
-const QUESTIONS: readonly { text: string; answer: string; given: string }[] = [
-  { text: '一次関数 y = 2x + 3 の変化の割合を求めなさい。', answer: '2', given: '2' },
-  { text: 'x が1から4まで増えるとき、y の増加量を求めなさい。', answer: '6', given: '6' },
-  { text: '一次関数 y = -3x + 1 で、x が2増えるときの y の増加量を求めなさい。', answer: '-6', given: '6' },
-  { text: 'x が3増えると y が12増える一次関数の、変化の割合を求めなさい。', answer: '4', given: '4' },
-  { text: '傾きが2で、点(0, 5)を通る直線の切片を求めなさい。', answer: '5', given: '5' },
-  { text: '2点(1, 2)、(3, 8)を通る直線の傾きを求めなさい。', answer: '3', given: '3' },
-  { text: 'その直線の切片を求めなさい。', answer: '-1', given: '' },
-  { text: '直線 y = 3x - 1 が、点(2, a)を通ります。a を求めなさい。', answer: '5', given: '5' },
+const QUESTIONS: readonly { answer: string; given: string }[] = [
+  { answer: '2', given: '2' },
+  { answer: '6', given: '6' },
+  { answer: '-6', given: '6' },
+  { answer: '4', given: '4' },
+  { answer: '5', given: '5' },
+  { answer: '3', given: '3' },
+  { answer: '-1', given: '' },
+  { answer: '5', given: '5' },
 ]
 
 /** Axes, a line and its steps: one under across, three up. */
@@ -29,7 +29,7 @@ const DRAWN = JSON.stringify({
 })
 
 const subOf = (at: number): SubQuestion => ({
-  ...{ sub_question_number: (at % 4) + 1, text: QUESTIONS[at]?.text ?? '', answer: QUESTIONS[at]?.answer ?? '' },
+  ...{ sub_question_number: (at % 4) + 1, text: questionTexts[at] ?? '', answer: QUESTIONS[at]?.answer ?? '' },
   ...{ pattern: '', separator: '', slot_count: 1, max_score: pointsEach },
   ...{ select_1: null, select_2: null, select_3: null, select_4: null, select_5: null, select_6: null },
   ...{ media_1: null, media_2: null, media_3: null, tab_1_image: null, tab_2_image: null, tab_3_image: null },

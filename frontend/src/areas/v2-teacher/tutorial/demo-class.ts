@@ -2,13 +2,24 @@ import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 
 /** A class that there is not, for the tour: twelve students at eight sub questions, one who is answering, one who has not begun. */
 
+export const questionTexts = [
+  '一次関数 y = 2x + 3 の変化の割合を求めなさい。',
+  'x が1から4まで増えるとき、y の増加量を求めなさい。',
+  '一次関数 y = -3x + 1 で、x が2増えるときの y の増加量を求めなさい。',
+  'x が3増えると y が12増える一次関数の、変化の割合を求めなさい。',
+  '傾きが2で、点(0, 5)を通る直線の切片を求めなさい。',
+  '2点(1, 2)、(3, 8)を通る直線の傾きを求めなさい。',
+  'その直線の切片を求めなさい。',
+  '直線 y = 3x - 1 が、点(2, a)を通ります。a を求めなさい。',
+] as const
+
 /** Of each sub question. */
 export const pointsEach = 5
-const columns: ClassResult['columns'] = Array.from({ length: 8 }, (_, at) => ({
+const columns: ClassResult['columns'] = questionTexts.map((text, at) => ({
   main_question_number: Math.floor(at / 4) + 1,
   sub_question_number: (at % 4) + 1,
   main_title: at < 4 ? '変化の割合' : 'グラフと式',
-  text: at < 4 ? '変化の割合を求めなさい。' : '直線の式を求めなさい。',
+  text,
   viewpoint: at < 4 ? 'knowledge' : 'thinking',
   max_score: pointsEach,
 }))

@@ -44,7 +44,13 @@ const steps: Steps = [
     to: '/teacher/class-result',
     part: null,
     title: 'クラスの結果',
-    text: '○△×は、生徒が答えたそばから並びます。もう一度教えるとよい問題も、理由をそえて出ます。CBTはExcelに書き出せます。',
+    text: '○△×は、生徒が答えたそばから並びます。CBTはExcelに書き出せます。',
+  },
+  {
+    to: '/teacher/class-result',
+    part: 'again',
+    title: 'もう一度教えるなら',
+    text: 'つまずいた人の多い小問が、理由と、同じまちがいをした人の番号をそえて出ます。類題は、1回押すだけで配れます。',
   },
   {
     to: '/teacher/student-result',
