@@ -130,19 +130,18 @@ const MOST_CLASSES_COMPARED = 8
 async function attemptsOfGrade(
   table: Table,
   of: ReportOf,
-  { mission, own }: { mission: StoredMission | null; own: Promise<readonly AttemptResult[]> },
+  { mission, own }: { mission: StoredMission | null; own: Promise<Seats> },
 ): Promise<AttemptResult[] | null> {
   const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
   if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
   const all = await Promise.all(
-    classes.map(({ grade, kumi }) =>
-      kumi === of.kumi ? own : listCountedAttempts(table, { ...of, grade, kumi }).then(countedOf),
-    ),
+    classes.map(({ grade, kumi }) => (kumi === of.kumi ? own : listCountedAttempts(table, { ...of, grade, kumi }))),
   )
-  return all.flat()
+  return all.flatMap(countedOf)
 }
 
-const countedOf = (seats: ReadonlyMap<string, Seat<AttemptResult>>) => [...seats.values()].map(({ counted }) => counted)
+type Seats = ReadonlyMap<string, Seat<AttemptResult>>
+const countedOf = (seats: Seats) => [...seats.values()].map(({ counted }) => counted)
 
 /** Rates of the whole grade. */
 const gradeRates = (attempts: readonly AttemptResult[], { compiled }: LibrarySet<MainQuestion>) =>
@@ -164,7 +163,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const [{ mission, roster, year, kept, classes }, seats, grade] = await Promise.all([
     meant,
     counting,
-    meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: counting.then(countedOf) })),
+    meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: counting })),
   ])
   const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const results = countedOf(seats)
