@@ -175,6 +175,9 @@ it('has the colours of the page’s theme in every field, and says them once', a
   await expect.element(page.getByLabelText('日', { exact: true })).toBeVisible()
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-brand-7')
   expect(colour.trim()).toBe('#22563d')
+  await page.getByLabelText('日', { exact: true }).click()
+  const sunday = page.getByRole('button', { name: '2026年4月5日(日)' })
+  await expect.element(sunday).toHaveStyle({ color: 'rgb(179, 44, 65)' })
   const said = [...document.querySelectorAll('style')].filter(({ textContent }) =>
     textContent?.includes('"v2-teacher"'),
   )

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ja'
 import { DatePickerInput, DatesProvider, MonthPickerInput, TimePicker } from '@mantine/dates'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
