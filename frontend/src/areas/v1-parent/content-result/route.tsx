@@ -20,7 +20,7 @@ import { contentOfChild } from '../learning/child-queries.ts'
 import { itemPath, partPath, plansPath } from '../learning/parent-paths.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

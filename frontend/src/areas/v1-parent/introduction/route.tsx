@@ -15,7 +15,7 @@ import { contentOfChild } from '../learning/child-queries.ts'
 import { contentPath, plansPath } from '../learning/parent-paths.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

@@ -18,7 +18,7 @@ import { TaskList } from '../top/task-list.tsx'
 import { planWords } from '../top/top-view.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

@@ -20,7 +20,7 @@ import { warmChildren } from '../child/use-child.ts'
 import { contentPath, plansPath } from '../learning/parent-paths.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

@@ -5,7 +5,7 @@ import { OneItem } from './one-item.tsx'
 import { PlanItems } from './plan-items.tsx'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

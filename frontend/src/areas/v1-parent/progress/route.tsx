@@ -19,7 +19,7 @@ import { planPath } from '../learning/parent-paths.ts'
 import { planWords } from '../top/top-view.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

@@ -4,7 +4,7 @@ import { childWords } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 

@@ -18,7 +18,7 @@ import { warmChildren } from '../child/use-child.ts'
 import { itemPath } from '../learning/parent-paths.ts'
 
 export function loader() {
-  warmChildren()
+  void warmChildren()
   return null
 }
 
