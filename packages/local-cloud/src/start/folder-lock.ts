@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rm } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { DataFolderError } from '../table/data-folder-error.ts'
@@ -35,11 +35,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const content = JSON.stringify({ port, token } satisfies LockFile)
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
-      await createFile(path, content)
+      await createFile(path, { content, aside: `${path}.${token}` })
       return release
     } catch (error) {
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      if (isThere && !(await isHeld(path))) await rm(path, { force: true })
+      const found = isThere ? await readLock(path) : ''
+      if (isThere && !(await isHeld(found))) await removeLeft(path, found)
       else {
         server.close()
         throw isThere ? new DataFolderError('locked', folder) : error
@@ -50,17 +51,24 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DataFolderError('locked', folder)
 }
 
-async function createFile(path: string, content: string) {
-  const file = await open(path, 'wx', 0o600)
+/** There with all it says, or not at all: a start at the same moment would take an empty one for one that was left. */
+async function createFile(path: string, { content, aside }: { content: string; aside: string }) {
   try {
-    await file.writeFile(content)
+    await writeFile(aside, content, { mode: 0o600 })
+    await link(aside, path)
   } finally {
-    await file.close()
+    await rm(aside, { force: true })
   }
 }
 
-async function isHeld(path: string): Promise<boolean> {
-  const text = await readFile(path, 'utf8').catch(() => '')
+const readLock = (path: string) => readFile(path, 'utf8').catch(() => '')
+
+/** Another start may have found it left as well, and have put its own there by now. */
+async function removeLeft(path: string, found: string) {
+  if ((await readLock(path)) === found) await rm(path, { force: true })
+}
+
+async function isHeld(text: string): Promise<boolean> {
   const lock = parseLock(text)
   return lock !== null && (await hear(lock.port)) === lock.token
 }

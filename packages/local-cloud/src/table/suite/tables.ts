@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import {
   DeleteTableCommand,
   DescribeTableCommand,
+  type DescribeTableCommandOutput,
   DescribeTimeToLiveCommand,
   ExecuteStatementCommand,
   type GlobalSecondaryIndexUpdate,
@@ -23,6 +24,11 @@ const enableTtl = ({ raw, projections }: Subject, Enabled: boolean) =>
 
 const LATER = { IndexName: 'byLater', KeySchema: [{ AttributeName: 'later', KeyType: 'HASH' as const }] }
 
+function onlyInternal(error: unknown): DescribeTableCommandOutput {
+  if (error instanceof Error && error.name === 'InternalFailure') return { $metadata: {} }
+  throw error
+}
+
 async function changeIndex({ raw }: Subject, TableName: string, update: GlobalSecondaryIndexUpdate) {
   await raw.send(
     new UpdateTableCommand({
@@ -32,7 +38,8 @@ async function changeIndex({ raw }: Subject, TableName: string, update: GlobalSe
     }),
   )
   for (;;) {
-    const { Table } = await raw.send(new DescribeTableCommand({ TableName }))
+    // DynamoDB Local fails now and then while it makes an index, and is asked again.
+    const { Table } = await raw.send(new DescribeTableCommand({ TableName })).catch(onlyInternal)
     const indexes = Table?.GlobalSecondaryIndexes ?? []
     const isSettled = update.Create ? indexes[0]?.IndexStatus === 'ACTIVE' : indexes.length === 0
     if (Table?.TableStatus === 'ACTIVE' && isSettled) return
