@@ -35,7 +35,9 @@ function installDependencies() {
   // `npm ci` removes node_modules, and with it the Node.js that may be running this very file.
   const isOurs = npm_node_execpath.startsWith(join(root, 'node_modules') + sep)
   const node = isOurs ? 'node' : npm_node_execpath
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // A line that hangs is asked anew after two minutes: of itself npm waits for five, and a first start looked as if it had stopped.
+  const patience = ['--fetch-timeout=120000', '--fetch-retries=4']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...patience]
   const isDone = npm_execpath
     ? succeeds(node, [npm_execpath, ...args], { env: { ...process.env, PATH: pathWithoutOurs() } })
     : succeeds('npm', args, { shell: process.platform === 'win32' })

@@ -22,17 +22,17 @@ function cut(source: PNG, left: number, top: number, { width, height }: { width:
   return piece
 }
 
-/** 「画像にする」, the preview and 「保存する」: the file that a student gets. */
+/** 「画像にする」, the preview and 「保存する」: the file that a student gets. Their words may have readings. */
 export async function keepPicture(page: Page): Promise<{ picture: PNG; name: string }> {
   await settle(page)
-  await page.getByRole('button', { name: '画像にする', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: '画像にしました' })
+  await page.getByRole('button', { name: /^画像.*にする$/ }).click()
+  const sheet = page.getByRole('dialog', { name: /^画像.*にしました$/ })
   await sheet.getByRole('img').waitFor()
   const downloading = page.waitForEvent('download')
-  await sheet.getByRole('link', { name: '保存する' }).click()
+  await sheet.getByRole('link', { name: /^保存.*する$/ }).click()
   const download = await downloading
   const picture = PNG.sync.read(await readFile(await download.path()))
-  await sheet.getByRole('button', { name: '閉じる' }).click()
+  await sheet.getByRole('button', { name: /^閉.*じる$/ }).click()
   return { picture, name: download.suggestedFilename() }
 }
 

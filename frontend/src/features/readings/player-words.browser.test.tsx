@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
 import { unreadIn } from '../../testing/unread.ts'
+import { SelectControl } from '../../ui/form/select-control.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { onceSeen } from '../question-view/once-seen.ts'
 import { ListButton } from '../question-view/player-bar.tsx'
@@ -24,6 +25,7 @@ async function drawPlayerParts(user: unknown) {
       <ListButton questionKey="1-1" progress={{ answeredCount: 1, questionCount: 2 }} onSettings={() => undefined}>
         {null}
       </ListButton>
+      <SelectControl aria-label="どれ" value="a" choices={[['a', '解答中']]} onChoose={() => undefined} />
     </>,
   )
 }
@@ -34,6 +36,8 @@ it('says a player’s short words at once, and with readings for a child of 小4
   onceSeen()
   await vi.waitFor(() => expect(document.querySelectorAll('rt').length).toBeGreaterThanOrEqual(4), { timeout: 10_000 })
   expect(unreadIn(document.body, 4)).toEqual([])
+  // A list of the device's own has no room for readings.
+  expect(document.querySelector('option')?.textContent).toBe('かいとう中')
 })
 
 it('goes on to say the bare words to whoever looks at a player and is no child', async () => {
@@ -41,4 +45,5 @@ it('goes on to say the bare words to whoever looks at a player and is no child',
   await drawPlayerParts({ student: null })
   await expect.element(page.getByText('保存済み')).toBeVisible()
   expect(document.querySelectorAll('rt')).toHaveLength(0)
+  expect(document.querySelector('option')?.textContent).toBe('解答中')
 })

@@ -2,21 +2,21 @@ import { sayOverPages } from '../../ui/root-words.ts'
 import { type SayWords, words } from '../../ui/words.ts'
 import type { Readings } from '../math/furigana.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { actingUser, useVisitor } from '../session/current-user.ts'
+import { actingUser, useVisitor, visitor } from '../session/current-user.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { inKana, withReadings } from './product-readings.ts'
 
 const isOfStudents = () => document.documentElement.dataset['area']?.endsWith('-student') === true
 
 /** Whoever looks over a student's shoulder sees what that one reads; before anybody is known the youngest may. */
-function useReaderGrade(): number | undefined {
-  const visitor = useVisitor()
-  if (visitor) return actingUser(visitor).student?.grade
+function gradeOf(reader: Visitor | null): number | undefined {
+  if (reader) return actingUser(reader).student?.grade
   return isOfStudents() ? 1 : undefined
 }
 
 /** To grown-ups, who may come to the same page later, the bare text. */
 function Said({ text, written }: { text: string; written: string }) {
-  const grade = useReaderGrade()
+  const grade = gradeOf(useVisitor())
   return grade === undefined ? text : <RichText text={written} grade={grade} />
 }
 
@@ -25,8 +25,12 @@ const say: SayWords = (text) => {
   return written === text ? text : <Said {...{ text, written }} />
 }
 
+/** What can only be text has kana for a child, who has no readings there; a grown-up may be on the page, who tried the player out. */
+const plainBy = (readings: Readings) => (text: string) =>
+  gradeOf(visitor.get().current) === undefined ? text : inKana(text, readings)
+
 /** From here on a student reads what shared parts say, and what is said over the own pages, with the readings of the own grade. */
 export function sayToStudents(readings: Readings = 'all'): void {
-  words.set({ say, plain: (text) => inKana(text, readings) })
+  words.set({ say, plain: plainBy(readings) })
   for (const area of ['v1-student', 'v2-student']) sayOverPages(area, say)
 }
