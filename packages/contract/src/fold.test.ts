@@ -8,6 +8,7 @@ const foldedWhole = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s/g, '')
+    .normalize('NFKC')
     .replace(/[ァ-ヶ]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
 
 const sign = fc.oneof(
@@ -31,6 +32,7 @@ it.each([
   ['アオキ ヒナタ', 'あおきひなた'],
   ['Student０１', 'student01'],
   ['青木 ひなた', '青木ひなた'],
+  ['ｶ \u3099', 'が'],
 ])('%s is %s', (text, folded) => {
   expect(fold(text)).toBe(folded)
 })

@@ -12,6 +12,8 @@ export const fold = (text: string): string =>
         .normalize('NFKC')
         .toLowerCase()
         .replace(/\s/g, '')
+        // A mark that stood behind a space is the letter's now: か ゛ is が.
+        .normalize('NFKC')
         .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - TO_HIRAGANA))
 
 /**
