@@ -170,4 +170,25 @@ describe('the first page of a visit', () => {
     window.history.back()
     await vi.waitFor(() => expect(place.textContent).toContain('二つ目の頁'), { timeout: 10_000 })
   })
+
+  it('gives way to the one before it also where somebody turns back while it is coming', async () => {
+    window.history.pushState(null, '', '/second')
+    window.history.pushState(null, '', '/slow')
+    let hasCome: () => void = () => undefined
+    const isAsked = vi.fn(
+      () =>
+        new Promise<string>((resolve) => {
+          hasCome = () => resolve('遅い頁')
+        }),
+    )
+    const opening = open('/slow', [...page('/slow', '頁', screen('', isAsked)), ...two])
+    await vi.waitFor(() => expect(isAsked).toHaveBeenCalled())
+    window.history.back()
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/second'), { timeout: 10_000 })
+    // The browser tells of it after the address has changed.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    hasCome()
+    const { place } = await opening
+    expect(place.textContent).toContain('二つ目の頁')
+  })
 })

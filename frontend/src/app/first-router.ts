@@ -1,6 +1,6 @@
 import { createPath, type DataRouter, IDLE_BLOCKER, type RouteObject, type To } from 'react-router'
 import { untilThere } from '../lib/until-there.ts'
-import { openFirst } from './first-visit.ts'
+import { openFirst, type RouterState } from './first-visit.ts'
 
 export interface FirstPage {
   /** For the whole visit: the engine is behind it from when it is there. */
@@ -14,13 +14,36 @@ type Follower = Parameters<DataRouter['subscribe']>[0]
 const urlOf = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), window.location.href)
 
 /**
+ * Follows the browser's way back and forward from the very first moment: who turns back while the page is still coming gets the one
+ * before. What a page does to its own address is none of it.
+ *
+ * @returns the page, and whether it has been left that way since
+ */
+async function openWhereverItIs(routes: RouteObject[]): Promise<{ state: RouterState; hasLeft: () => boolean }> {
+  let hasLeft = false
+  let place: Partial<RouterState['location']> = {}
+  window.addEventListener('popstate', () => {
+    const { pathname, search } = window.location
+    hasLeft ||= pathname !== place.pathname || search !== place.search
+  })
+  for (;;) {
+    const state = await openFirst(routes)
+    if (!hasLeft) {
+      place = state.location
+      return { state, hasLeft: () => hasLeft }
+    }
+    hasLeft = false
+  }
+}
+
+/**
  * The first page of a visit, in the shape that the library draws, without its engine: that comes once the page stands, or
  * with the first thing that wants it, and goes on from here (decision 0217). Nothing on the page notices.
  *
  * @param routes the tree, as `createBrowserRouter` would take it; failures are told to the outermost route
  */
 export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
-  let state = await openFirst(routes)
+  let { state, hasLeft } = await openWhereverItIs(routes)
   let engine: DataRouter | undefined
   let arriving: Promise<DataRouter> | undefined
   const followers = new Set<Follower>()
@@ -32,7 +55,7 @@ export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
 
   async function start() {
     const { startEngine } = await untilThere(() => import('./router-engine.ts'))
-    engine = startEngine(routes, hasLeft ? null : state)
+    engine = startEngine(routes, hasLeft() ? null : state)
     engine.subscribe(tell)
     if (scrolling) engine.enableScrollRestoration(...scrolling)
     for (const blocker of blockers) engine.getBlocker(...blocker)
@@ -42,14 +65,7 @@ export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
     arriving ??= start()
     return arriving
   }
-  // Back or forward from the very first page. What a page does to its own address is none of it.
-  let hasLeft = false
-  const onWay = () => {
-    const { pathname, search } = window.location
-    hasLeft ||= pathname !== state.location.pathname || search !== state.location.search
-    void bringEngine()
-  }
-  window.addEventListener('popstate', onWay)
+  window.addEventListener('popstate', () => void bringEngine())
 
   const router: Partial<DataRouter> = {
     basename: '/',
