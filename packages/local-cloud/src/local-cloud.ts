@@ -22,6 +22,7 @@ import { createFront } from './start/front.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
 import { startHandlerProcesses } from './start/handler-processes.ts'
 import { invokeFunction, invokeWithRecords, reportToStandardError } from './start/invoke-function.ts'
+import { openKeptPorts } from './start/kept-ports.ts'
 import {
   ACCESS_KEY_ID,
   applyEnvironment,
@@ -110,16 +111,22 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
   onClose(table.close)
   onClose(nameNearTable(table.endpoint, table.call))
-  const store = await startStoreServer({
+  const ports = await openKeptPorts(folder.portsPath)
+  const storeOptions = {
     folder: folder.storePath,
     buckets: [MEDIA_BUCKET, UPLOADS_BUCKET],
     accessKeys: { [ACCESS_KEY_ID]: SECRET_ACCESS_KEY },
     allowedOrigins: () => origins,
-  }).catch((error) => {
-    throw toDataFolderError(error, folder.path)
-  })
+  }
+  const store = await ports
+    .listen('store', (storePort) => startStoreServer({ ...storeOptions, port: storePort }))
+    .catch((error) => {
+      throw toDataFolderError(error, folder.path)
+    })
   onClose(store.close)
-  const files = await startFilesOrigin({ store: store.store, bucket: UPLOADS_BUCKET, key: keys.mediaKey })
+  const files = await ports.listen('files', (filesPort) =>
+    startFilesOrigin({ store: store.store, bucket: UPLOADS_BUCKET, key: keys.mediaKey, port: filesPort }),
+  )
   onClose(files.close)
   const report = quiet ? {} : { report: reportToStandardError }
   const mail = await startLocalMail({

@@ -15,6 +15,7 @@ const OWN = {
   pushes: 'pushes',
   mailQueue: 'mail-queue',
   jobQueue: 'job-queue',
+  ports: 'ports.json',
 } as const
 
 export interface DataFolder {
@@ -28,6 +29,8 @@ export interface DataFolder {
   mailQueuePath: string
   /** What wakes the worker of jobs. */
   jobQueuePath: string
+  /** Where pages that are open expect what stands beside the app. */
+  portsPath: string
   /** Runs `seed` unless it has run to its end before. */
   seedOnce: (seed: () => Promise<void>) => Promise<void>
   release: () => Promise<void>
@@ -71,6 +74,7 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
     pushesPath: join(path, OWN.pushes),
     mailQueuePath: join(path, OWN.mailQueue),
     jobQueuePath: join(path, OWN.jobQueue),
+    portsPath: join(path, OWN.ports),
     async seedOnce(seed) {
       if ((await seedingState(path)) === 'done') return
       await keepState(path, 'begun')

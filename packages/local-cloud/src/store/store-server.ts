@@ -27,6 +27,7 @@ export interface StoreServerOptions {
 
 export interface StoreServer {
   endpoint: string
+  port: number
   store: ObjectStore
   close(): Promise<void>
 }
@@ -81,8 +82,10 @@ export async function startStoreServer(options: StoreServerOptions): Promise<Sto
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve)
   })
 
+  const { port } = server.address() as AddressInfo
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${port}`,
+    port,
     store,
     close: () =>
       new Promise((resolve) => {

@@ -8,7 +8,10 @@ import { listenOnLocalhost } from '../start/localhost-server.ts'
  * The other origin, where what people uploaded is read: a port of its own under another name of this machine, so that
  * neither pages nor cookies of the app are near. Only what was checked lies open, to signed URLs.
  */
-export async function startFilesOrigin(options: Pick<MediaOptions, 'store' | 'bucket' | 'key'>) {
+export async function startFilesOrigin({
+  port: wanted,
+  ...options
+}: Pick<MediaOptions, 'store' | 'bucket' | 'key'> & { port: number }) {
   let origin = ''
   const handle = createMediaHandler({
     ...options,
@@ -19,7 +22,7 @@ export async function startFilesOrigin(options: Pick<MediaOptions, 'store' | 'bu
   const listener = (request: IncomingMessage, response: ServerResponse) => {
     handle(request, response).catch(() => response.destroy())
   }
-  const { port, close } = await listenOnLocalhost(0, listener)
+  const { port, close } = await listenOnLocalhost(wanted, listener)
   origin = `http://127.0.0.1:${port}`
-  return { origin, close }
+  return { origin, port, close }
 }
