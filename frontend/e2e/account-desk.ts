@@ -28,6 +28,12 @@ export const demoLogin = (door: Door): Login => {
   return ownLogin(account)
 }
 
+/** Whose session a device holds, as its cookie says; null where nobody is signed in. */
+export async function signedInOn(context: BrowserContext, origin: string): Promise<string | null> {
+  const cookie = (await context.cookies(origin)).find(({ name }) => name === authCookieName)
+  return cookie ? ((JSON.parse(decodeURIComponent(cookie.value)) as { uid?: string }).uid ?? null) : null
+}
+
 /** Fills in name and password on the sign-in that is open. */
 export async function giveLogin(page: Page, { login_id, password }: Login): Promise<void> {
   await page.getByLabel('ユーザー名').fill(login_id)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, chromium, type Request, type Route } from 'playwright-core'
 import { findChromium } from '../../../scripts/chromium.mjs'
+import { signedInOn } from '../account-desk.ts'
 import { sizes } from '../browser.ts'
 import { ownSwitches } from '../chromium-switches.ts'
 import type { Chance } from './chance.ts'
@@ -54,6 +55,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
   }
   const openContext = async () => {
     const used = isShared ? shared.pop() : undefined
+    if (used && (await signedInOn(used, origin))) throw new Error('who sat here before is still signed in')
     const context = own?.context ?? used ?? (await browser.newContext({ ...sizes.laptop, locale: 'ja-JP' }))
     context.setDefaultTimeout(PATIENCE_MS)
     if (clockOffMs !== null) await context.clock.install({ time: Date.now() + clockOffMs })

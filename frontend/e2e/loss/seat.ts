@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { giveLogin, type Login } from '../account-desk.ts'
+import { giveLogin, type Login, signedInOn } from '../account-desk.ts'
 import type { Device } from './device.ts'
 import { ANSWERS_ON_DISK, LOOK, putText, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -79,6 +79,14 @@ export async function sitDown(seat: Seat, { stage, student }: { stage: Stage; st
     await page.goto('about:blank')
   }
   await waitForQuestion(page)
+  if ('login' in student) await expectOwnSession(seat, student)
+}
+
+/** What is answered in another's name is lost for this student, however well it is kept. */
+async function expectOwnSession({ device }: Seat, { login }: Extract<Student, { login: Login }>): Promise<void> {
+  const uid = await signedInOn(device.context(), device.origin)
+  // Offline, an hour after the last answer, there is no cookie: the page that was kept is the own one.
+  if (uid !== null && uid !== login.login_id) throw new Error(`${login.login_id} sits at a page of ${uid}`)
 }
 
 /** Whether a sign-in is asked for over the page. */
