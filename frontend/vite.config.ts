@@ -12,6 +12,7 @@ import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
+import { startFilesPlugin } from './vite/start-files-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
 import { unusedRouterPartsPlugin } from './vite/unused-router-parts-plugin.ts'
 
@@ -73,6 +74,7 @@ export default defineConfig({
     earlyScriptPlugin(),
     oldBrowserPlugin(),
     sharingPlugin(),
+    startFilesPlugin(),
     unusedRouterPartsPlugin(),
     lateRouterPlugin(),
     studentFiles.plugin,

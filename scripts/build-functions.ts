@@ -2,16 +2,17 @@
  * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`. Prints the bytes of each; with
  * `-- --parts learning` also what one of them is made of.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
 import { cipherWhenUsed } from './bundles/cipher-when-used.ts'
 import { lazyShapes } from './bundles/lazy-shapes.ts'
 import { noEventStream } from './bundles/no-event-stream.ts'
 import { noJsonSchema } from './bundles/no-json-schema.ts'
+import { withOneStart } from './bundles/one-start.ts'
 import { quietBuiltins } from './bundles/quiet-builtins.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
@@ -67,20 +68,17 @@ export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<
   const [later, whole] = [true, false].map((isLater) =>
     groups.filter((group) => LOADING_LATER.includes(group) === isLater),
   )
-  // Parts are named by what is in them: those of the build before would stay beside the new ones, and be deployed.
-  for (const group of later ?? []) rmSync(join(folder, group), { recursive: true, force: true })
   const builds = await Promise.all([
     bundle(folder, whole ?? []),
-    ...(later ?? []).map((group) => bundle(folder, [group], true)),
+    ...(later ?? []).map((group) => bundleInParts(folder, group)),
   ])
-  const outputs = Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)) as Metafile['outputs']
+  const outputs = Object.assign({}, ...builds) as Metafile['outputs']
   return groups.map((group) => {
     const path = join(folder, group, 'index.mjs')
-    const loaded = loadedWith(outputs, relative(FUNCTIONS, path).replaceAll('\\', '/'))
+    const { bytes = 0, inputs = {} } = outputs[relative(FUNCTIONS, path).replaceAll('\\', '/')] ?? {}
     const all = Object.entries(outputs).filter(([name]) => dirname(join(FUNCTIONS, name)) === join(folder, group))
     const total = sum(all.flatMap(([name, { bytes }]) => (name.endsWith('.map') ? [] : [bytes])))
-    const bytes = sum([...loaded].map((name) => outputs[name]?.bytes ?? 0))
-    return { group, path, bytes, laterBytes: total - bytes, parts: partsOf([...loaded].map((name) => outputs[name])) }
+    return { group, path, bytes, laterBytes: total - bytes, parts: partsOf(inputs) }
   })
 }
 
@@ -93,9 +91,9 @@ const partOf = (file: string) =>
     .slice(0, 2)
     .join('/')
 
-function partsOf(outputs: readonly (Metafile['outputs'][string] | undefined)[]): Record<string, number> {
+function partsOf(inputs: Metafile['outputs'][string]['inputs']): Record<string, number> {
   const parts = new Map<string, number>()
-  for (const [file, { bytesInOutput }] of outputs.flatMap((output) => Object.entries(output?.inputs ?? {})))
+  for (const [file, { bytesInOutput }] of Object.entries(inputs))
     parts.set(partOf(file), (parts.get(partOf(file)) ?? 0) + bytesInOutput)
   return Object.fromEntries([...parts].sort(([, a], [, b]) => b - a))
 }
@@ -126,27 +124,30 @@ const plainEntries: Plugin = {
   },
 }
 
-const bundle = (folder: string, groups: readonly string[], splitting = false) =>
-  build({
-    absWorkingDir: FUNCTIONS,
+/** How a file is written, whatever it is made of. */
+const how = {
+  absWorkingDir: FUNCTIONS,
+  bundle: true,
+  minify: true,
+  sourcemap: 'external',
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // Japanese as it is: escaped, each letter of a refusal would take six bytes.
+  charset: 'utf8',
+  legalComments: 'none',
+  banner: { js: REQUIRE_BANNER },
+} satisfies BuildOptions
+
+const planOf = (folder: string, groups: readonly string[]) =>
+  ({
+    ...how,
     entryPoints: Object.fromEntries(groups.map((group) => [`${group}/index`, `${group}/index.ts`])),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting,
-    chunkNames: `${groups[0]}/[name]-[hash]`,
-    minify: true,
     metafile: true,
-    sourcemap: 'external',
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // Japanese as it is: escaped, each letter of a refusal would take six bytes.
-    charset: 'utf8',
     mainFields: ['module', 'main'],
-    legalComments: 'none',
     alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
-    banner: { js: REQUIRE_BANNER },
     plugins: [
       plainEntries,
       quietBuiltins,
@@ -155,19 +156,28 @@ const bundle = (folder: string, groups: readonly string[], splitting = false) =>
       lazyShapes,
       ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema]),
     ],
-  })
+  }) satisfies BuildOptions
+
+const bundle = async (folder: string, groups: readonly string[]): Promise<Metafile['outputs']> =>
+  (await build(planOf(folder, groups))).metafile.outputs
+
+async function bundleInParts(folder: string, group: string): Promise<Metafile['outputs']> {
+  const plan = {
+    ...planOf(folder, [group]),
+    splitting: true,
+    chunkNames: `${group}/[name]-[hash]`,
+    write: false,
+  } as const
+  const { contents, outputs } = await withOneStart(await build(plan), how)
+  // Parts are named by what is in them: those of the build before would stay beside the new ones, and be deployed.
+  rmSync(join(folder, group), { recursive: true, force: true })
+  mkdirSync(join(folder, group), { recursive: true })
+  for (const [path, text] of contents) writeFileSync(path, text)
+  return outputs
+}
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-
-/** An output and what it imports at once, by name. */
-function loadedWith(outputs: Metafile['outputs'], name: string, known = new Set<string>()): ReadonlySet<string> {
-  if (known.has(name)) return known
-  known.add(name)
-  for (const { path, kind } of outputs[name]?.imports ?? [])
-    if (kind === 'import-statement' && path in outputs) loadedWith(outputs, path, known)
-  return known
-}
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { parts: { type: 'string' } } })

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
-import { type CallExpression, type Expression, type ObjectExpression, parseSync, Visitor } from 'oxc-parser'
+import {
+  type CallExpression,
+  type Expression,
+  type ObjectExpression,
+  type Program,
+  parseSync,
+  type VariableDeclaration,
+  Visitor,
+} from 'oxc-parser'
 
 const CONTRACT = /packages\/contract\/src\/.*\.ts$/
 /** What of zod takes fields and reads them late (zod's own way to say that a shape holds itself). */
@@ -9,7 +17,7 @@ const JOIN = 'virtual:join-fields'
 
 /**
  * Builds the fields of the contract's objects when one of them is first read: a Lambda's start makes every route of its group, and a
- * call wants the schemas of one.
+ * call wants the schemas of one. What no route of a group names is not built at all.
  */
 export const lazyShapes: Plugin = {
   name: 'lazy-shapes',
@@ -36,6 +44,8 @@ const joinFields = `export const joinFields = (...parts) =>
 export function withLazyShapes(text: string): string {
   const edits: Edit[] = []
   const { program } = parseSync('contract.ts', text)
+  for (const { init } of program.body.flatMap(constantsOf))
+    if (init?.type === 'CallExpression') edits.push(...purely(init))
   new Visitor({
     CallExpression(call) {
       const fields = fieldsOf(call)
@@ -48,6 +58,15 @@ export function withLazyShapes(text: string): string {
   const lazy = edited(text, edits)
   return lazy.includes('joinFields(') ? `import { joinFields } from '${JOIN}'\n${lazy}` : lazy
 }
+
+/** What a module names for itself and others. */
+function constantsOf(statement: Program['body'][number]): VariableDeclaration['declarations'] {
+  const said = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  return said?.type === 'VariableDeclaration' ? said.declarations : []
+}
+
+/** So said, the bundler may leave it out where nobody asks for it, whatever it is made of. */
+const purely = ({ start, end }: Expression): Edit[] => [put(start, '/* @__PURE__ */ (() => '), put(end, ')()')]
 
 type Field = ObjectExpression['properties'][number]
 
