@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -35,13 +36,16 @@ test('prints status, headers and body of what the Lambda answers, a refusal too'
   })
 })
 
-test.each([
+// Each takes a start of its own: two of them a check.
+const mistakes = [
   ['without a file', () => [], '使い方'],
   ['with a file that is not there', () => ['events/none.json'], '「events/none.json」を読めません'],
   ['with what is no JSON', () => [eventFile('{')], 'JSON'],
   ['with a value that the school does not have', () => [eventFile('{"a":"{{moon.id}}"}')], '{{moon.id}}'],
   ['with a route that the contract does not have', () => [eventFile('{"routeKey":"GET /moon"}')], 'GET /moon'],
-])('%s says so in one line', { timeout: 60_000 }, (_, words, expected) => {
+] as const
+
+test.each(drawn(mistakes, 2))('%s says so in one line', { timeout: 60_000 }, (_, words, expected) => {
   const { status, stdout, stderr } = invoke(...words())
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain(expected)

@@ -8,16 +8,26 @@ import { BaseSequencer } from 'vitest/node'
  * a file that is not named takes less than any of these.
  */
 const SECONDS: Readonly<Record<string, number>> = {
-  'loss/loss.test.ts': 160,
-  'player/player.test.ts': 150,
-  'player/player-hands.test.ts': 140,
   'screens.test.ts': 100,
   'more-screens.test.ts': 100,
+  'player/player.test.ts': 100,
+  'player/player-hands.test.ts': 100,
+  'main-job-unit.test.ts': 80,
   'accounts.test.ts': 70,
-  'main-job-unit.test.ts': 60,
+  'loss/loss.test.ts': 65,
+  'import.test.ts': 63,
+  'three-engines.test.ts': 60,
   'entrance.test.ts': 57,
-  'three-engines.test.ts': 50,
-  'office-day.test.ts': 50,
+  'office-day.test.ts': 54,
+  'student-screens.test.ts': 53,
+  'screen-dialogs.test.ts': 45,
+  'main-job-cbt.test.ts': 42,
+  'sso.test.ts': 40,
+  'upright.test.ts': 40,
+  'learner-patterns.test.ts': 38,
+  'reports.test.ts': 38,
+  'learner-day.test.ts': 37,
+  'answers-survive.test.ts': 37,
 }
 
 /**

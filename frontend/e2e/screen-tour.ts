@@ -8,7 +8,7 @@ import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
 import { askedTwiceWhile } from './screen-calls.ts'
 import { openVisitors, overhangOf, type Visitors } from './screen-visitors.ts'
-import { drawWhole, isOfStudent, listVisits, type Visit } from './screen-visits.ts'
+import { drawVisits, isOfStudent, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 let server: Tenant
@@ -72,7 +72,7 @@ export function tourScreens(first: 0 | 1): void {
     await server?.close()
   })
 
-  test.each(drawWhole(listVisits().filter((_, at) => at % 2 === first)))(
+  test.each(drawVisits().filter((_, at) => at % 2 === first))(
     '$path opens for $visitor ($sizes), usable for everybody, without a complaint',
     async (visit) => {
       const troubles = await Promise.all(visit.sizes.map((size) => troublesAt(visit, size)))

@@ -155,11 +155,18 @@ const isCertain = (area: string) => looksAtAll || changed.some((file) => file.st
 /** Every size in an area whose screens changed, or where everything is looked at; else one that is drawn. */
 const sizesFor = (area: string): readonly Size[] => (isCertain(area) ? every : draw(every, 1, random))
 
-/** So many screens of areas that did not change are looked at whole, however many there are one day. */
+/** Of a screen that has several addresses, in an area that did not change, one is drawn: of most each second check opens each, of none fewer than each fourth. */
+const oneOfEach = (visits: readonly Visit[]): Visit[] =>
+  [...Map.groupBy(visits, ({ route }) => route).values()].flatMap((of) =>
+    of.some(({ isWhole }) => isWhole) ? of : draw(of, 1, random),
+  )
+
+/** So many screens of areas that did not change are looked at whole, however many there are one day: each of 152 in every fifth check. */
 const MOST_DRAWN = 30
 
-/** All visits; whole are those of areas that changed, and some of the others. */
-export const drawWhole = (visits: readonly Visit[]): Visit[] => {
+/** What a check opens: each screen, at one size; whole are those of areas that changed, and some of the others. */
+export function drawVisits(): Visit[] {
+  const visits = oneOfEach(listVisits())
   const others = visits.filter(({ isWhole }) => !isWhole)
   const drawn = new Set(draw(others, MOST_DRAWN, random))
   return visits.map((visit) => ({ ...visit, isWhole: visit.isWhole || drawn.has(visit) }))

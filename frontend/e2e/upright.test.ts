@@ -40,13 +40,15 @@ async function troublesOf(page: Page, what: string): Promise<string[]> {
   return troubles.map((trouble) => `${what}: ${trouble}`)
 }
 
+/** Each second page, drawn; all of them with `--all` (decision 0054). */
+const halfOf = (visits: readonly Visit[]) => drawn(visits, Math.ceil(visits.length / 2))
 const ofStudent = listVisits().filter(isOfStudent)
 
 test.each(['nobody', 'card', 'student'] as const)(
-  'on a tablet held upright every page that %s sees is large enough on the glass to be read and hit, and on a phone to be hit',
+  'on a tablet held upright pages that %s sees are large enough on the glass to be read and hit, and on a phone to be hit',
   async (visitor) => {
     const page = await arrive(visitor, 'tablet')
-    const visits = ofStudent.filter((visit) => visit.visitor === visitor)
+    const visits = halfOf(ofStudent.filter((visit) => visit.visitor === visitor))
     expect(visits.length).toBeGreaterThan(0)
     const troubles: string[] = []
     for (const { path } of visits) {

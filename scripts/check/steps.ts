@@ -32,7 +32,8 @@ export const steps: readonly Step[] = [
       ...(isInstalled('cfn-lint') ? [() => ['cfn-lint', ...templates()]] : []),
     ],
   },
-  { ...staticStep('types', 'tsc', '-b'), isPatient: true },
+  // Checkers beside each other each look anew at what they share: twice the work, and the journeys want the processors.
+  { ...staticStep('types', 'tsc', '-b', '--singleThreaded'), isPatient: true },
   staticStep('lint', 'biome', 'check', '.'),
   staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
   staticStep('imports', 'node', 'scripts/imports.ts'),

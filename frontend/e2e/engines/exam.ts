@@ -70,12 +70,19 @@ export async function takePicture(page: EnginePage): Promise<PNG> {
   await press(page, { css: 'button', name: '画像にする' })
   const sheet = '[role=dialog] img, dialog img'
   await seeThat(page, `document.querySelector('${sheet}')?.complete === true`)
-  const url = await page.evaluate<string>(`(() => {
+  // WebKit draws nothing, now and then, of what has come and is decoded; the kept picture has paper everywhere.
+  const url = await page.evaluate<string>(`(async () => {
     const image = document.querySelector('${sheet}')
     const canvas = document.createElement('canvas')
     canvas.width = image.naturalWidth
     canvas.height = image.naturalHeight
-    canvas.getContext('2d').drawImage(image, 0, 0)
+    const context = canvas.getContext('2d')
+    for (let tries = 0; tries < 50; tries += 1) {
+      await image.decode()
+      context.drawImage(image, 0, 0)
+      if (context.getImageData(0, 0, 1, 1).data[3] === 255) break
+      await new Promise((done) => setTimeout(done, 100))
+    }
     return canvas.toDataURL('image/png')
   })()`)
   await press(page, { css: 'button', name: '閉じる', inside: '[role=dialog], dialog' })

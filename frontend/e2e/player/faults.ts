@@ -1,3 +1,4 @@
+import { checkSeed, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
 import type { Page } from 'playwright-core'
 import { axeOf } from '../axe.ts'
 import { seeStill } from '../browser.ts'
@@ -13,4 +14,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
     nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
   )
   return [...faults, ...(await rawNotationOf(page))]
+}
+
+/** Whether a walk's next state is looked through: each second, the even or the odd ones as the check's seed is; all with `--all`. */
+export function eachSecond(): () => boolean {
+  let state = checkSeed
+  return () => {
+    state += 1
+    return looksAtAll || state % 2 === 0
+  }
 }

@@ -1,7 +1,8 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import type { PatternKind } from '@tcheck/scoring'
 
-const SELECTS = 6
+/** Choices, pieces or fields of one question. */
+export const FIELDS = 6
 type Selects = Readonly<Record<string, string>>
 
 /** A question of each pattern with as many choices, or fields, as there can be. */
@@ -12,9 +13,9 @@ const asked = {
   sort: () => ({ pattern: 'sort_6', answer: '㋕㋔㋓㋒㋑㋐', separator: '', slot_count: 6 }),
   text: () => ({
     pattern: '',
-    answer: Array.from({ length: SELECTS }, () => 'x').join('"'),
+    answer: Array.from({ length: FIELDS }, () => 'x').join('"'),
     separator: '"',
-    slot_count: SELECTS,
+    slot_count: FIELDS,
   }),
 } as const satisfies Readonly<Record<PatternKind, (selects: Selects) => Partial<SubQuestion>>>
 
@@ -24,12 +25,12 @@ export const ASKED_PATTERNS = Object.keys(asked).length
 export function hostileQuestions(base: QuestionSet, texts: readonly string[]): QuestionSet {
   const { main, sub } = firstOf(base)
   const at = (index: number) => texts[index % texts.length] ?? ''
-  const perKind = Math.ceil(texts.length / SELECTS)
+  const perKind = Math.ceil(texts.length / FIELDS)
   const opened = Object.values(asked).flatMap((ask, kind) =>
     Array.from({ length: perKind }, (_, index) => {
       const number = kind * perKind + index
       const selects = Object.fromEntries(
-        Array.from({ length: SELECTS }, (_, select) => [`select_${select + 1}`, at(index * SELECTS + select)]),
+        Array.from({ length: FIELDS }, (_, select) => [`select_${select + 1}`, at(index * FIELDS + select)]),
       )
       return questionOf(main, number, at(number * 2), {
         ...sub,

@@ -148,7 +148,7 @@ const broken = [
   '1e999',
 ]
 
-export const HOSTILE_COUNT = 515
+const HOSTILE_COUNT = 515
 
 /** 515 texts that try to run, to break out of their place, or to break what shows them. */
 export function hostileStrings(): string[] {

@@ -1,6 +1,7 @@
 import { getJob, type Job } from '@tcheck/data/job/job'
 import { LEASE_MS } from '@tcheck/data/job/job-work'
 import type { Table } from '@tcheck/data/table'
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import { type RunOutcome, runJob } from '@tcheck/services/jobs/run-job'
@@ -32,8 +33,8 @@ export async function runToEnd({ table, jobId, kind }: KilledWorld, now: { at: D
 }
 
 /**
- * Does a job once undisturbed, then once for each of its writes with the worker killed right before it, and right after it, and goes on
- * with the next worker.
+ * Does a job once undisturbed, then once with the worker killed right before a write, or right after it, and goes on with the next
+ * worker: at half of all such points, drawn, so that each is met in every second check; at each with `--all`.
  *
  * @param stateOf what the job was for, of the table
  * @returns what the undisturbed run came to, and each other end, by what was done to it
@@ -45,17 +46,19 @@ export async function runKilled(open: OpenKilledWorld, now: Date, stateOf: (tabl
   const end = await endOf(world, { at: now })
   const writes = calm.writesSoFar()
   const others: { trouble: string; end: unknown }[] = []
-  for (let write = 1; write <= writes; write++)
-    for (const when of ['before', 'after'] as const) {
-      const trouble = createTrouble()
-      const own = await open({ between: trouble.between })
-      const clock = { at: now }
-      const killed = trouble.begin({ kind: 'killed', write, when }, Math.random)
-      await Promise.race([killed, runOnce(own, clock)])
-      trouble.end()
-      clock.at = new Date(clock.at.getTime() + LEASE_MS)
-      others.push({ trouble: `killed ${when} write ${write}`, end: await endOf(own, clock) })
-    }
+  const points = Array.from({ length: writes }, (_, at) => at + 1).flatMap((write) =>
+    (['before', 'after'] as const).map((when) => ({ write, when })),
+  )
+  for (const { write, when } of drawn(points, writes)) {
+    const trouble = createTrouble()
+    const own = await open({ between: trouble.between })
+    const clock = { at: now }
+    const killed = trouble.begin({ kind: 'killed', write, when }, Math.random)
+    await Promise.race([killed, runOnce(own, clock)])
+    trouble.end()
+    clock.at = new Date(clock.at.getTime() + LEASE_MS)
+    others.push({ trouble: `killed ${when} write ${write}`, end: await endOf(own, clock) })
+  }
   return { end, writes, others }
 
   async function endOf(one: KilledWorld, clock: { at: Date }) {

@@ -9,7 +9,7 @@ import { OWN, openMatrixWorld } from './matrix-world.ts'
 
 /**
  * Every endpoint of the contract by everybody, compared with what the policy table says of it (decision 0029): decided for
- * all, sent for fifteen drawn callers an endpoint, or for all with `npm run check -- --all`. An endpoint joins by its sample
+ * all, sent for nine drawn callers an endpoint, or for all with `npm run check -- --all`. An endpoint joins by its sample
  * events.
  */
 const EVENTS = join(import.meta.dirname, '../../../events')
@@ -29,9 +29,9 @@ beforeAll(async () => {
   world = await openMatrixWorld()
 })
 
-/** Five whom the policy lets through, five whom it knows and refuses, five who are nobody to it; others where there are fewer. */
-const CALLERS_OF_A_KIND = 5
-const CALLERS = 15
+/** Three whom the policy lets through, three whom it knows and refuses, three who are nobody to it; others where there are fewer. */
+const CALLERS_OF_A_KIND = 3
+const CALLERS = 9
 const NOTHING_NAMED = { named: { branch: false, student: false }, own: OWN }
 const random = randomOf(checkSeed)
 

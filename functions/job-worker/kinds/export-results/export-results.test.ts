@@ -182,8 +182,8 @@ test('takes days as they are in Japan, both included, and says where there is no
 
 test('killed before and after each write, it comes to the same file', async () => {
   const { kept, open } = worldOf({ format: 'csv' })
-  const { end, others } = await runKilled(open, now, async () => String(bytesOf(kept, 'results.csv')))
+  const { end, writes, others } = await runKilled(open, now, async () => String(bytesOf(kept, 'results.csv')))
   expect(end).toMatchObject({ state: 'done' })
-  expect(others.length).toBeGreaterThan(4)
+  expect(writes).toBeGreaterThan(2)
   for (const { trouble, end: other } of others) expect(other, trouble).toEqual(end)
 }, 60_000)
