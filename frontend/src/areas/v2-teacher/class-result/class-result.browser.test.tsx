@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
-import { column, result, row } from '../testing/class-result-sample.ts'
+import { column, largest, result, row } from '../testing/class-result-sample.ts'
 import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
@@ -25,18 +25,6 @@ async function open(answers: Parameters<typeof answerApi>[0] = {}) {
   const rows = () =>
     [...app.place.querySelectorAll('tbody tr')].map((tr) => [...tr.children].map((cell) => cell.textContent))
   return { ...app, calls, rows }
-}
-
-/** The largest class of the longest exam. */
-function largest() {
-  const columns = Array.from({ length: 60 }, (_, index) => ({
-    ...column((index % 5) + 1),
-    main_question_number: Math.floor(index / 5) + 1,
-  }))
-  const rows = Array.from({ length: 400 }, (_, index) =>
-    row(index + 1, { state: 'finished', score: 120, marks: 'od-x'.repeat(15) }),
-  )
-  return result({ columns, rows, column_rates: columns.map(() => 0.5) })
 }
 
 beforeEach(signInTeacher)
