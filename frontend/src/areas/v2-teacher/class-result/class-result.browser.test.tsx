@@ -4,7 +4,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
-import { column, result, row } from '../testing/class-result-sample.ts'
+import { column, largest, result, row } from '../testing/class-result-sample.ts'
 import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
@@ -231,24 +231,27 @@ describe('the class result', () => {
     expect(rows()).toHaveLength(4)
   })
 
+  it('has every row on paper while they come in slices, and room for those to come', async () => {
+    const { place } = await open({ [resultPath]: () => json({ class_result: largest() }) })
+    const count = () => place.querySelectorAll('tbody tr').length
+    const height = () => place.querySelector('table')?.offsetHeight
+    const reserved = height()
+    await eventually(() => expect(count()).toBeGreaterThan(30))
+    expect(count()).toBeLessThan(400)
+    window.dispatchEvent(new Event('beforeprint'))
+    expect(count()).toBe(400)
+    expect(height()).toBe(reserved)
+  })
+
   it('shows every one of 400 students with 60 sub questions', async () => {
-    const columns = Array.from({ length: 60 }, (_, index) => ({
-      ...column((index % 5) + 1),
-      main_question_number: Math.floor(index / 5) + 1,
-    }))
-    const rows = Array.from({ length: 400 }, (_, index) =>
-      row(index + 1, { state: 'finished', score: 120, marks: 'od-x'.repeat(15) }),
-    )
-    const { place } = await open({
-      [resultPath]: () => json({ class_result: result({ columns, rows, column_rates: columns.map(() => 0.5) }) }),
-    })
+    const { place } = await open({ [resultPath]: () => json({ class_result: largest() }) })
     // Those that a screen has room for come first.
     await eventually(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(400))
     expect(place.querySelectorAll('tbody td')).toHaveLength(400 * 61)
-    // Laid out by tens; the numbers are held at the edge only once columns have gone by below them.
+    // Five to a box; the numbers are held at the edge only once columns have gone by below them, and near what is seen.
     const groups = [...place.querySelectorAll('tbody')]
-    expect(groups.map((group) => group.querySelectorAll('tr').length)).toEqual(Array(40).fill(10))
-    expect(groups.filter((group) => getComputedStyle(group).contentVisibility !== 'auto')).toEqual([])
+    expect(groups.map((group) => group.querySelectorAll('tr').length)).toEqual(Array(80).fill(5))
+    expect(groups.filter((group) => getComputedStyle(group).contain !== 'strict')).toEqual([])
     const box = place.querySelector('table')?.parentElement ?? expect.unreachable('the table stands in a box')
     const [ban, score] = place.querySelectorAll<HTMLElement>('tbody tr:first-child > *')
     if (!ban || !score) return expect.unreachable('a row has a number and points')
@@ -256,8 +259,16 @@ describe('the class result', () => {
     box.scrollLeft = 300
     const fromEdge = (cell: Element) => Math.round(cell.getBoundingClientRect().left - box.getBoundingClientRect().left)
     await eventually(() => expect([fromEdge(ban), fromEdge(score)]).toEqual([0, Math.round(ban.clientWidth)]))
+    const held = () =>
+      [...place.querySelectorAll('tbody tr > :first-child')].filter(
+        (one) => getComputedStyle(one).position === 'sticky',
+      )
+    expect(held().length).toBeLessThan(100)
+    box.scrollTop = box.scrollHeight / 2
+    await eventually(() => expect(held()).toContain(place.querySelector('tbody:nth-of-type(40) th')))
+    expect(held()).not.toContain(ban)
     box.scrollLeft = 0
-    await eventually(() => expect(getComputedStyle(ban).position).toBe('static'))
+    await eventually(() => expect(held()).toEqual([]))
   })
 })
 

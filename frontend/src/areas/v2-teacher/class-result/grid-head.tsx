@@ -1,5 +1,6 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
 import { placeName } from '../../../features/question-view/question-name.ts'
@@ -18,7 +19,8 @@ interface GridHeadProps {
 const names = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
 
 /** Main questions, sub questions (each leads to what the class answered there), correct rates as bars with their numbers, points. */
-export function GridHead({ result: { columns, column_rates, summary }, places, place }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ result, places, place }: GridHeadProps) {
+  const { columns, column_rates, summary } = result
   const isSettled = areRatesSettled(summary)
   const lineAt = (index: number) => places[index]?.isFirst && css.first
   return (
@@ -102,4 +104,4 @@ export function GridHead({ result: { columns, column_rates, summary }, places, p
       </tr>
     </thead>
   )
-}
+})

@@ -1,20 +1,20 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
-import { type CSSProperties, type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
-import { studentResultAddress } from '../student-result/student-result-address.ts'
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
 import { GridHead } from './grid-head.tsx'
-import { rowGroupRole, tableRole } from './grid-roles.ts'
-import { GridRow } from './grid-row.tsx'
+import { tableRole } from './grid-roles.ts'
 import { SortAnew } from './grid-switches.tsx'
-import { isFresh } from './live-interval.ts'
 import marks from './marks.module.css'
 import type { ResultPlace } from './result-call.ts'
 import css from './result-grid.module.css'
 import { gridColumns, type RowOrder } from './result-view.ts'
+import { RowGroup } from './row-group.tsx'
 import { seatLetters } from './seat-words.ts'
 import { useCutEdges } from './use-cut-edges.ts'
 import { useHeldOrder } from './use-held-order.ts'
+import { useInSlices } from './use-in-slices.ts'
 import { useMarkLinks } from './use-mark-links.ts'
+import { useNearGroups } from './use-near-groups.ts'
 
 interface ResultGridProps {
   result: ClassResult
@@ -39,35 +39,36 @@ const unscored = ['n', '※', '採点できない問題'] as const
 export const gridStyle = (columnCount: number, hasLetters: boolean) =>
   ({ '--columns': columnCount, '--score-width': hasLetters ? '72px' : '56px' }) as CSSProperties
 
-/** Rows that the browser lays out and paints together; a multiple of five, after which a stronger line stands. */
-const GROUP = 10
+/** Rows of a group; a multiple of five, after which a stronger line stands. */
+const GROUP = 5
 
-/** Rows by tens: one box for each costs a frame of scrolling half of what a box for each row does. */
 const groupsOf = (rows: readonly ResultRow[]) =>
   Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => ({
     at,
     members: rows.slice(at * GROUP, (at + 1) * GROUP),
   }))
 
-/** Of a class's first view: more than a laptop's screen has room for. The others come at once after it. */
-const FIRST_GROUPS = 3
+/** Of a class's first view: more than a laptop's screen has room for. The others come after it. */
+const FIRST_GROUPS = 6
 
-const groupStyle = (count: number) => ({ '--rows': count }) as CSSProperties
+/** Room for rows that are still to come: the page does not grow, and who has scrolled stays there. Not inherited, which would look at every cell. */
+const roomFor = (count: number) => ({ paddingBottom: `calc(${count} * var(--row-height))` })
 
-/** 「生徒 × 小問」. Rows are laid out only near the screen; a row is drawn again only when its own marks change. */
+/** 「生徒 × 小問」. Rows come in slices after those of the first screen; a row is drawn again only when its own marks change. */
 export function ResultGrid({ result, place, order, switches }: ResultGridProps) {
   const { rows, columns } = result
   const places = useMemo(() => gridColumns(columns), [columns])
   const held = useHeldOrder(rows, order)
   const groups = useMemo(() => groupsOf(held.rows), [held.rows])
-  const shown = useDeferredValue(groups, groups.slice(0, FIRST_GROUPS))
+  const of = [order, result.set.id, result.grade, result.kumi, result.year].join(' ')
+  const shown = useInSlices(groups, FIRST_GROUPS, of)
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
   const table = useMarkLinks(places)
   const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useCutEdges(frame, box)
-  const { category, code, grade, kumi, missionId, year } = place
+  useNearGroups(box, shown.length)
   return (
     <section className={`card ${css.card}`} aria-label="生徒と小問の一覧">
       <header>
@@ -98,7 +99,10 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
             {...tableRole}
             ref={table}
             className={css.grid}
-            style={gridStyle(columns.length, letters.length > 0)}
+            style={{
+              ...gridStyle(columns.length, letters.length > 0),
+              ...roomFor(rows.length - shown.reduce((sum, { members }) => sum + members.length, 0)),
+            }}
             aria-rowcount={rows.length}
           >
             <caption className="sr">
@@ -107,20 +111,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
             </caption>
             <GridHead result={result} places={places} place={place} />
             {shown.map(({ at, members }) => (
-              <tbody key={at} {...rowGroupRole} className={css.rows} style={groupStyle(members.length)}>
-                {members.map((row) => (
-                  <GridRow
-                    key={row.student_id}
-                    row={row}
-                    places={places}
-                    isFresh={isFresh(row.updated_at, result.generated_at)}
-                    to={studentResultAddress({
-                      ...{ category, code, grade, kumi, missionId, year },
-                      studentId: row.student_id,
-                    })}
-                  />
-                ))}
-              </tbody>
+              <RowGroup key={at} {...{ members, places, place }} generatedAt={result.generated_at} />
             ))}
           </table>
         </div>

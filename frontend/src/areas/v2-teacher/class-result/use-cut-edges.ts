@@ -25,7 +25,7 @@ export function useCutEdges(frame: RefObject<HTMLElement | null>, box: RefObject
       const edges = cutEdges(inner).join(' ')
       if (outer.dataset['cut'] !== edges) outer.dataset['cut'] = edges
     }
-    note()
+    // Tells of a first size too, once the frame is laid out: asked here, the page would be laid out before its time.
     const sizes = new ResizeObserver(note)
     sizes.observe(inner)
     for (const child of inner.children) sizes.observe(child)

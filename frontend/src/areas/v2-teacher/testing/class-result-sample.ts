@@ -72,3 +72,15 @@ export const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
   items: [],
   ...changes,
 })
+
+/** The largest class of the longest exam. */
+export function largest() {
+  const columns = Array.from({ length: 60 }, (_, index) => ({
+    ...column((index % 5) + 1),
+    main_question_number: Math.floor(index / 5) + 1,
+  }))
+  const rows = Array.from({ length: 400 }, (_, index) =>
+    row(index + 1, { state: 'finished', score: 120, marks: 'od-x'.repeat(15) }),
+  )
+  return result({ columns, rows, column_rates: columns.map(() => 0.5) })
+}
