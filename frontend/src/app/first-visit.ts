@@ -1,4 +1,5 @@
-import { type DataRouter, type LoaderFunctionArgs, matchRoutes, type RouteMatch, type RouteObject } from 'react-router'
+import type { DataRouter, LoaderFunctionArgs, RouteMatch, RouteObject } from 'react-router'
+import { matchNear } from './near-routes.ts'
 
 export type RouterState = DataRouter['state']
 
@@ -48,7 +49,7 @@ async function follow({ headers }: Response): Promise<void> {
  */
 export async function openFirst(routes: RouteObject[]): Promise<RouterState> {
   const location = placeHere()
-  const matches = matchRoutes(routes, location) ?? []
+  const matches = matchNear(routes, location)
   const opened = await Promise.allSettled(matches.map(open))
   const loaderData: RouterState['loaderData'] = {}
   let errors: RouterState['errors'] = null
