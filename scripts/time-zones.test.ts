@@ -5,6 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { zonelessIn } from './time-zones/zoneless-in.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** Of names and readings, where nothing else sorts: a page that does not sort them never asks. */
+const MAY_COMPARE = 'frontend/src/lib/compare.ts'
+/** What reads the browser's language data in, 20 to 300 ms on a slow device (docs/decisions/0220-words-without-intl.md). */
+const READS_LANGUAGES = /\bIntl\.|\.toLocale\w+\(|\.localeCompare\(/
 /** Its machine's own clock is what it shows, or nothing of it is shown. */
 const NOT_OF_THE_PRODUCT = /^(infra|scripts|docs)\/|(\.test\.tsx?$|\/testing\/|^frontend\/e2e\/)/
 
@@ -19,6 +23,13 @@ describe('days and times are Japan’s, wherever the browser and the server are'
       zonelessIn(readFileSync(`${ROOT}/${file}`, 'utf8')).map(({ line, text }) => `${file}:${line}: ${text}`),
     )
     expect(found).toEqual([])
+  })
+
+  it('has no page wait for the browser’s language data', () => {
+    const pages = files.filter((file) => file.startsWith('frontend/src/') && file !== MAY_COMPARE)
+    expect(pages.length).toBeGreaterThan(1_000)
+    expect(pages.filter((file) => READS_LANGUAGES.test(readFileSync(`${ROOT}/${file}`, 'utf8')))).toEqual([])
+    expect(readFileSync(`${ROOT}/${MAY_COMPARE}`, 'utf8')).toMatch(READS_LANGUAGES)
   })
 
   it.each([

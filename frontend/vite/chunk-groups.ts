@@ -42,7 +42,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|ask-first))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|ask-first|near-routes))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
@@ -106,7 +106,7 @@ const groups: readonly Group[] = [
     // The table of all pages, with what stands around them: whoever is no student waits for all of it.
     name: 'table',
     isForSome: true,
-    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|ask-first|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/](v1-parent[\\/]top[\\/]top-calls|v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/](question-set[\\/]category|class-result[\\/]result-(address|call)|school[\\/]asked-year))))\./,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|ask-first|near-routes|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/](v1-parent[\\/]top[\\/]top-calls|v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/](question-set[\\/]category|class-result[\\/]result-(address|call)|school[\\/]asked-year))))\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,4 +1,4 @@
-import { createPath, type DataRouter, IDLE_BLOCKER, type RouteObject, type To } from 'react-router'
+import { createPath, type DataRouter, IDLE_BLOCKER, type To } from 'react-router'
 import { untilThere } from '../lib/until-there.ts'
 import { openFirst, type RouterState } from './first-visit.ts'
 
@@ -19,7 +19,9 @@ const urlOf = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), 
  *
  * @returns the page, and whether it has been left that way since
  */
-async function openWhereverItIs(routes: RouteObject[]): Promise<{ state: RouterState; hasLeft: () => boolean }> {
+async function openWhereverItIs(
+  ...tree: Parameters<typeof openFirst>
+): Promise<{ state: RouterState; hasLeft: () => boolean }> {
   let hasLeft = false
   let place: Partial<RouterState['location']> = {}
   window.addEventListener('popstate', () => {
@@ -27,7 +29,7 @@ async function openWhereverItIs(routes: RouteObject[]): Promise<{ state: RouterS
     hasLeft ||= pathname !== place.pathname || search !== place.search
   })
   for (;;) {
-    const state = await openFirst(routes)
+    const state = await openFirst(...tree)
     if (!hasLeft) {
       place = state.location
       return { state, hasLeft: () => hasLeft }
@@ -40,10 +42,11 @@ async function openWhereverItIs(routes: RouteObject[]): Promise<{ state: RouterS
  * The first page of a visit, in the shape that the library draws, without its engine: that comes once the page stands, or
  * with the first thing that wants it, and goes on from here (decision 0217). Nothing on the page notices.
  *
- * @param routes the tree, as `createBrowserRouter` would take it; failures are told to the outermost route
+ * @param tree as `createBrowserRouter` would take it, failures are told to the outermost route; and how its page is found
  */
-export async function openFirstPage(routes: RouteObject[]): Promise<FirstPage> {
-  let { state, hasLeft } = await openWhereverItIs(routes)
+export async function openFirstPage(...tree: Parameters<typeof openFirst>): Promise<FirstPage> {
+  const [routes] = tree
+  let { state, hasLeft } = await openWhereverItIs(...tree)
   let engine: DataRouter | undefined
   let arriving: Promise<DataRouter> | undefined
   const followers = new Set<Follower>()

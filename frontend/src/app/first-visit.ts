@@ -2,6 +2,9 @@ import { type DataRouter, type LoaderFunctionArgs, matchRoutes, type RouteMatch,
 
 export type RouterState = DataRouter['state']
 
+/** From the tree's root to the page at the address. */
+type MatchPage = (routes: RouteObject[], place: { pathname: string }) => RouteMatch<string, RouteObject>[] | null
+
 /** What the browser's address says, as the library's own history would read it. */
 function placeHere(): RouterState['location'] {
   const { pathname, search, hash } = window.location
@@ -44,11 +47,12 @@ async function follow({ headers }: Response): Promise<void> {
  * and loaders of its routes as the engine would run them, redirects followed.
  *
  * @param routes the tree; all failures are told to the outermost. What was fetched lazily is put into it
+ * @param match finds the address's page in the tree, as the library would
  * @returns what the engine's state would be, ready to be drawn
  */
-export async function openFirst(routes: RouteObject[]): Promise<RouterState> {
+export async function openFirst(routes: RouteObject[], match: MatchPage = matchRoutes): Promise<RouterState> {
   const location = placeHere()
-  const matches = matchRoutes(routes, location) ?? []
+  const matches = match(routes, location) ?? []
   const opened = await Promise.allSettled(matches.map(open))
   const loaderData: RouterState['loaderData'] = {}
   let errors: RouterState['errors'] = null
@@ -57,7 +61,7 @@ export async function openFirst(routes: RouteObject[]): Promise<RouterState> {
     if (result.status === 'rejected') errors ??= { [routes[0]?.id ?? '']: result.reason }
     else if (isRedirect(result.value)) {
       await follow(result.value as Response)
-      return openFirst(routes)
+      return openFirst(routes, match)
     } else if (matches[at]?.route.loader) loaderData[id] = result.value
   }
   return {

@@ -42,24 +42,27 @@ function askWhoSignedIn(): void {
 }
 
 /** A student starts with the student's pages; everybody else with all of them. */
-async function pages() {
+async function pages(): Promise<Parameters<typeof openFirstPage>> {
   if (student) {
     knowPages((path) => studentOf(path) === student)
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
-    return buildRoutes(table, { ...around, others: [elsewhere(student)] })
+    return [buildRoutes(table, { ...around, others: [elsewhere(student)] })]
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { firstAsker }] = await Promise.all([
-    import('./route-table.ts'),
-    import('./areas.ts'),
-    import('./all-guards.ts'),
-    import('./around-all.ts'),
-    import('./ask-first.ts'),
-  ])
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { firstAsker }, { matchNear }] =
+    await Promise.all([
+      import('./route-table.ts'),
+      import('./areas.ts'),
+      import('./all-guards.ts'),
+      import('./around-all.ts'),
+      import('./ask-first.ts'),
+      import('./near-routes.ts'),
+    ])
   knowPages(isPage, routeTable)
-  return buildRoutes(routeTable, {
+  const routes = buildRoutes(routeTable, {
     ...{ shells: allShells, guards: allGuards, askFirst: firstAsker() },
     others: aroundAll(routeTable),
   })
+  return [routes, matchNear]
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */
@@ -89,7 +92,7 @@ export async function start(page: Document): Promise<void> {
   const routes = pages()
   // Where it fails, the player says what is wrong.
   void openSetEarly().catch(() => undefined)
-  const { router, bringEngine } = await openFirstPage(await routes)
+  const { router, bringEngine } = await openFirstPage(...(await routes))
   provideOpenWithin((address) => void router.navigate(address))
   createRoot(place).render(
     <StrictMode>

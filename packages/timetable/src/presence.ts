@@ -39,7 +39,7 @@ export function readingsThatCount<R extends Reading>(readings: readonly R[]): R[
 }
 
 // At one and the same moment the entry goes first, so that the set alone decides.
-const byTime = (a: Reading, b: Reading) => Date.parse(a.at) - Date.parse(b.at) || a.kind.localeCompare(b.kind)
+const byTime = (a: Reading, b: Reading) => Date.parse(a.at) - Date.parse(b.at) || (a.kind < b.kind ? -1 : 1)
 
 /** When a student was there, of the readings of one day in any order. */
 export function staysOf(readings: readonly Reading[]): Stay[] {

@@ -55,17 +55,17 @@ function listOfPages(): string | undefined {
   return lists[lists.findIndex((start) => pathname.startsWith(start)) + 1]
 }
 
-function fetchCode(files: readonly string[] = []) {
-  for (const file of files) {
-    const link = document.createElement('link')
-    const isStyle = file.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
-    link.crossOrigin = ''
-    link.href = `/assets/${file}`
-    document.head.append(link)
-  }
+function linkTo(file: string) {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/assets/${file}`
+  return link
 }
+
+const fetchCode = (files: readonly string[] = []) => document.head.append(...files.map(linkTo))
 
 if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
 else if (/^\/v1\/student\/(learning\/(drill|self)|\w*question\/)/.test(pathname)) fetchCode(filesIn('learn'))

@@ -2,7 +2,8 @@ import { attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { weekdayOf } from '@tcheck/learning/japan-day'
 import { daysOfMonth } from '@tcheck/timetable/shift'
-import { dateWords, staysWords, subjectWords, transferAct } from './attend-view.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
+import { staysWords, subjectWords, transferAct } from './attend-view.ts'
 
 /** One square of the month. */
 export interface CalendarDay {
@@ -37,7 +38,7 @@ export const isEmptyDay = ({ lessons, stays, closed, isToday }: CalendarDay): bo
 /** 「11/17(火) 4限 数学 早退」, as a screen reader says what opens here. */
 export const lessonWords = (lesson: AttendedLesson): string =>
   [
-    dateWords(lesson.date),
+    shortDayInWords(lesson.date),
     `${lesson.period}限`,
     subjectWords(lesson),
     attendTypes[lesson.attend_type],

@@ -1,11 +1,11 @@
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { Fragment, type ReactNode, useId, useState } from 'react'
+import { WEEKDAYS } from '../../lib/japan-words.ts'
 import css from './attend-calendar.module.css'
 import { calendarDays } from './attend-calendar-view.ts'
 import { type CalendarHand, DayCell } from './attend-day-cell.tsx'
 import { DayPanel } from './attend-day-panel.tsx'
-import { weekdayNames } from './attend-view.ts'
 
 export interface AttendCalendarProps {
   month: AttendanceMonth
@@ -29,7 +29,7 @@ export function AttendCalendar({ month, isSaving, onChange, actOf, hand }: Atten
   return (
     <div className={css.calendar}>
       <div className={css.weekdays} aria-hidden="true">
-        {weekdayNames.map((name) => (
+        {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>

@@ -1,12 +1,13 @@
 import { useDroppable } from '@dnd-kit/core'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
+import { shortDayInWords, WEEKDAYS } from '../../lib/japan-words.ts'
 import { SubjectChip } from '../learning/subject-chip.tsx'
 import css from './attend-calendar.module.css'
 import { type CalendarDay, isEmptyDay, lessonWords } from './attend-calendar-view.ts'
 import { typeOfKey } from './attend-day-panel.tsx'
 import { AttendTypeSign } from './attend-type-sign.tsx'
-import { dateWords, subjectWords, transferWords, weekdayNames } from './attend-view.ts'
+import { subjectWords, transferWords } from './attend-view.ts'
 
 /** What an owed lesson needs of the days. */
 export interface CalendarHand {
@@ -53,7 +54,7 @@ export function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellPr
         <button
           type="button"
           className={css.here}
-          aria-label={`${dateWords(date)} ここに置く`}
+          aria-label={`${shortDayInWords(date)} ここに置く`}
           onClick={() => hand.onPut(date)}
         >
           ここに置く
@@ -69,7 +70,7 @@ function DayHead({ day: { date, weekday, stays, closed, isToday } }: { day: Cale
     <p className={css.head}>
       <time dateTime={date}>
         <b>{Number(date.slice(8))}</b>
-        <span className={css.weekday}>{`日(${weekdayNames[weekday]})`}</span>
+        <span className={css.weekday}>{`日(${WEEKDAYS[weekday]})`}</span>
       </time>
       {isToday && <span className={css.now}>今日</span>}
       {closed !== null && <span className={css.why}>{closed === '' ? '休み' : `休み(${closed})`}</span>}
@@ -91,7 +92,7 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
       className={css.lesson}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
-      title={`${dateWords(lesson.date)} ${lesson.period}限の出欠をひらく`}
+      title={`${shortDayInWords(lesson.date)} ${lesson.period}限の出欠をひらく`}
       onClick={onPress}
       onKeyDown={(event) => {
         const type = typeOfKey(event)

@@ -2,12 +2,13 @@ import { IconX } from '@tabler/icons-react'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { CalendarDay } from './attend-calendar-view.ts'
 import css from './attend-day-panel.module.css'
 import { AttendTypeSign } from './attend-type-sign.tsx'
-import { dateWords, subjectWords, transferWords } from './attend-view.ts'
+import { subjectWords, transferWords } from './attend-view.ts'
 
 /** 1 to 6 in the order of the types, where a lesson has the focus and nowhere else. */
 export function typeOfKey(event: KeyboardEvent): AttendTypeName | undefined {
@@ -27,7 +28,7 @@ interface DayPanelProps {
 
 /** What may be done about the lessons of one day: types saved at once, and what else the page says of a lesson. */
 export function DayPanel({ day, id, isSaving, onChange, actOf, onClose }: DayPanelProps) {
-  const words = dateWords(day.date)
+  const words = shortDayInWords(day.date)
   return (
     <section id={id} className={css.panel} aria-label={`${words}の授業`}>
       <header>
@@ -51,7 +52,7 @@ function LessonRow({
   onChange,
   actOf,
 }: { lesson: StaffLesson } & Pick<DayPanelProps, 'isSaving' | 'onChange' | 'actOf'>) {
-  const when = `${dateWords(lesson.date)} ${lesson.period}限`
+  const when = `${shortDayInWords(lesson.date)} ${lesson.period}限`
   const moved = transferWords(lesson)
   const set = (type: AttendTypeName | undefined) => type && !isSaving && onChange(lesson, type)
   return (

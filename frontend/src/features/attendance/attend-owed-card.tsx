@@ -1,11 +1,12 @@
 import type { AttendanceMonth, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { daysOfMonth } from '@tcheck/timetable/shift'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DragCard } from '../timetable/drag-card.tsx'
 import css from './attend-calendar.module.css'
 import { refusalOf } from './attend-calendar-view.ts'
-import { dateWords, subjectWords } from './attend-view.ts'
+import { subjectWords } from './attend-view.ts'
 import { TransferButton } from './transfer-button.tsx'
 
 interface AttendOwedCardProps {
@@ -29,7 +30,7 @@ export function AttendOwedCard({ owed, month, held, isOff, onHold }: AttendOwedC
             held={lesson}
             name={`${subjectWords(lesson)} ${lesson.period}限`}
             subject={null}
-            about={`${dateWords(lesson.date)}のぶん`}
+            about={`${shortDayInWords(lesson.date)}のぶん`}
             chip={<TransferButton lesson={lesson} studentId={month.student.id} isOff={isOff} />}
             isHeld={held?.id === lesson.id}
             onHold={() => onHold(lesson)}

@@ -1,9 +1,10 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth } from '@tcheck/contract/groups/attendance'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import css from './attend.module.css'
 import { TotalsTable } from './attend-totals-card.tsx'
-import { dateWords, monthWords, staysWords, studentWords, subjectWords, transferWords } from './attend-view.ts'
+import { monthWords, staysWords, studentWords, subjectWords, transferWords } from './attend-view.ts'
 
 /** The month on A4, with a place for the parent's signature. */
 export function AttendSheet({ month: { student, month, lessons, readings } }: { month: AttendanceMonth }) {
@@ -25,7 +26,7 @@ export function AttendSheet({ month: { student, month, lessons, readings } }: { 
           <tbody>
             {lessons.map((lesson) => (
               <tr key={lesson.id}>
-                <td>{dateWords(lesson.date)}</td>
+                <td>{shortDayInWords(lesson.date)}</td>
                 <td>{lesson.period}</td>
                 <td>{subjectWords(lesson)}</td>
                 <td>{staysWords(readings, lesson.date)}</td>

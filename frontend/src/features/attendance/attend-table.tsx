@@ -1,10 +1,11 @@
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { ReactNode } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './attend.module.css'
-import { dateWords, staysWords, subjectWords, transferWords } from './attend-view.ts'
+import { staysWords, subjectWords, transferWords } from './attend-view.ts'
 
 interface AttendTableProps {
   month: AttendanceMonth
@@ -34,7 +35,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
         <tbody>
           {lessons.map((lesson) => (
             <tr key={lesson.id}>
-              <th scope="row">{dateWords(lesson.date)}</th>
+              <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
                 {lesson.period}限
                 {lesson.begins_at && <span className={css.clock}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
@@ -52,7 +53,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
           ))}
           {others.map((date) => (
             <tr key={date}>
-              <th scope="row">{dateWords(date)}</th>
+              <th scope="row">{shortDayInWords(date)}</th>
               <td colSpan={2} className="muted">
                 授業のない日
               </td>
@@ -78,7 +79,7 @@ function TypeOf({
   return (
     <span className={css.type}>
       <SelectControl<AttendTypeName | typeof BY_THE_DOOR>
-        aria-label={`${dateWords(lesson.date)} ${lesson.period}限の出欠`}
+        aria-label={`${shortDayInWords(lesson.date)} ${lesson.period}限の出欠`}
         value={lesson.attend_type}
         disabled={isSaving}
         choices={[

@@ -1,9 +1,9 @@
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { expect, it } from 'vitest'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import {
   changesBack,
   changesTo,
-  dateWords,
   inWordsOfGrade,
   leftOpen,
   monthWords,
@@ -33,7 +33,7 @@ const lesson = (more: Partial<StaffLesson>): StaffLesson => ({
 })
 
 it('says days and months of Japan, in whatever zone the browser is', () => {
-  expect(dateWords('2028-02-29')).toBe('2/29(火)')
+  expect(shortDayInWords('2028-02-29')).toBe('2/29(火)')
   expect([monthWords('2026-12'), monthWords('2027-01')]).toEqual(['2026年12月', '2027年1月'])
 })
 

@@ -3,20 +3,8 @@ import type { AttendanceMonth, AttendedLesson, AttendingStudent, DoorReading } f
 import { isOwed } from '@tcheck/timetable/day'
 import { attendTotals } from '@tcheck/timetable/presence-totals'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
-
-const weekday = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-})
-
-/** As the columns of a calendar are headed. */
-export const weekdayNames: readonly string[] = ['日', '月', '火', '水', '木', '金', '土']
-
-/** 11/20(金) of a day in Japan, wherever the browser is. */
-export const dateWords = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
 
 /** 2026年11月 */
 export const monthWords = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`
@@ -52,8 +40,8 @@ export function staysWords(readings: readonly DoorReading[], date: string): stri
 
 /** Where a lesson was moved to or from. */
 export function transferWords({ transferred_to: to, transferred_from: from, attend_type }: AttendedLesson): string {
-  if (to) return `${dateWords(to.date)} ${to.period}限へ`
-  if (from) return `${dateWords(from.date)} ${from.period}限から`
+  if (to) return `${shortDayInWords(to.date)} ${to.period}限へ`
+  if (from) return `${shortDayInWords(from.date)} ${from.period}限から`
   return attend_type === 'transferred' ? '振替先は未定' : ''
 }
 

@@ -1,7 +1,7 @@
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { useEffect, useState } from 'react'
-import { dateWords } from './attend-view.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import css from './door.module.css'
 
 const MINUTE_MS = 60_000
@@ -27,7 +27,7 @@ export function DoorClock() {
   }, [])
   return (
     <time className={css.wall} dateTime={now.toISOString()}>
-      <span>{dateWords(japanDayOf(now))}</span>
+      <span>{shortDayInWords(japanDayOf(now))}</span>
       <b>{clockOfMoment(now.toISOString())}</b>
     </time>
   )

@@ -2,6 +2,7 @@ import type { ReadingKindName } from '@tcheck/contract/attendance'
 import { finderOf } from '@tcheck/contract/fold'
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { byCode } from '../../lib/compare.ts'
 import type { KeptReading } from './door-store.ts'
 import { doorName } from './door-words.ts'
 
@@ -51,6 +52,6 @@ export function atTheDoor(
     // Who was never here has left by no door.
     through: found
       .filter((one) => !isAhead(one) && one.clock !== null)
-      .toSorted((one, other) => (other.clock ?? '').localeCompare(one.clock ?? '')),
+      .toSorted((one, other) => byCode(other.clock ?? '', one.clock ?? '')),
   }
 }

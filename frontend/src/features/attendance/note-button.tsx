@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'
-import { dateWords } from './attend-view.ts'
 import type { OfNote } from './note-window.tsx'
 
 const NoteWindow = openedLater(() => import('./note-window.tsx').then((part) => part.NoteWindow))
@@ -20,7 +20,7 @@ export function NoteButton(props: NoteButtonProps) {
       <Button
         size="sm"
         kind="quiet"
-        aria-label={`${name} ${dateWords(lesson.date)} ${lesson.period}限の${verb}`}
+        aria-label={`${name} ${shortDayInWords(lesson.date)} ${lesson.period}限の${verb}`}
         disabled={isOff}
         onClick={() => setOpen(true)}
       >

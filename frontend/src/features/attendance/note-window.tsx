@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { api } from '../../lib/api/client.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/toast.tsx'
-import { dateWords } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls } from './attendance-calls.ts'
 
 export interface OfNote {
@@ -43,7 +43,7 @@ export function NoteWindow({ by, studentId, name, lesson, onSaved, onClose }: No
     },
   })
   return (
-    <Dialog title={`${name} ${dateWords(date)} ${period}限`} onClose={onClose}>
+    <Dialog title={`${name} ${shortDayInWords(date)} ${period}限`} onClose={onClose}>
       <Form
         form={form}
         verb="保存する"

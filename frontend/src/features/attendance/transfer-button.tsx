@@ -1,9 +1,10 @@
 import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'
-import { dateWords, transferAct } from './attend-view.ts'
+import { transferAct } from './attend-view.ts'
 import { useTransfer } from './transfer-calls.ts'
 
 const TransferWindow = openedLater(() => import('./transfer-window.tsx').then((part) => part.TransferWindow))
@@ -20,7 +21,7 @@ export function TransferButton({ lesson, studentId, isOff }: TransferButtonProps
   const takingBack = useTransfer(studentId, '振替を取り消しました')
   const act = transferAct(lesson)
   const { transferred_to: to } = lesson
-  const when = `${dateWords(lesson.date)} ${lesson.period}限`
+  const when = `${shortDayInWords(lesson.date)} ${lesson.period}限`
   return (
     <>
       {act === 'give' && (

@@ -4,6 +4,7 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { emptyDay, lessonAt } from '@tcheck/timetable/day'
 import { useState } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
@@ -15,7 +16,6 @@ import { deskWords, namesOf } from '../timetable/day-words.ts'
 import { reasonsInWords, suggestedSeats, takingAll } from '../timetable/suggested-seats.ts'
 import { type People, peopleQuery, type Week, weekQuery } from '../timetable/timetable-calls.ts'
 import css from './attend.module.css'
-import { dateWords } from './attend-view.ts'
 import { cardOf, useTransfer } from './transfer-calls.ts'
 
 interface TransferWindowProps {
@@ -39,7 +39,7 @@ export function TransferWindow({ lesson, studentId, date: wanted, onClose }: Tra
   const [week, people] = [useQuery({ ...weekQuery(date), enabled: date !== '' }), useQuery(peopleQuery())]
   const giving = useTransfer(studentId, '振替を決めました', onClose)
   return (
-    <Dialog title={`${dateWords(lesson.date)} ${lesson.period}限の振替`} shape="wide" onClose={onClose}>
+    <Dialog title={`${shortDayInWords(lesson.date)} ${lesson.period}限の振替`} shape="wide" onClose={onClose}>
       <div className="stack">
         <FormErrors error={giving.error} fallback="振替を決められませんでした。もう一度お試しください。" />
         <DateField {...field} />
@@ -89,12 +89,12 @@ function Places({ lesson, studentId, date, week, people, isOff, onChoose }: Plac
             disabled={isOff}
             onClick={() => onChoose(best.date, takingAll([best], dayOf(best.date), week))}
           >
-            {`${dateWords(best.date)} ${deskWords(best)}${teacherWords(best.teacher_id)}`}
+            {`${shortDayInWords(best.date)} ${deskWords(best)}${teacherWords(best.teacher_id)}`}
           </Button>
         </section>
       )}
       <section>
-        <h3>{`${dateWords(date)}に置けるところ`}</h3>
+        <h3>{`${shortDayInWords(date)}に置けるところ`}</h3>
         {open.length === 0 && <p className="muted">この日に、置けるところはありません。別の日を選んでください。</p>}
         <ul className={css.places}>
           {open.map((desk) => (

@@ -1,4 +1,5 @@
 import { api, client } from '../../lib/api/client.ts'
+import { todayInJapan } from '../../lib/japan-words.ts'
 import { soon } from '../saving/patience.ts'
 import { dayAfter } from './desk-view.ts'
 import { keptQuery } from './kept-query.ts'
@@ -45,10 +46,6 @@ export const courseQuery = (subject_code: string, grade?: number) => {
 /** What the device keeps a course of the own grade under. */
 export const courseName = (subject_code: string) => `course/${subject_code}`
 const ofGrade = (name: string, grade: number | undefined) => (grade === undefined ? name : `${name}/${grade}`)
-
-const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-/** `YYYY-MM-DD` in Japan. */
-export const todayInJapan = (): string => inJapan.format(new Date())
 
 /** The newest so many days, today among them. */
 export const lastDays = (count: number) => ({ from: dayAfter(todayInJapan(), 1 - count), to: todayInJapan() })

@@ -2,12 +2,8 @@ import type { LearningPlan, LearningTask, PlanItem } from '@tcheck/contract/lear
 import { schoolYearOfDay } from '@tcheck/learning/japan-day'
 import { contentPath, itemPath as contentsPath } from '../learning/material-paths.ts'
 
-const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', month: 'long', day: 'numeric', weekday: 'short' })
 const DAY_MS = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** 11月20日(金), of a day of Japan's calendar (`YYYY-MM-DD`). */
-export const dayInWords = (day: string): string => dayFormat.format(at(day))
 
 /** How many days later `to` is. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS)

@@ -1,7 +1,8 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
+import { dayInWords } from '../../lib/japan-words.ts'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './desk.module.css'
-import { dayInWords, isYearOver, placeOnLine } from './desk-view.ts'
+import { isYearOver, placeOnLine } from './desk-view.ts'
 
 const WIDE = 100
 const percent = (share: number) => `${share * WIDE}%`

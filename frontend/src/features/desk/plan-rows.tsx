@@ -1,10 +1,11 @@
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
+import { dayInWords } from '../../lib/japan-words.ts'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import { SubjectMark } from '../learning/subject-mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './desk.module.css'
-import { type DueItem, dayInWords, itemPath, itemWords } from './desk-view.ts'
+import { type DueItem, itemPath, itemWords } from './desk-view.ts'
 
 /** Items of plans, each with its one thing to do. */
 export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[]; isBefore?: boolean }) {

@@ -1,8 +1,8 @@
 import { schoolYearOfDay } from '@tcheck/learning/japan-day'
 import { useSearchParams } from 'react-router'
+import { todayInJapan } from '../../lib/japan-words.ts'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './desk.module.css'
-import { todayInJapan } from './desk-queries.ts'
 
 /** 年度, as an address says it; undefined: this one, also where it is said. */
 const earlier = (said: string | null | undefined): number | undefined => {

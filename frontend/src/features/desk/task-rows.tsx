@@ -2,10 +2,11 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
+import { dayInWords } from '../../lib/japan-words.ts'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import { SubjectMark } from '../learning/subject-mark.tsx'
 import css from './desk.module.css'
-import { dayInWords, dueInWords, taskPath } from './desk-view.ts'
+import { dueInWords, taskPath } from './desk-view.ts'
 
 const states = {
   not_begun: 'まだ',

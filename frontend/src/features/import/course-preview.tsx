@@ -3,6 +3,7 @@ import type { ImportedContent } from '@tcheck/contract/imported'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { OneLine } from '../math/one-line.tsx'
 import { DifferenceList } from '../set-differences/difference-list.tsx'
 import { TriedIntroduction } from '../try-out/tried-introduction.tsx'
 import css from './import.module.css'
-import { number } from './import-view.ts'
 import type { Looked } from './looked.ts'
 import { OfArchive } from './of-archive.tsx'
 
@@ -73,10 +73,12 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
           {found.content && <Parts content={found.content} onTry={setTried} onLook={onLook} />}
           {found.course.state === 'changed' && (
             <details className={css.changed} open>
-              <summary>いまとのちがい（{number(found.course.difference_count)}か所）</summary>
+              <summary>いまとのちがい（{inDigits(found.course.difference_count)}か所）</summary>
               <DifferenceList differences={found.differences} wordsOf={placeWords} />
               {found.differences.length < found.course.difference_count && (
-                <p className="muted small">多いため、はじめの{number(found.differences.length)}か所を並べています。</p>
+                <p className="muted small">
+                  多いため、はじめの{inDigits(found.differences.length)}か所を並べています。
+                </p>
               )}
             </details>
           )}

@@ -4,6 +4,7 @@ import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { ImportTarget } from '@tcheck/contract/import-problem'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -14,7 +15,7 @@ import { JobProgress } from '../jobs/job-progress.tsx'
 import { CoursePreview } from './course-preview.tsx'
 import { CoursesOfImport } from './courses-of-import.tsx'
 import css from './import.module.css'
-import { foundWords, type ImportStage, listOf, meaningWords, number, setWord, stepSentence } from './import-view.ts'
+import { foundWords, type ImportStage, listOf, meaningWords, setWord, stepSentence } from './import-view.ts'
 import type { Looked } from './looked.ts'
 import { ProblemList } from './problem-list.tsx'
 import { SetList } from './set-list.tsx'
@@ -109,7 +110,7 @@ function Headline({ found: { job, counts }, stage }: { found: Import; stage: Imp
       return (
         <>
           <h2>
-            まだ取り込んでいません。直すところが<b className={css.count}>{number(counts?.errors ?? 0)}件</b>あります。
+            まだ取り込んでいません。直すところが<b className={css.count}>{inDigits(counts?.errors ?? 0)}件</b>あります。
           </h2>
           <p>すべて直るまで、1行も登録されません。直したファイルをもう一度選んでください。</p>
         </>
@@ -118,7 +119,7 @@ function Headline({ found: { job, counts }, stage }: { found: Import; stage: Imp
       return (
         <h2>
           エラーはありません。
-          {counts && counts.warnings > 0 && `確かめたいところが${number(counts.warnings)}件あります。`}
+          {counts && counts.warnings > 0 && `確かめたいところが${inDigits(counts.warnings)}件あります。`}
         </h2>
       )
     case 'storing':
@@ -208,7 +209,7 @@ function Acts({
           disabled={acting.isSaving}
           onClick={() => acting.save(() => client.adminImports.confirm({ id, revision }))}
         >
-          {number(counts.rows)}行を取り込む
+          {inDigits(counts.rows)}行を取り込む
         </Button>
       )}
       {stage === 'done' && (

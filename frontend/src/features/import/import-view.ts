@@ -2,6 +2,7 @@ import type { Import } from '@tcheck/contract/groups/admin-imports'
 import { type ImportTarget, isCbtTarget, isLearningTarget } from '@tcheck/contract/import-problem'
 import type { Counted, ImportedCourse, ImportedSet, ImportProblem, SetUses } from '@tcheck/contract/imported'
 import { isUnderWay } from '@tcheck/contract/job'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 
 /** Which part of an import's page is shown. */
 export type ImportStage = 'checking' | 'wrong' | 'asking' | 'storing' | 'done' | 'failed' | 'cancelled'
@@ -41,18 +42,15 @@ export function listOf(target: ImportTarget): { path: string; name: string } {
     : { path: '/admin/question-groups', name: '単元問題' }
 }
 
-const counted = new Intl.NumberFormat('ja-JP')
-export const number = (count: number): string => counted.format(count)
-
 /** What a set is called: in learning material it is an lquestion group. */
 export const setWord = (target: ImportTarget): string => (isLearningTarget(target) ? '学習問題グループ' : '問題セット')
 
 /** 「48行・問題セット2件・メディア22個」 */
 export const foundWords = ({ rows, sets, media }: NonNullable<Import['counts']>, target: ImportTarget): string =>
   [
-    `${number(rows)}行`,
-    `${setWord(target)}${number(sets)}件`,
-    ...(media > 0 ? [`画像・動画${number(media)}個`] : []),
+    `${inDigits(rows)}行`,
+    `${setWord(target)}${inDigits(sets)}件`,
+    ...(media > 0 ? [`画像・動画${inDigits(media)}個`] : []),
   ].join('・')
 
 /** What storing would do, as sentences. */
@@ -63,23 +61,23 @@ export function meaningWords(
   const word = setWord(target)
   const countOf = (state: ImportedCourse['state']) => courses.filter((course) => course.state === state).length
   return [
-    ...(countOf('new') > 0 ? [`新しい教科・学年の学習内容が${number(countOf('new'))}件できます。`] : []),
+    ...(countOf('new') > 0 ? [`新しい教科・学年の学習内容が${inDigits(countOf('new'))}件できます。`] : []),
     ...(countOf('changed') > 0
-      ? [`学習内容${number(countOf('changed'))}件が新しい版になります。生徒の記録は残ります。`]
+      ? [`学習内容${inDigits(countOf('changed'))}件が新しい版になります。生徒の記録は残ります。`]
       : []),
-    ...(countOf('same') > 0 ? [`学習内容${number(countOf('same'))}件は今の版と同じなので、変わりません。`] : []),
-    ...(new_sets > 0 ? [`新しい${word}が${number(new_sets)}件できます。`] : []),
+    ...(countOf('same') > 0 ? [`学習内容${inDigits(countOf('same'))}件は今の版と同じなので、変わりません。`] : []),
+    ...(new_sets > 0 ? [`新しい${word}が${inDigits(new_sets)}件できます。`] : []),
     ...(changed_sets > 0
-      ? [`${word}${number(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。`]
+      ? [`${word}${inDigits(changed_sets)}件が新しい版になります。これから始める生徒は新しい版を解きます。`]
       : []),
-    ...(same_sets > 0 ? [`${number(same_sets)}件は今の版と同じなので、変わりません。`] : []),
+    ...(same_sets > 0 ? [`${inDigits(same_sets)}件は今の版と同じなので、変わりません。`] : []),
   ]
 }
 
 export const NONE = 'ありません'
 /** 「12件」, 「1,000件以上」 where nobody counted further. */
 export const countedWords = ({ count, is_more }: Counted, unit: string): string =>
-  count === 0 && !is_more ? NONE : `${number(count)}${unit}${is_more ? '以上' : ''}`
+  count === 0 && !is_more ? NONE : `${inDigits(count)}${unit}${is_more ? '以上' : ''}`
 
 /** 「解答320回・ミッション2件」 of one set; empty where nobody works with it. */
 export const wordsOfUse = ({ attempts, missions, codes, links }: SetUses): string =>

@@ -4,6 +4,7 @@ import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/imp
 import type { ImportProblem } from '@tcheck/contract/imported'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -11,7 +12,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { WordSearch } from '../records/word-search.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
-import { number, rowWords } from './import-view.ts'
+import { rowWords } from './import-view.ts'
 import type { Looked } from './looked.ts'
 import { PagesOf, PER_PAGE } from './pages-of.tsx'
 
@@ -62,9 +63,9 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
             className="input"
             value={kind ?? ''}
             choices={byKind.map(
-              (one) => [one.kind, `${importProblemKinds[one.kind]}（${number(one.count)}件）`] as const,
+              (one) => [one.kind, `${importProblemKinds[one.kind]}（${inDigits(one.count)}件）`] as const,
             )}
-            empty={`すべて（${number(counted)}件）`}
+            empty={`すべて（${inDigits(counted)}件）`}
             onChoose={choose}
           />
         </label>
@@ -96,7 +97,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
       )}
       <PagesOf count={total_count} page={page} onPage={setPage} />
       {counted > found.listed_problems && (
-        <p className="muted small body">多いため、はじめの{number(found.listed_problems)}件を並べています。</p>
+        <p className="muted small body">多いため、はじめの{inDigits(found.listed_problems)}件を並べています。</p>
       )}
     </section>
   )

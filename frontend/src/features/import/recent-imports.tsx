@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
 import { lookAgain } from '../../lib/api/look-again.ts'
+import { dayAndTime } from '../../lib/japan-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
-import { liveMs, momentWords } from '../jobs/job-view.ts'
+import { liveMs } from '../jobs/job-view.ts'
 import css from './import.module.css'
 import { importPaths } from './import-view.ts'
 
@@ -32,7 +33,7 @@ export function RecentImports() {
             <div className={css.title}>
               <b>{job.title}</b>
               <span className="muted small">
-                {momentWords(job.created_at)}・{job.created_by}
+                {dayAndTime(job.created_at)}・{job.created_by}
               </span>
             </div>
             <div className={css.title}>

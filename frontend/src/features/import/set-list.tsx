@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { OneLine } from '../math/one-line.tsx'
 import css from './import.module.css'
-import { number, setStates, wordsOfUse } from './import-view.ts'
+import { setStates, wordsOfUse } from './import-view.ts'
 import { PagesOf, PER_PAGE } from './pages-of.tsx'
 
 interface SetListProps {
@@ -29,7 +30,7 @@ export function SetList({ id, thing, onLook }: SetListProps) {
     <section className="card" aria-label={thing}>
       <header>
         <h2>{thing}</h2>
-        <span className="muted">{number(total_count)}件</span>
+        <span className="muted">{inDigits(total_count)}件</span>
       </header>
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} />
       {query.data && sets.length === 0 && <p className="muted body">見本にできる{thing}がありません。</p>}
@@ -49,12 +50,12 @@ export function SetList({ id, thing, onLook }: SetListProps) {
                 {set.use && wordsOfUse(set.use) !== '' && <span className="muted small">{wordsOfUse(set.use)}</span>}
               </div>
               <span className={css.marks}>
-                {set.error_count > 0 && <Chip kind="danger">エラー{number(set.error_count)}件</Chip>}
-                {set.warning_count > 0 && <Chip kind="warn">注意{number(set.warning_count)}件</Chip>}
+                {set.error_count > 0 && <Chip kind="danger">エラー{inDigits(set.error_count)}件</Chip>}
+                {set.warning_count > 0 && <Chip kind="warn">注意{inDigits(set.warning_count)}件</Chip>}
                 <Chip kind={kind}>{word}</Chip>
                 {set.state === 'changed' && (
                   <span className="muted small nowrap">
-                    版{set.version}から{number(set.difference_count)}か所
+                    版{set.version}から{inDigits(set.difference_count)}か所
                   </span>
                 )}
               </span>

@@ -5,6 +5,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { rulesOf } from '@tcheck/scoring'
 import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -17,7 +18,6 @@ import { indexSet, numberKeysOf } from '../question-view/set-index.ts'
 import { DifferenceList } from '../set-differences/difference-list.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
-import { number } from './import-view.ts'
 import type { Looked } from './looked.ts'
 import { OfArchive } from './of-archive.tsx'
 
@@ -57,7 +57,7 @@ function Changed({ version, differences }: { version: number | null; differences
   return (
     <details className={css.changed}>
       <summary>
-        今の版{version}とのちがい（{number(differences.length)}か所）
+        今の版{version}とのちがい（{inDigits(differences.length)}か所）
       </summary>
       <DifferenceList differences={differences} />
     </details>

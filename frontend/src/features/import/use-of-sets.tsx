@@ -1,6 +1,7 @@
 import type { Import } from '@tcheck/contract/groups/admin-imports'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import css from './import.module.css'
-import { countedWords, NONE, number } from './import-view.ts'
+import { countedWords, NONE } from './import-view.ts'
 
 interface UseOfSetsProps {
   use: NonNullable<Import['use']>
@@ -28,7 +29,8 @@ export function UseOfSets({ use, changedSets }: UseOfSetsProps) {
       </dl>
       {use.counted_sets < changedSets && (
         <p className="muted small">
-          解答とミッションは、変わる{number(changedSets)}件のうち、はじめの{number(use.counted_sets)}件を数えています。
+          解答とミッションは、変わる{inDigits(changedSets)}件のうち、はじめの{inDigits(use.counted_sets)}
+          件を数えています。
         </p>
       )}
     </div>

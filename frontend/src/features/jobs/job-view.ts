@@ -1,5 +1,6 @@
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import { isUnderWay, type JobState, jobStates } from '@tcheck/contract/job'
+import { inDigits } from '../../lib/i18n/numbers.ts'
 import type { ChipKind } from '../../ui/chip.tsx'
 
 const kinds: Readonly<Record<JobState, ChipKind>> = {
@@ -22,23 +23,13 @@ export const liveMs = (jobs: readonly Pick<Job, 'state'>[]): number | false =>
 
 /** 「120 / 300」, 「120」 while nobody knows how much there is, nothing before it begins. */
 export function progressWords({ done, total }: Pick<Job, 'done' | 'total'>): string {
-  if (total !== null) return `${done.toLocaleString('ja-JP')} / ${total.toLocaleString('ja-JP')}`
-  return done > 0 ? done.toLocaleString('ja-JP') : ''
+  if (total !== null) return `${inDigits(done)} / ${inDigits(total)}`
+  return done > 0 ? inDigits(done) : ''
 }
 
 /** 0…1; null where nobody knows. */
 export const shareOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | null =>
   total === null ? null : total === 0 ? 1 : done / total
-
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-/** 12月20日 9:05 */
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
 
 const MINUTE_SECONDS = 60
 /** How long it took, or takes until now: 「3分20秒」. */

@@ -1,6 +1,6 @@
 import type { Content } from '@tcheck/contract/learning'
-import { japanDayOf } from '@tcheck/learning/japan-day'
 import { Link } from 'react-router'
+import { dayInWords, dayOf, timeOf, todayInJapan } from '../../lib/japan-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
 import { partWords } from './content-steps.ts'
@@ -58,13 +58,8 @@ export function ContentHistory({ content, runs }: { content: Content; runs: read
   )
 }
 
-const inJapan = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', ...options })
-const timeWords = inJapan({ hour: 'numeric', minute: '2-digit' })
-const dayWords = inJapan({ month: 'long', day: 'numeric', weekday: 'short' })
-
 /** 「今日 17:24」, 「11月17日(火)」. */
 function momentInWords(moment: string): string {
-  const date = new Date(moment)
-  return japanDayOf(date) === japanDayOf(new Date()) ? `今日 ${timeWords.format(date)}` : dayWords.format(date)
+  const day = dayOf(moment)
+  return day === todayInJapan() ? `今日 ${timeOf(moment)}` : dayInWords(day)
 }

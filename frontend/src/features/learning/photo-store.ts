@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { byCode } from '../../lib/compare.ts'
 
 /** A photo of a notebook page as this device took it. */
 export interface KeptPhoto {
@@ -56,7 +57,7 @@ export async function photoHere(owner: string, name: string): Promise<KeptPhoto 
 /** Those that the server does not have, the oldest first. */
 export async function unsentPhotos(owner: string): Promise<KeptPhoto[]> {
   const waiting = await (await database()).getAllFromIndex('photos', 'waitingOf', owner)
-  return waiting.sort((a, b) => a.takenAt.localeCompare(b.takenAt))
+  return waiting.sort((a, b) => byCode(a.takenAt, b.takenAt))
 }
 
 /** It stays here for a time, to be seen without a connection. */

@@ -1,9 +1,8 @@
 import type { Notice } from '@tcheck/contract/groups/account'
+import { dayOf, monthAndDay } from '../../lib/japan-words.ts'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import css from './notice-card.module.css'
 import { NoticeFile } from './notice-file.tsx'
-
-const inJapan = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric' })
 
 /** Notices as they are answered, important ones first; what the reader has not opened yet says so. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
@@ -24,7 +23,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
             )}
             <b>{title}</b>
             <time className="muted small" dateTime={started_at}>
-              {inJapan.format(new Date(started_at))}
+              {monthAndDay(dayOf(started_at))}
             </time>
           </div>
           {message && <p className={css.message}>{message}</p>}

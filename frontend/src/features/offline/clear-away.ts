@@ -1,3 +1,4 @@
+import { byCode } from '../../lib/compare.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { keptMaterial } from './kept-answers.ts'
 import { mediaOf, mediaOfContent } from './kept-media.ts'
@@ -32,7 +33,7 @@ export async function clearAway(now = new Date()): Promise<void> {
           keptAt,
           files: 'parts' in of ? mediaOfContent(of) : mediaOf(of),
         })),
-      ].sort((a, b) => b.keptAt.localeCompare(a.keptAt)),
+      ].sort((a, b) => byCode(b.keptAt, a.keptAt)),
     )
     for (const filename of await offline.getAllKeys('media')) {
       if (!wanted.has(filename)) await offline.delete('media', filename)

@@ -2,6 +2,7 @@ import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { isClientError, noConnection } from '../../lib/api/api-error.ts'
+import { byCode } from '../../lib/compare.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { visitor } from '../session/current-user.ts'
 
@@ -93,7 +94,7 @@ const MOST_SIGNS = 30_000_000
  */
 export async function forgetKeptAnswers(limit: Date, present: string | null): Promise<void> {
   const db = await database()
-  const newestFirst = (await db.getAll('answers')).sort((a, b) => b.keptAt.localeCompare(a.keptAt))
+  const newestFirst = (await db.getAll('answers')).sort((a, b) => byCode(b.keptAt, a.keptAt))
   let count = 0
   let signs = 0
   for (const { id, keptAt, size = 0 } of newestFirst) {

@@ -1,3 +1,4 @@
+import { byCode } from '../../lib/compare.ts'
 import type { KeptSet } from '../saving/answers-schema.ts'
 import type { AnswersDb } from '../saving/answers-store.ts'
 import { type AttemptRecord, hasUnsent } from '../saving/attempt-record.ts'
@@ -33,7 +34,7 @@ export async function setsByState(db: AnswersDb): Promise<{ going: Attempted[]; 
     const which = isSetDone ? done : going
     which.push({ kept, attempts })
   }
-  return { going, done: done.sort((a, b) => newestOf(b).localeCompare(newestOf(a))) }
+  return { going, done: done.sort((a, b) => byCode(newestOf(b), newestOf(a))) }
 }
 
 const isDone = async (db: AnswersDb, record: AttemptRecord) =>

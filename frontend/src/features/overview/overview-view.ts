@@ -2,7 +2,9 @@ import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-ov
 import { helpWords } from '@tcheck/learning/help'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
-import { dayInWords, daysBetween } from '../desk/desk-view.ts'
+import { inJapanese } from '../../lib/compare.ts'
+import { dayInWords } from '../../lib/japan-words.ts'
+import { daysBetween } from '../desk/desk-view.ts'
 
 /** How many of those who need help are named above the table. */
 const NAMED_FIRST = 3
@@ -13,7 +15,7 @@ export const orderOf = (asked: string | null): Order => (asked !== null && asked
 
 export const nameOf = ({ student: { name } }: Pick<OverviewRow, 'student'>) => name ?? '名前のない生徒'
 const readingOf = ({ student: { kana, name } }: OverviewRow) => kana || name || ''
-const byReading = (a: OverviewRow, b: OverviewRow) => readingOf(a).localeCompare(readingOf(b), 'ja')
+const byReading = (a: OverviewRow, b: OverviewRow) => inJapanese(readingOf(a), readingOf(b))
 
 /** Rates of too few answers say nothing: their students stand behind those of whom something is known. */
 const rateToSort = ({ rate, level }: OverviewRow) => (level === '–' || rate === null ? 2 : rate)

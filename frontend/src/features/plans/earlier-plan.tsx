@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,7 +10,7 @@ import { LevelChip } from '../learning/level-chip.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { type PlanRole, planDeskQuery } from './plan-calls.ts'
-import { dayWords, planOf, standingOf } from './plan-view.ts'
+import { planOf, standingOf } from './plan-view.ts'
 import css from './plans.module.css'
 
 interface EarlierPlanProps {
@@ -46,7 +47,7 @@ export function EarlierPlan({ by, studentId, of }: EarlierPlanProps) {
         <ol className={css.days}>
           {items.map(({ code, title, day, chapter_title, is_done, level, rate, answered }) => (
             <li key={code} className={css.day}>
-              <b className="nowrap">{dayWords(day)}</b>
+              <b className="nowrap">{shortDayInWords(day)}</b>
               <span className={css.kept}>
                 <span className="grow">
                   <RichText text={title} grade={STAFF_GRADE} />

@@ -4,10 +4,11 @@ import type { Day } from '@tcheck/learning/japan-day'
 import type { PlanItem } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { DragBoard } from '../../ui/drag-board.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
-import { dayWords, nextDay, shownDays } from './plan-view.ts'
+import { nextDay, shownDays } from './plan-view.ts'
 import { PlannedItem } from './planned-item.tsx'
 import css from './plans.module.css'
 
@@ -32,13 +33,13 @@ export function PlanBoard(props: PlanBoardProps) {
   const move = (code: string, day: Day) => {
     if (dayOf(code) === day) return
     onMove(code, day)
-    setSaid(`${plainText(known.get(code)?.title ?? '')}を${dayWords(day)}に動かしました。`)
+    setSaid(`${plainText(known.get(code)?.title ?? '')}を${shortDayInWords(day)}に動かしました。`)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(String(active.id), String(over.id))
   }
   const days = shownDays(plan, today, isOpen)
-  const choices = [...new Set([...days, today])].sort().map((day) => [day, dayWords(day)] as const)
+  const choices = [...new Set([...days, today])].sort().map((day) => [day, shortDayInWords(day)] as const)
   return (
     <Card
       title="日ごとの計画"
@@ -89,7 +90,7 @@ function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; childr
   return (
     <li ref={setNodeRef} className={names.filter(Boolean).join(' ')}>
       <b className="nowrap">
-        {dayWords(day)}
+        {shortDayInWords(day)}
         {isToday && <span className="small">今日</span>}
       </b>
       <div className={css.ofDay}>{children}</div>

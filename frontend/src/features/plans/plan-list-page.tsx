@@ -3,6 +3,7 @@ import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,7 +15,7 @@ import { isYearOver } from '../desk/desk-view.ts'
 import { askedYear, YearChoice } from '../desk/plan-year.tsx'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import { type PlanRole, planDeskQuery } from './plan-calls.ts'
-import { dayWords, standingOf, whose } from './plan-view.ts'
+import { standingOf, whose } from './plan-view.ts'
 import css from './plans.module.css'
 
 /** A student's plans of a school year, each with how it stands. */
@@ -81,7 +82,7 @@ function PlanCard({ plan, isOver, to }: { plan: LearningPlan; isOver: boolean; t
       </div>
       <p className="muted small">
         終わり {done} / {total}項目
-        {first && last && `・${dayWords(first.day)}〜${dayWords(last.day)}`}
+        {first && last && `・${shortDayInWords(first.day)}〜${shortDayInWords(last.day)}`}
       </p>
     </Card>
   )

@@ -1,10 +1,10 @@
 import type { Course } from '@tcheck/contract/learning'
 import type { PlanItem } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { dayWords } from './plan-view.ts'
 import css from './plans.module.css'
 
 interface PlanMaterialProps {
@@ -42,7 +42,7 @@ export function PlanMaterial({ course, plan, onAdd }: PlanMaterialProps) {
                       <RichText text={title} grade={course.grade} />
                     </span>
                     {day ? (
-                      <span className="muted small nowrap">{dayWords(day)}</span>
+                      <span className="muted small nowrap">{shortDayInWords(day)}</span>
                     ) : (
                       <Button size="sm" onClick={() => onAdd([code])} aria-label={`${plainText(title)}を入れる`}>
                         入れる

@@ -1,12 +1,12 @@
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import { useState } from 'react'
+import { WEEKDAYS } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { DateField } from '../../ui/form/when-fields.tsx'
-import { WEEKDAYS } from './plan-view.ts'
 import css from './plans.module.css'
 
 export interface SpreadChoice {

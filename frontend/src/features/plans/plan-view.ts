@@ -17,8 +17,6 @@ export const paceOf = (pace: Pace, count: number): { words: string; kind: 'ok' |
   return pace === 'late' ? { words: `遅れ ${count}`, kind: 'warn' } : { words: `前倒し ${count}`, kind: 'ok' }
 }
 
-export const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const
-
 /** How a plan stands; of one whose school year is over, what was left. */
 export function standingOf({ pace, pace_count, done, total }: LearningPlan, isOver: boolean) {
   if (!isOver) return paceOf(pace, pace_count)
@@ -26,10 +24,6 @@ export function standingOf({ pace, pace_count, done, total }: LearningPlan, isOv
     ? { words: '終わり', kind: 'ok' as const }
     : { words: `残り ${total - done}`, kind: 'plain' as const }
 }
-
-/** 11/20(金) */
-export const dayWords = (day: Day): string =>
-  `${Number(day.slice(5, 7))}/${Number(day.slice(8))}(${WEEKDAYS[weekdayOf(day)]})`
 
 export const isItemDone = ({ contents_count, contents_done }: ChapterItem): boolean =>
   contents_count > 0 && contents_done === contents_count

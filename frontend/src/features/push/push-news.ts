@@ -1,3 +1,4 @@
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 /** As the server tells it (`packages/contract/src/groups/push-news.ts`). */
 export interface PushedNews {
   tag: string
@@ -19,10 +20,8 @@ export interface ShownNews {
   isSilent: boolean
 }
 
-const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
-
 const wordsOf = ({ tag, at, child_name, is_correction, page }: PushedNews): ShownNews => ({
-  title: `${clock.format(new Date(at))} ${child_name}`,
+  title: `${clockOfMoment(at)} ${child_name}`,
   body: is_correction ? '取り消し' : '',
   tag,
   page,

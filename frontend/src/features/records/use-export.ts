@@ -1,6 +1,7 @@
 import type { ListDescription } from '@tcheck/contract/list'
 import type { ExportFormat } from '@tcheck/contract/list-export'
 import { useRef, useState } from 'react'
+import { todayInJapan } from '../../lib/japan-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ShownColumn } from './column.ts'
@@ -20,8 +21,6 @@ interface ExportOf<Row> {
   /** 教室 */
   thing: string
 }
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(new Date())
 
 /** Writes what the list shows, all pages of it, as a workbook or CSV: page after page, so that each is a small call. */
 export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<Row>) {
@@ -51,7 +50,7 @@ export function useExport<Row>({ call, list, input, columns, thing }: ExportOf<R
     try {
       const { rows, isWhole } = await allRows()
       const lines = rows.map((row) => columns.map(({ text }) => text(row).trim()))
-      saveFile(await fileOf(format, lines), `${thing}_${today()}.${format}`)
+      saveFile(await fileOf(format, lines), `${thing}_${todayInJapan()}.${format}`)
       notify.success(isWhole ? `${rows.length}件を書き出しました` : `はじめの${rows.length}件を書き出しました`)
     } catch (cause) {
       setError(cause)

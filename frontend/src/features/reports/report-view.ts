@@ -1,6 +1,7 @@
 import type { SchoolGrade } from '@tcheck/contract/groups/reports'
 import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, seminars } from '@tcheck/contract/report'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { dayOf, evenDay } from '../../lib/japan-words.ts'
 
 /** Whose pages: each sends and reads by calls of its own. */
 export type ReportRole = 'branch' | 'student' | 'parent'
@@ -28,10 +29,8 @@ const senders: Readonly<Record<SchoolGrade['sent_by']['role'], string>> = {
 export const senderWords = ({ role, name }: SchoolGrade['sent_by']): string =>
   role === 'branch' && name !== null ? name : [senders[role], name].filter(Boolean).join(' ')
 
-const day = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'medium' })
-
 /** 2026/11/20 by the clocks of Japan. */
-export const dayWords = (iso: string): string => day.format(new Date(iso))
+export const dayWords = (iso: string): string => evenDay(dayOf(iso))
 
 export const seminarWords = (id: number): string => seminars[id as keyof typeof seminars] ?? ''
 

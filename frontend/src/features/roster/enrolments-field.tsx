@@ -1,10 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { roster } from '@tcheck/contract/groups/roster'
 import type { RouteOutput } from '@tcheck/contract/route'
+import { WEEKDAYS } from '../../lib/japan-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { type Loading, LoadState } from '../../ui/load-state.tsx'
-import { type Enrolment, type EnrolmentSlot, weekdayWords } from './enrolment-words.ts'
+import type { Enrolment, EnrolmentSlot } from './enrolment-words.ts'
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
 
@@ -153,7 +154,7 @@ function SlotLine({ name, slot, choices: { periods, teachers }, onChange, onRemo
         className="input"
         aria-label={`${name}の曜日`}
         value={String(slot.weekday)}
-        choices={weekdayWords.map((word, day) => [String(day), `${word}曜日`] as const)}
+        choices={WEEKDAYS.map((word, day) => [String(day), `${word}曜日`] as const)}
         onChoose={(day) => onChange({ ...slot, weekday: Number(day) })}
       />
       <SelectControl

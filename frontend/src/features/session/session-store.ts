@@ -29,10 +29,14 @@ export const isAuthenticated = () => session.get().auth !== null
 /** Whom an admin or a branch impersonates. */
 export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
+/** Of this page's clock. */
+let storedMs = Number.NEGATIVE_INFINITY
+
 export function storeSession(auth: AuthCookie, keepLogin: boolean, inCookie: AuthCookie = auth) {
   session.set({ auth, keepLogin })
-  writeVisitCookie()
+  if (!isSameVisit()) writeVisitCookie()
   writeAuthCookie(inCookie)
+  storedMs = performance.now()
   if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
@@ -101,14 +105,19 @@ export function resumeFromOtherTab(): void {
   if (auth?.tokens.uid === endedSession.get().current?.uid) resumeSession()
 }
 
+/** Each write holds up a slow device for 20 ms, and a page begins with several answers at once. */
+const HOUR_BEGAN_MS = 60_000
+
 /**
- * An answer came: the cookie's hour begins again, and a renewed set replaces the tokens. What another tab has renewed
+ * An answer came: the cookie's hour begins again, unless it began within the last minute, and a renewed set replaces the tokens. What another tab has renewed
  * meanwhile is never overwritten with what it replaced, and whom the cookie impersonates only `impersonate` changes: an
  * answer that another tab, or this one before it left, still waited for would end what has just begun.
  */
 function goOn(auth: AuthCookie, keepLogin: boolean, received: Tokens | null) {
   const stored = readAuthCookie()
   if (stored && stored.tokens.uid !== auth.tokens.uid) return giveWay(auth)
+  const isNew = received !== null || stored?.tokens.accessToken !== auth.tokens.accessToken
+  if (!isNew && performance.now() - storedMs < HOUR_BEGAN_MS) return
   const tokens = received ?? stored?.tokens ?? auth.tokens
   storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
 }

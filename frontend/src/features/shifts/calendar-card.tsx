@@ -2,6 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
+import { dayInWords, dayOf } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,12 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { dayInWords } from '../desk/desk-view.ts'
 import css from './shifts.module.css'
-
-/** The day in Japan of a moment. */
-const dayOf = (moment: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format(new Date(moment))
 
 /** What was decided, in the teacher's own calendar: by a secret address that is told once and can be made anew. */
 export function CalendarCard() {

@@ -2,7 +2,7 @@ import type { ShiftMonth } from '@tcheck/contract/groups/shifts'
 import { shiftStates } from '@tcheck/contract/shift'
 import { type Day, weekdayOf } from '@tcheck/learning/japan-day'
 import { type ShiftDays, shiftDayOf, shiftStateOf } from '@tcheck/timetable/shift'
-import { dayWords } from '../plans/plan-view.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { type Cell, cellWords, isWithin, periodWords, type Span } from './shift-view.ts'
 import css from './shifts.module.css'
 import { usePainting } from './use-painting.ts'
@@ -78,9 +78,9 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
                     {...placeOf(row, 0)}
                     {...(isNote && at.row === row && { tabIndex: 0 })}
                     className={`${css.date} ${[0, 6].includes(weekdayOf(date)) ? css.weekend : ''}`}
-                    aria-label={`${dayWords(date)}の1日分${date === today ? '(今日)' : ''}`}
+                    aria-label={`${shortDayInWords(date)}の1日分${date === today ? '(今日)' : ''}`}
                   >
-                    {dayWords(date)}
+                    {shortDayInWords(date)}
                   </button>
                 </th>
                 {isNote ? (

@@ -2,9 +2,9 @@ import type { ShiftMonth } from '@tcheck/contract/groups/shifts'
 import { shiftStates } from '@tcheck/contract/shift'
 import type { Day } from '@tcheck/learning/japan-day'
 import { type ShiftDays, shiftStateOf } from '@tcheck/timetable/shift'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
-import { dayWords } from '../plans/plan-view.ts'
 import { sumWords } from './shift-sums.tsx'
 import { type Cell, periodWords } from './shift-view.ts'
 import css from './shifts.module.css'
@@ -40,7 +40,7 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
           <tbody>
             {dates.map((date) => (
               <tr key={date}>
-                <th scope="row">{dayWords(date)}</th>
+                <th scope="row">{shortDayInWords(date)}</th>
                 {month.periods.map(({ period }) => {
                   const state = shiftStateOf(days, date, period)
                   const isOutside = outside.some((cell) => cell.date === date && cell.period === period)

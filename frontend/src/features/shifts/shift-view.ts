@@ -3,7 +3,7 @@ import { type ShiftStateName, shiftStates } from '@tcheck/contract/shift'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
 import { decideShift, hopeFor, type ShiftDays, shiftDayOf, shiftStateOf } from '@tcheck/timetable/shift'
-import { dayWords } from '../plans/plan-view.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 
 /** Whose page it is. */
 export type ShiftRole = 'branch' | 'teacher'
@@ -114,7 +114,7 @@ export function cellWords(days: ShiftDays, { date, period }: Cell, isOutside = f
   const state = shiftStateOf(days, date, period)
   const isHoped = state !== 'hoped' && shiftDayOf(days, date).hoped.includes(period)
   const said = state === null ? '未定' : shiftStates[state]
-  return `${dayWords(date)} ${periodWords(period)}: ${said}${isHoped ? '(希望あり)' : ''}${isOutside ? '、授業があります' : ''}`
+  return `${shortDayInWords(date)} ${periodWords(period)}: ${said}${isHoped ? '(希望あり)' : ''}${isOutside ? '、授業があります' : ''}`
 }
 
 /** Lessons in periods that neither the branch decided nor the teacher hoped for, as the timetable warns of them. */
@@ -125,7 +125,7 @@ const MOST_NAMED = 5
 
 /** 11/20(金) 2限、11/27(金) 2限、ほか3つ */
 export function outsideWords(cells: readonly Cell[]): string {
-  const named = cells.slice(0, MOST_NAMED).map(({ date, period }) => `${dayWords(date)} ${periodWords(period)}`)
+  const named = cells.slice(0, MOST_NAMED).map(({ date, period }) => `${shortDayInWords(date)} ${periodWords(period)}`)
   const rest = cells.length - named.length
   return [...named, ...(rest > 0 ? [`ほか${rest}つ`] : [])].join('、')
 }
@@ -134,7 +134,9 @@ export function outsideWords(cells: readonly Cell[]): string {
 export function changeWords(cells: readonly Cell[], mark: Mark): string {
   const [first] = cells
   const where =
-    first && cells.length === 1 ? `${dayWords(first.date)} ${periodWords(first.period)}` : `${cells.length}つの時限`
+    first && cells.length === 1
+      ? `${shortDayInWords(first.date)} ${periodWords(first.period)}`
+      : `${cells.length}つの時限`
   return mark === null ? `${where}を取り消しました。` : `${where}を「${shiftStates[mark]}」にしました。`
 }
 
@@ -142,7 +144,7 @@ export function changeWords(cells: readonly Cell[], mark: Mark): string {
 export function dueOf({ month, today, hopes_due_on }: Pick<ShiftMonth, 'month' | 'today' | 'hopes_due_on'>) {
   if (hopes_due_on === null || month <= today.slice(0, 7)) return null
   const isOver = hopes_due_on < today
-  return { isOver, words: `しめきり ${dayWords(hopes_due_on)}${isOver ? 'を過ぎました' : ''}` }
+  return { isOver, words: `しめきり ${shortDayInWords(hopes_due_on)}${isOver ? 'を過ぎました' : ''}` }
 }
 
 /** 12時間30分, 50分, 0時間 */
@@ -159,7 +161,7 @@ export const weeksOf = (dates: readonly Day[]): (readonly [monday: Day, words: s
   [...new Set(dates.map(mondayOf))].map((monday) => {
     const [first, last] = [dates.find((date) => mondayOf(date) === monday), addDays(monday, 6)]
     const end = dates.includes(last) ? last : dates.at(-1)
-    return [monday, `${dayWords(first ?? monday)}〜${dayWords(end ?? last)}`] as const
+    return [monday, `${shortDayInWords(first ?? monday)}〜${shortDayInWords(end ?? last)}`] as const
   })
 
 /** By day and period, how many lessons want a teacher. */

@@ -1,6 +1,7 @@
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
+import { dayOf, shortDayInWords } from '../../lib/japan-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { dayWords } from '../plans/plan-view.ts'
 import { DueDialog } from './due-dialog.tsx'
 import { type TaskRole, taskCalls } from './task-calls.ts'
 import { doneShare, stateWords, thingCount } from './task-view.ts'
@@ -21,9 +21,6 @@ interface TaskCardProps {
   task: StaffTask
   today: string
 }
-
-const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-const dayOf = (moment: string) => dayWords(inJapan.format(new Date(moment)))
 
 /** One task with its state, how far each thing of it is, and what staff can do: another due day, a word to the parents, back. */
 export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
@@ -40,9 +37,11 @@ export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
       <FormErrors error={reminding.error} fallback="保護者に知らせられませんでした。もう一度お試しください。" />
       <FormErrors error={withdrawing.error} fallback="課題を取り消せませんでした。もう一度お試しください。" />
       <p className={css.line}>
-        <b>{due === null ? 'しめきりなし' : `しめきり ${dayWords(due)}`}</b>
-        <span className="muted small">{dayOf(handed_at)}に出しました</span>
-        {reminded_at && <span className="muted small">{dayOf(reminded_at)}に保護者へ知らせました</span>}
+        <b>{due === null ? 'しめきりなし' : `しめきり ${shortDayInWords(due)}`}</b>
+        <span className="muted small">{shortDayInWords(dayOf(handed_at))}に出しました</span>
+        {reminded_at && (
+          <span className="muted small">{shortDayInWords(dayOf(reminded_at))}に保護者へ知らせました</span>
+        )}
       </p>
       <div className={css.far}>
         <Bar share={doneShare(task)} label={`${name}の進みぐあい`} />

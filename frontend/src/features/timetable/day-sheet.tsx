@@ -1,8 +1,9 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import { type DayPlan, isSeated, lessonAt } from '@tcheck/timetable/day'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import css from './day-sheet.module.css'
-import { dateWords, type Names } from './day-words.ts'
+import type { Names } from './day-words.ts'
 import type { Week } from './timetable-calls.ts'
 
 /** The day on A4, for the wall of the room. */
@@ -12,7 +13,7 @@ export function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; nam
   return (
     <PrintSheet>
       <div className={css.sheet}>
-        <h1>{`${dateWords(plan.date)}の担当`}</h1>
+        <h1>{`${shortDayInWords(plan.date)}の担当`}</h1>
         <table>
           <thead>
             <tr>

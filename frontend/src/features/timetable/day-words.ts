@@ -1,18 +1,7 @@
-import type { Day } from '@tcheck/learning/japan-day'
 import type { ChangeRefusal } from '@tcheck/timetable/change-day'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import type { People } from './timetable-calls.ts'
-
-const format = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'UTC',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-})
-
-/** 11/20(金) of a day in Japan, wherever the browser is. */
-export const dateWords = (date: Day): string => format.format(new Date(`${date}T00:00:00Z`))
 
 export const deskWords = ({ period, class_number }: { period: number; class_number: number }): string =>
   `${period}限・クラス${class_number}`

@@ -2,10 +2,11 @@ import { useDroppable } from '@dnd-kit/core'
 import type { DayPlan } from '@tcheck/timetable/day'
 import type { Suggestion } from '@tcheck/timetable/suggest'
 import { Fragment } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { freeTeachers, type Held, type LeftCard } from './day-view.ts'
-import { dateWords, type Names } from './day-words.ts'
+import type { Names } from './day-words.ts'
 import { DragCard } from './drag-card.tsx'
 import { SuggestedSeat } from './suggested-seat.tsx'
 import css from './timetable.module.css'
@@ -55,7 +56,7 @@ export function LeftTray(props: LeftTrayProps) {
                 held={own}
                 name={names.student(card.student_id)}
                 subject={names.subject(card.subject)}
-                about={`${names.taken(card.student_id, card.subject)} ${dateWords(card.date)} ${card.period}限${card.isOwed ? 'の振替' : ''}`}
+                about={`${names.taken(card.student_id, card.subject)} ${shortDayInWords(card.date)} ${card.period}限${card.isOwed ? 'の振替' : ''}`}
                 isHeld={held?.kind === 'left' && held.card.key === card.key}
                 onHold={() => onHold(own)}
                 onMenu={() => onMenu(own)}

@@ -4,6 +4,7 @@ import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { isSeated, lessonAt } from '@tcheck/timetable/day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { Link, useSearchParams } from 'react-router'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
 import { dateOfAddress } from './address-date.ts'
 import { rulesOf } from './day-view.ts'
-import { dateWords, type Names, namesOf } from './day-words.ts'
+import { type Names, namesOf } from './day-words.ts'
 import css from './period-page.module.css'
 import { peopleQuery, type Week, weekQuery } from './timetable-calls.ts'
 
@@ -26,7 +27,8 @@ export function PeriodPage() {
   const period = periods.some((one) => one.period === asked) ? asked : (periods[0]?.period ?? 1)
   const show = (next: { date?: string; period?: number }) =>
     setAddress({ date: next.date ?? date, period: String(next.period ?? period) }, { replace: true })
-  const span = week.data && `${dateWords(week.data.monday)}から${dateWords(addDays(week.data.monday, 6))}まで`
+  const span =
+    week.data && `${shortDayInWords(week.data.monday)}から${shortDayInWords(addDays(week.data.monday, 6))}まで`
   return (
     <div className="main">
       <PageHead title="担当設定(時限ごと)" count={span}>
@@ -95,7 +97,7 @@ function WeekDay({ day, period, week, names }: WeekDayProps) {
   return (
     <li>
       <h2>
-        <Link to={`/v1/branch/charge-settings?date=${day.date}&period=${period}`}>{dateWords(day.date)}</Link>
+        <Link to={`/v1/branch/charge-settings?date=${day.date}&period=${period}`}>{shortDayInWords(day.date)}</Link>
         {day.date === week.today && <span className="small">今日</span>}
       </h2>
       {taken.length === 0 && <p className="muted">{none}</p>}

@@ -1,8 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { DayPlan } from '@tcheck/timetable/day'
 import type { Suggestion } from '@tcheck/timetable/suggest'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { dateWords, deskWords, type Names } from './day-words.ts'
+import { deskWords, type Names } from './day-words.ts'
 import { reasonsInWords } from './suggested-seats.ts'
 import css from './timetable.module.css'
 import type { Week } from './timetable-calls.ts'
@@ -20,7 +21,7 @@ export function SuggestedSeat({ suggestion, week, names, plan, onTake }: Suggest
   const { lesson, date, teacher_id, period } = suggestion
   const isHere = date === plan.date
   const who = names.student(lesson.student_id)
-  const where = `${isHere ? '' : `${dateWords(date)} `}${deskWords(suggestion)}`
+  const where = `${isHere ? '' : `${shortDayInWords(date)} `}${deskWords(suggestion)}`
   return (
     <li className={css.suggestion}>
       <span>
@@ -35,7 +36,7 @@ export function SuggestedSeat({ suggestion, week, names, plan, onTake }: Suggest
         </Button>
       ) : (
         <ButtonLink size="sm" to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>
-          {`${dateWords(date)}を開く`}
+          {`${shortDayInWords(date)}を開く`}
         </ButtonLink>
       )}
     </li>

@@ -1,3 +1,5 @@
+import { inDigits } from './numbers.ts'
+
 /** A screen's texts: Japanese sentences, some with `{slots}`, in groups as deep as wished. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
@@ -20,18 +22,17 @@ type Values<S> = [Slots<S>] extends [never] ? [] : [values: Readonly<Record<Slot
 /**
  * The words of one screen. Keys and slots are checked by the compiler; numbers are written as the language writes them.
  *
- * The product is multilingual in structure: another language is another tree of the same type.
+ * The product is multilingual in structure: another language is another tree of the same type, and what writes its numbers.
  *
  * @example
- * const t = createTexts({ count: '{n}件' }, 'ja-JP')
+ * const t = createTexts({ count: '{n}件' })
  * t('count', { n: 1200 }) // 1,200件
  */
-export function createTexts<const T extends TextTree>(texts: T, language = 'ja-JP') {
-  const number = new Intl.NumberFormat(language)
+export function createTexts<const T extends TextTree>(texts: T, number = inDigits) {
   return <K extends Keys<T>>(key: K, ...[values]: Values<At<T, K>>): string =>
     find(texts, key).replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = (values as Readonly<Record<string, string | number>> | undefined)?.[name]
-      return typeof value === 'number' ? number.format(value) : (value ?? '')
+      return typeof value === 'number' ? number(value) : (value ?? '')
     })
 }
 

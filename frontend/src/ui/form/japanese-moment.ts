@@ -1,9 +1,8 @@
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' })
-
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { dayOf } from '../../lib/japan-words.ts'
 /** Day and time of a moment by the clocks of Japan: `['2026-12-20', '09:05']`; empty where there is none. */
 export function dayAndClock(iso: string | null): [day: string, clock: string] {
-  const [day = '', clock = ''] = iso === null ? [] : format.format(new Date(iso)).split(' ')
-  return [day, clock]
+  return iso === null ? ['', ''] : [dayOf(iso), clockOfMoment(iso)]
 }
 
 /** null where no day was chosen. */

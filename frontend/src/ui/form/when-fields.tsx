@@ -1,3 +1,4 @@
+import { fullDayInWords } from '../../lib/japan-words.ts'
 import 'dayjs/locale/ja'
 import { DatePickerInput, DatesProvider, MonthPickerInput, TimePicker } from '@mantine/dates'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
@@ -13,13 +14,7 @@ import type { FieldProps } from './use-form.ts'
 // day that was pressed would take it away from under the finger.
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
 const NO_DAY = '日を選ぶ'
-const words = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
-const weekday = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
 /** As the button shows it, since its name has to hold what is seen on it, and as a day of the calendar is called: 2026年4月1日(水). */
-const dayInWords = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${words.format(date)}(${weekday.format(date)})`
-}
 const calendarIcon = <IconCalendar className="i i-s" aria-hidden />
 
 /** Japan's words for Mantine's calendars. */
@@ -81,11 +76,11 @@ export function Day({ id, value, onChange, error, hint, earliest, latest, isClea
         yearLabelFormat="YYYY年"
         monthsListFormat="M月"
         yearsListFormat="YYYY年"
-        getDayAriaLabel={dayInWords}
+        getDayAriaLabel={fullDayInWords}
         // Without a day it opens on Japan's month, not on that of where the browser is.
         defaultDate={value || japanDayOf(new Date())}
         error={error !== null}
-        {...(name && { 'aria-label': `${name} ${value ? dayInWords(value) : NO_DAY}` })}
+        {...(name && { 'aria-label': `${name} ${value ? fullDayInWords(value) : NO_DAY}` })}
         {...described(id, hint, error)}
       />
     </InJapanese>

@@ -1,17 +1,9 @@
 import type { CourseVersion } from '@tcheck/contract/groups/admin-learning'
-
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+import { dayOf, fullDay, timeOf } from '../../../lib/japan-words.ts'
 
 /** When a version was stored, in Japan. */
 export const storedWords = ({ stored_at }: Pick<CourseVersion, 'stored_at'>): string =>
-  stored_at === null ? '日時の記録なし' : moment.format(new Date(stored_at))
+  stored_at === null ? '日時の記録なし' : `${fullDay(dayOf(stored_at))} ${timeOf(stored_at)}`
 
 /** How a version came to be. */
 export const originWords = {

@@ -1,4 +1,5 @@
 import type { Importance, Notification, NotificationState } from '@tcheck/contract/groups/admin-notifications'
+import { dayOf, slashDay, timeOf } from '../../../lib/japan-words.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 export const importanceLooks: Readonly<Record<Importance, { kind: ChipKind; word: string }>> = {
@@ -12,18 +13,8 @@ export const stateLooks: Readonly<Record<NotificationState, { kind: ChipKind; wo
   shown: { kind: 'ok', word: '表示中' },
   ended: { kind: 'plain', word: '終わり' },
 }
-const timeZone = 'Asia/Tokyo'
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** 2026/12/20 9:05 */
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
+export const momentWords = (iso: string): string => `${slashDay(dayOf(iso))} ${timeOf(iso)}`
 
 /** What the form holds while it is open. */
 export interface NotificationDraft {

@@ -1,8 +1,10 @@
 import type { AdminTop } from '@tcheck/contract/groups/admin-top'
 import { Lines } from '../../../features/charts/charts.tsx'
+import { inDigits } from '../../../lib/i18n/numbers.ts'
+import { shortDay } from '../../../lib/japan-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import css from './top.module.css'
-import { type AnswerWeek, countWords, shortDay, todayAndBefore, weeksOf } from './top-view.ts'
+import { type AnswerWeek, todayAndBefore, weeksOf } from './top-view.ts'
 
 /** Answers per day over four weeks, a week a line, and the same as a table. */
 export function AnswersCard({ answers }: { answers: AdminTop['answers'] }) {
@@ -10,12 +12,12 @@ export function AnswersCard({ answers }: { answers: AdminTop['answers'] }) {
   const [newest] = weeks
   const { today, before } = todayAndBefore(answers)
   if (!newest) return null
-  const words = `今日の答えは${countWords(today)}、先週の同じ曜日は${countWords(before)}です`
+  const words = `今日の答えは${inDigits(today)}、先週の同じ曜日は${inDigits(before)}です`
   return (
     <Card title="1日ごとの答え">
       <Lines
         description={words}
-        series={weeks.map(({ key, name, sum }) => ({ key, name, value: countWords(sum) }))}
+        series={weeks.map(({ key, name, sum }) => ({ key, name, value: inDigits(sum) }))}
         points={newest.days.map(({ weekday }, at) => ({
           label: weekday,
           values: Object.fromEntries(weeks.map(({ key, days }) => [key, days[at]?.count ?? null])),
@@ -54,11 +56,11 @@ function WeekTable({ weeks }: { weeks: readonly AnswerWeek[] }) {
               <th scope="row">{name}</th>
               {days.map(({ day, count }) => (
                 <td key={day}>
-                  <span className="muted small">{shortDay(day)}</span> {countWords(count)}
+                  <span className="muted small">{shortDay(day)}</span> {inDigits(count)}
                 </td>
               ))}
               <td>
-                <b>{countWords(sum)}</b>
+                <b>{inDigits(sum)}</b>
               </td>
             </tr>
           ))}

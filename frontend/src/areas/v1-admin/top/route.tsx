@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { inDigits } from '../../../lib/i18n/numbers.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { FailedMails, NewestNotices, StoppedJobs } from './side-cards.tsx'
 import css from './top.module.css'
-import { countWords, todayAndBefore } from './top-view.ts'
+import { todayAndBefore } from './top-view.ts'
 
 const topQuery = () => ({ ...api.adminTop.show.queryOptions({ input: {} }), staleTime: JUST_ASKED_MS })
 
@@ -64,7 +65,7 @@ function Figures({ top: { counts, answers } }: { top: AdminTop }) {
         value={today}
         unit="問"
         to="/admin/student-activity-groups"
-        note={`先週の同じ曜日は ${countWords(before)}問`}
+        note={`先週の同じ曜日は ${inDigits(before)}問`}
       />
     </dl>
   )
@@ -83,7 +84,7 @@ function Figure({ name, value, unit, to, note }: FigureProps) {
     <div className={css.figure}>
       <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd>
-        <b className="num">{countWords(value)}</b> {unit}
+        <b className="num">{inDigits(value)}</b> {unit}
         {note && <span className="muted small">{note}</span>}
       </dd>
     </div>

@@ -1,6 +1,8 @@
 import { addDays } from '@tcheck/learning/japan-day'
 import { expect, test } from 'vitest'
-import { atMost, countWords, shortDay, todayAndBefore, weeksOf } from './top-view.ts'
+import { inDigits } from '../../../lib/i18n/numbers.ts'
+import { shortDay } from '../../../lib/japan-words.ts'
+import { atMost, todayAndBefore, weeksOf } from './top-view.ts'
 
 const answers = Array.from({ length: 28 }, (_, at) => ({ day: addDays('2026-10-29', at), count: at }))
 
@@ -22,7 +24,7 @@ test('compares today with the same weekday a week before', () => {
 })
 
 test('words of numbers and days', () => {
-  expect([countWords(1234567), shortDay('2026-11-05'), atMost(3), atMost(100)]).toEqual([
+  expect([inDigits(1234567), shortDay('2026-11-05'), atMost(3), atMost(100)]).toEqual([
     '1,234,567',
     '11/5',
     '3件',

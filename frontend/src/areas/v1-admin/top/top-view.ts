@@ -1,10 +1,10 @@
 import type { AdminTop } from '@tcheck/contract/groups/admin-top'
 import { addDays, weekdayOf } from '@tcheck/learning/japan-day'
+import { WEEKDAYS } from '../../../lib/japan-words.ts'
 
 type Answers = AdminTop['answers']
 
 const DAYS_A_WEEK = 7
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土']
 const WEEK_NAMES = ['今週', '先週', '2週前', '3週前']
 
 export interface AnswerWeek {
@@ -40,12 +40,6 @@ export function todayAndBefore(answers: Answers): { today: number; before: numbe
   const before = today && answers.find(({ day }) => day === addDays(today.day, -DAYS_A_WEEK))
   return { today: today?.count ?? 0, before: before?.count ?? 0 }
 }
-
-const number = new Intl.NumberFormat('ja-JP')
-export const countWords = (count: number): string => number.format(count)
-
-/** 11/25 */
-export const shortDay = (day: string): string => day.slice('2026-'.length).split('-').map(Number).join('/')
 
 /** The list is cut at a hundred: more than that is not counted. */
 export const atMost = (count: number): string => (count >= 100 ? '100件以上' : `${count}件`)

@@ -1,20 +1,13 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { BranchSettings } from '@tcheck/contract/groups/branch-settings'
 import { useState } from 'react'
+import { byCode } from '../../../lib/compare.ts'
+import { fullDayInWords, WEEKDAYS } from '../../../lib/japan-words.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { DateField } from '../../../ui/form/when-fields.tsx'
 import css from './settings.module.css'
-
-const weekdays = ['日', '月', '火', '水', '木', '金', '土'] as const
-const dayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', dateStyle: 'long' })
-const weekdayFormat = new Intl.DateTimeFormat('ja-JP', { timeZone: 'UTC', weekday: 'short' })
-
-const dayInWords = (date: string) => {
-  const day = new Date(`${date}T00:00:00Z`)
-  return `${dayFormat.format(day)}(${weekdayFormat.format(day)})`
-}
 
 interface WeekdaysFieldProps {
   closed: readonly number[]
@@ -28,7 +21,7 @@ export function WeekdaysField({ closed, onChange }: WeekdaysFieldProps) {
   return (
     <fieldset className={css.weekdays}>
       <legend className="label">毎週の休み</legend>
-      {weekdays.map((word, day) => (
+      {WEEKDAYS.map((word, day) => (
         <button key={word} type="button" aria-pressed={closed.includes(day)} onClick={() => toggle(day)}>
           {word}
           <span className="sr">曜日</span>
@@ -53,7 +46,7 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
   const noteField = useOwnField({ label: 'わけ(なくてもかまいません)', value: note, onChange: setNote, maximum: 40 })
   const isThere = days.some((one) => one.date === date)
   const add = () => {
-    onChange([...days, { date, note: note.trim() }].sort((a, b) => a.date.localeCompare(b.date)))
+    onChange([...days, { date, note: note.trim() }].sort((a, b) => byCode(a.date, b.date)))
     setDate('')
     setNote('')
   }
@@ -62,10 +55,10 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
       <ul aria-label="休みの日">
         {days.map((one) => (
           <li key={one.date} className={css.line}>
-            <b className="nowrap">{dayInWords(one.date)}</b>
+            <b className="nowrap">{fullDayInWords(one.date)}</b>
             <span className="muted grow">{one.note}</span>
             <IconButton
-              aria-label={`${dayInWords(one.date)}を休みから外す`}
+              aria-label={`${fullDayInWords(one.date)}を休みから外す`}
               onClick={() => onChange(days.filter(({ date: other }) => other !== one.date))}
             >
               <IconTrash className="i" aria-hidden />

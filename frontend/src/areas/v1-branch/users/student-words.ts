@@ -1,7 +1,7 @@
 import type { BranchClass, BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { addDays } from '@tcheck/learning/japan-day'
-import { dateWords } from '../../../features/timetable/day-words.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { shortDayInWords } from '../../../lib/japan-words.ts'
 
 type ClassOf = Pick<BranchClass, 'grade' | 'kumi'>
 
@@ -37,7 +37,7 @@ export function nextLessonWords(lessons: Lessons, today: string): string {
   if (next === null) return hasNoLessonAhead(lessons) ? '決まっていません' : '—'
   if (next.date === today) return `今日 ${next.period}限`
   if (next.date === addDays(today, 1)) return `明日 ${next.period}限`
-  return `${dateWords(next.date)} ${next.period}限`
+  return `${shortDayInWords(next.date)} ${next.period}限`
 }
 
 /** Of a student of a school, who has none here, nothing is said. */

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import css from '../../../features/desk/desk.module.css'
-import { dayInWords } from '../../../features/desk/desk-view.ts'
 import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
 import { PhotoSource } from '../../../features/learning/photo-source.ts'
 import { runId } from '../../../features/learning/run-place.ts'
@@ -12,6 +11,7 @@ import { ShownRun } from '../../../features/learning/shown-run.tsx'
 import { signedPhotoOfChild } from '../../../features/learning/signed-photo.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { studentRunQuery } from '../../../features/understanding/understanding-calls.ts'
+import { dayInWords, dayOf } from '../../../lib/japan-words.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -32,8 +32,6 @@ export function Component() {
   return <ChildPage>{(child) => <PartResult child={child} run={run} />}</ChildPage>
 }
 
-const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-
 function PartResult({ child, run: ulid }: { child: Child; run: string }) {
   const query = useQuery(studentRunQuery('parent', { student_id: child.id, id: runId(child.id, ulid) }))
   const photo = useCallback((name: string) => signedPhotoOfChild({ student_id: child.id, name }), [child.id])
@@ -49,7 +47,7 @@ function PartResult({ child, run: ulid }: { child: Child; run: string }) {
             <Link className={css.way} to={run?.content_code ? contentPath(run.content_code) : plansPath}>
               {run?.content_code ? '学習の結果' : '学習'}
             </Link>
-            {run && ` ${dayInWords(inJapan.format(new Date(run.started_at)))}`}
+            {run && ` ${dayInWords(dayOf(run.started_at))}`}
           </>
         }
       />

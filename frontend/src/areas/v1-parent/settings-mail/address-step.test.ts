@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressStep, clockInWords, secondsUntil } from './address-step.ts'
+import { timeOf } from '../../../lib/japan-words.ts'
+import { addressStep, secondsUntil } from './address-step.ts'
 
 const address = { address: 'a@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }
 const returned = { ...address, undeliverable: { at: '2026-11-20T03:00:00.000Z', reason: 'bounce' as const } }
@@ -33,5 +34,5 @@ test.each([
 })
 
 test('tells a time of day as in Japan', () => {
-  expect(clockInWords(pending.expires_at)).toBe('12:10')
+  expect(timeOf(pending.expires_at)).toBe('12:10')
 })

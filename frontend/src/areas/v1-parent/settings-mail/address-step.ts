@@ -21,7 +21,3 @@ export function secondsUntil(iso: string, nowMs: number): number {
   const seconds = Math.ceil((Date.parse(iso) - nowMs) / 1000)
   return Math.min(Math.max(seconds, 0), MAIL_RESEND_SECONDS)
 }
-
-const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })
-/** 「12:10」 */
-export const clockInWords = (iso: string): string => clock.format(new Date(iso))

@@ -2,6 +2,7 @@ import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import settings from '../../../features/settings/settings.module.css'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { timeOf } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -9,7 +10,6 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { clockInWords } from './address-step.ts'
 import { keepMailSettings, reloadMailSettings } from './mail-settings-query.ts'
 import { ResendButton } from './resend-button.tsx'
 import css from './settings-mail.module.css'
@@ -87,7 +87,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
         <b className={css.address}>{pending.address}</b> に番号を送りました。
       </p>
       <p className="muted small">
-        番号は{clockInWords(pending.expires_at)}
+        番号は{timeOf(pending.expires_at)}
         まで使えます。届かないときは、迷惑メールのフォルダーと、受信拒否の設定を確かめてください。
         {inUse !== null && `確かめるまでは、いまのアドレス(${inUse})に送ります。`}
       </p>

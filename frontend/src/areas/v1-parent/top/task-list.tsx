@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
-import { dayInWords } from '../../../features/desk/desk-view.ts'
 import { taskCount } from '../../../features/desk/task-rows.tsx'
 import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { dayInWords } from '../../../lib/japan-words.ts'
 import css from './top.module.css'
 import { taskStates } from './top-view.ts'
 

@@ -1,5 +1,5 @@
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
-import { dayInWords } from '../../../features/desk/desk-view.ts'
+import { dayInWords } from '../../../lib/japan-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'

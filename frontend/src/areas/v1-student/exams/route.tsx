@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
-import { todayInJapan } from '../../../features/desk/desk-queries.ts'
 import { DueDay } from '../../../features/desk/task-rows.tsx'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { dayOf, todayInJapan } from '../../../lib/japan-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -110,9 +110,6 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
     </ul>
   )
 }
-
-const inJapan = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' })
-const dayOf = (moment: string) => inJapan.format(new Date(moment))
 
 function stateInWords({ state, questionCount, answeredCount, score, maxScore }: ExamRow): string {
   switch (state) {

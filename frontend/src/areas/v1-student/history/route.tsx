@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { japanDayOf } from '@tcheck/learning/japan-day'
 import { Link } from 'react-router'
 import { NotSentYet } from '../../../features/learning/not-sent-yet.tsx'
 import { withEndedHere } from '../../../features/learning/recorded-runs.ts'
@@ -11,6 +10,7 @@ import { runKindWords } from '../../../features/learning/run-words.ts'
 import { useEndedHere } from '../../../features/learning/use-ended-here.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { dayInWords, todayInJapan } from '../../../lib/japan-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -43,7 +43,7 @@ export function Component() {
       {days?.map(({ day, runs }) => (
         <section key={day} className={`card ${css.card}`} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>
-            <RichText text={dayInWords(day)} grade={grade} />
+            <RichText text={dayOrToday(day)} grade={grade} />
           </h2>
           <ul className={css.rows}>
             {runs.map((run) => (
@@ -82,9 +82,4 @@ export function Component() {
   )
 }
 
-const dayWords = new Intl.DateTimeFormat('ja-JP', {
-  ...{ timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' },
-})
-
-const dayInWords = (day: string): string =>
-  day === japanDayOf(new Date()) ? '{今日|きょう}' : dayWords.format(new Date(`${day}T00:00:00+09:00`))
+const dayOrToday = (day: string): string => (day === todayInJapan() ? '{今日|きょう}' : dayInWords(day))

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
-import { dateWords } from '../../../features/attendance/attend-view.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
+import { shortDayInWords } from '../../../lib/japan-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const clock = clockOfMoment(new Date(query.dataUpdatedAt).toISOString())
   return (
     <div className="main">
-      <PageHead title={top ? `${dateWords(top.today)}の授業` : '今日の授業'} crumb={top?.branch_name}>
+      <PageHead title={top ? `${shortDayInWords(top.today)}の授業` : '今日の授業'} crumb={top?.branch_name}>
         {top && top.lessons.length > 0 && <Sums top={top} clock={clock} />}
         <ButtonLink to="/v1/teacher/menu">メニュー</ButtonLink>
       </PageHead>

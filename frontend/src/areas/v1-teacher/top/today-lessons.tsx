@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { useState } from 'react'
-import { changesBack, changesTo, dateWords, type TypeChange } from '../../../features/attendance/attend-view.ts'
+import { changesBack, changesTo, type TypeChange } from '../../../features/attendance/attend-view.ts'
 import { attendanceCalls } from '../../../features/attendance/attendance-calls.ts'
 import { isClientError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
+import { shortDayInWords } from '../../../lib/japan-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -61,7 +62,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
     return (
       <EmptyState
         title="今日の授業はありません"
-        text={nextDay ? `次の授業は、${dateWords(nextDay)}です。` : '教室が授業を決めると、ここに並びます。'}
+        text={nextDay ? `次の授業は、${shortDayInWords(nextDay)}です。` : '教室が授業を決めると、ここに並びます。'}
       />
     )
   return (

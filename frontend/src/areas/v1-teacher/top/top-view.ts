@@ -1,6 +1,6 @@
 import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson, TeacherTop } from '@tcheck/contract/groups/teacher-students'
-import { dateWords } from '../../../features/attendance/attend-view.ts'
+import { shortDayInWords } from '../../../lib/japan-words.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 /** When a period is, beside the clock on the wall. */
@@ -51,7 +51,7 @@ export const sumsOf = (lessons: readonly OwnLesson[], clock: string) => ({
 /** 「12月の勤務の希望」, until when, and how it stands. `isLate`: nothing is in, and the day is over. */
 export function hopeWords({ month, day_count, due_on }: TeacherTop['hopes'], today: string) {
   const isOver = due_on !== null && due_on < today
-  const due = due_on === null ? [] : [`しめきり ${dateWords(due_on)}${isOver ? 'を過ぎました' : ''}`]
+  const due = due_on === null ? [] : [`しめきり ${shortDayInWords(due_on)}${isOver ? 'を過ぎました' : ''}`]
   return {
     title: `${Number(month.slice(5))}月の勤務の希望`,
     text: [...due, day_count === 0 ? 'まだ入れていません' : `${day_count}日分を入れました`].join('・'),
@@ -70,7 +70,7 @@ export function heldWords(lessons: readonly OwnLesson[]): string {
 
 /** 「前回 11/13(金): 証明の書き方をもう一度」 */
 export const lastNoteWords = ({ last_note }: OwnLesson): string | null =>
-  last_note && `前回 ${dateWords(last_note.date)}: ${last_note.text}`
+  last_note && `前回 ${shortDayInWords(last_note.date)}: ${last_note.text}`
 
 /** 「5件」; beyond what is counted 「20件以上」. */
 export const waitingWords = ({ count, has_more }: TeacherTop['waiting']): string =>

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
+import { dayOf, slashDay, timeOf } from '../../../lib/japan-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -39,7 +40,7 @@ export function Component() {
         },
         {
           key: 'counted_at',
-          text: ({ counted_at }) => new Date(counted_at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' }),
+          text: ({ counted_at }) => `${slashDay(dayOf(counted_at))} ${timeOf(counted_at)}`,
         },
       ]}
       empty={{ text: 'この月に国語の問題に答えた生徒は、まだいません。ほかの月は「前の月」で見られます。' }}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ExportDialog } from '../../../features/import/export-dialog.tsx'
 import { importPaths } from '../../../features/import/import-view.ts'
 import { JobProgress } from '../../../features/jobs/job-progress.tsx'
-import { lastingWords, liveMs, momentWords, progressWords, stateLook } from '../../../features/jobs/job-view.ts'
+import { lastingWords, liveMs, progressWords, stateLook } from '../../../features/jobs/job-view.ts'
 import css from '../../../features/jobs/jobs.module.css'
 import type { Column } from '../../../features/records/column.ts'
 import { descriptionOf } from '../../../features/records/list-calls.ts'
@@ -15,6 +15,7 @@ import { useListAddress } from '../../../features/records/use-list-address.ts'
 import { fetchListFile } from '../../../features/records/use-list-job.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -45,10 +46,10 @@ const columns: readonly Column<Job>[] = [
   {
     key: 'created_at',
     header: '始めた日時',
-    text: (job) => [momentWords(job.created_at), lastingWords(job, new Date())].filter((word) => word !== '').join(' '),
+    text: (job) => [dayAndTime(job.created_at), lastingWords(job, new Date())].filter((word) => word !== '').join(' '),
     cell: (job) => (
       <span className={css.what}>
-        <span className="nowrap">{momentWords(job.created_at)}</span>
+        <span className="nowrap">{dayAndTime(job.created_at)}</span>
         {job.started_at !== null && <span className="muted small nowrap">{lastingWords(job, new Date())}</span>}
       </span>
     ),

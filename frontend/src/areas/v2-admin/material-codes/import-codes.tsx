@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { fullDay } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -10,7 +11,6 @@ import { Note } from '../../../ui/note.tsx'
 import { ProblemTable } from '../../../ui/problem-table.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { dayWords } from './issue-words.ts'
 
 const HEADINGS = 'コード,教材,教科,学年,準拠,有効期限,使える問題,1教室だけ'
 
@@ -67,7 +67,7 @@ function Preview({ list: { issues, new_count, unchanged_count } }: { list: Impor
         {issues.map((issue) => (
           <li key={issue.row}>
             <b>{issue.title}</b>({gradeInWords(issue.grade_id)} {issue.subject_name}・問題{issue.set_count}件・
-            {dayWords(issue.valid_until)}まで): {issue.codes.join('、')}
+            {fullDay(issue.valid_until)}まで): {issue.codes.join('、')}
             {issue.new_count + issue.unchanged_count > issue.codes.length && ' ほか'}(新しい {issue.new_count}件)
           </li>
         ))}

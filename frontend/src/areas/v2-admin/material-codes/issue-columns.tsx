@@ -1,7 +1,8 @@
 import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { Column } from '../../../features/records/column.ts'
+import { fullDay } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { aboutWords, dayWords, setWords, stateLooks } from './issue-words.ts'
+import { aboutWords, setWords, stateLooks } from './issue-words.ts'
 import css from './material-codes.module.css'
 
 export const columns: readonly Column<IssueOfCodes>[] = [
@@ -25,13 +26,13 @@ export const columns: readonly Column<IssueOfCodes>[] = [
   { key: 'sets', header: '使える問題', text: setWords },
   {
     key: 'valid_until',
-    text: ({ valid_until, state }) => `${stateLooks[state].word} ${dayWords(valid_until)}まで`,
+    text: ({ valid_until, state }) => `${stateLooks[state].word} ${fullDay(valid_until)}まで`,
     cell: ({ valid_until, state }) => (
       <span className={css.stack}>
         <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
-        <span className="small nowrap">{dayWords(valid_until)}まで</span>
+        <span className="small nowrap">{fullDay(valid_until)}まで</span>
       </span>
     ),
   },
-  { key: 'created_at', text: ({ created_at }) => dayWords(created_at.slice(0, 10)) },
+  { key: 'created_at', text: ({ created_at }) => fullDay(created_at.slice(0, 10)) },
 ]

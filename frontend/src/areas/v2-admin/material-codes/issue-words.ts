@@ -13,11 +13,6 @@ export const stateLooks: Readonly<Record<IssueOfCodes['state'], { word: string; 
   cancelled: { word: '取りやめ', kind: 'warn' },
 }
 
-export function dayWords(isoDay: string): string {
-  const [year, month, day] = isoDay.split('-').map(Number)
-  return `${year}年${month}月${day}日`
-}
-
 export const aboutWords = ({ subject_name, grade_id, junkyo_name }: IssueOfCodes): string =>
   [subjectInWords(subject_name, grade_id), gradeInWords(grade_id), junkyo_name].filter(Boolean).join('・')
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { typedMaterialCode } from '@tcheck/contract/material-code'
 import { type FormEvent, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { fullDay } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -10,7 +11,6 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useRefresh } from './issue-dialog.tsx'
-import { dayWords } from './issue-words.ts'
 import css from './material-codes.module.css'
 
 const states = {
@@ -47,7 +47,7 @@ export function LookUpCode({ onOpen }: { onOpen: (id: string) => void }) {
           <>
             <p className={css.found}>
               <code>{found.id}</code> <Chip kind={states[found.state].kind}>{states[found.state].word}</Chip>{' '}
-              <b>{found.title}</b>({dayWords(found.valid_until)}まで)
+              <b>{found.title}</b>({fullDay(found.valid_until)}まで)
               {found.material_code_id !== null && (
                 <>
                   {' '}

@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Chip, type ChipKind } from '../../../ui/chip.tsx'
-import { categoryWords, momentWords } from '../shareable-urls/url-view.ts'
+import { categoryWords } from '../shareable-urls/url-view.ts'
 
 const looks: Readonly<Record<ListedMission['state'], { kind: ChipKind; word: string }>> = {
   scheduled: { kind: 'plain', word: '配信前' },
@@ -59,18 +60,18 @@ export const Component = listScreen({
         </ul>
       ),
     },
-    { key: 'delivery_datetime', text: ({ delivery_datetime }) => momentWords(delivery_datetime) },
+    { key: 'delivery_datetime', text: ({ delivery_datetime }) => dayAndTime(delivery_datetime) },
     {
       key: 'due_datetime',
       header: 'しめきり',
-      text: ({ due_datetime }) => (due_datetime === null ? 'なし' : momentWords(due_datetime)),
+      text: ({ due_datetime }) => (due_datetime === null ? 'なし' : dayAndTime(due_datetime)),
     },
     {
       key: 'state',
       text: ({ state }) => looks[state].word,
       cell: ({ state }) => <Chip kind={looks[state].kind}>{looks[state].word}</Chip>,
     },
-    { key: 'created_at', header: '作成', text: ({ created_at }) => momentWords(created_at), isHidden: true },
+    { key: 'created_at', header: '作成', text: ({ created_at }) => dayAndTime(created_at), isHidden: true },
   ],
   typed: [
     { name: 'from', kind: 'day', usual: (answer) => answer?.period.from },

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { MediaSource } from '../../../features/media/media-source.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { UnsavedGuard } from '../../../ui/form/unsaved-guard.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { Crumb } from './crumb.tsx'
 import { type Place, placedSubsOf, withMainAdded, withSubAdded } from './edit-set.ts'
 import { MainPart, SetPart, SubPart } from './editor-parts.tsx'
@@ -98,7 +98,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
         <Note kind="warn">
           <p>
             版{editor.olderDraft.openedVersion}から直して保存していない内容が、この端末にあります(
-            {momentWords(editor.olderDraft.at)})。
+            {dayAndTime(editor.olderDraft.at)})。
           </p>
           <p className="row">
             <Button size="sm" onClick={() => change(editor.olderDraft?.edited ?? edited)}>

@@ -3,11 +3,11 @@ import { editedOf } from '@tcheck/contract/edited-of'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { byPlace } from '../../../features/set-differences/places.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PlaceDifferences } from '../question-sets/place-differences.tsx'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { mergeEdited } from './merge-edited.ts'
 import type { EditorState } from './use-editor.ts'
 
@@ -59,7 +59,7 @@ export function PassedDialog({ opened, editor, onClose }: PassedDialogProps) {
           <>
             <h3>
               版{theirs.version}で変わったところ
-              {found.data?.newest?.stored_at && ` (${momentWords(found.data.newest.stored_at)})`}
+              {found.data?.newest?.stored_at && ` (${dayAndTime(found.data.newest.stored_at)})`}
             </h3>
             <PlaceDifferences places={byPlace(found.data?.differences ?? [])} />
             {merged === null && <p>小問の数か並びが変わっているため、2つの直しを合わせることはできません。</p>}

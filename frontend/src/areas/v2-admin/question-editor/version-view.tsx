@@ -3,10 +3,10 @@ import { editedOf } from '@tcheck/contract/edited-of'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useMemo, useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { Crumb } from './crumb.tsx'
 import { placedSubsOf } from './edit-set.ts'
 import { type Opened, Outline } from './outline.tsx'
@@ -40,7 +40,7 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
       </PageHead>
       <Note kind="info">
         <p>
-          版{set.version}を見ています{set.stored_at && `(${momentWords(set.stored_at)}に保存)`}
+          版{set.version}を見ています{set.stored_at && `(${dayAndTime(set.stored_at)}に保存)`}
           。ここでは直せません。この版にもどすときは、一覧の「履歴」からできます。
         </p>
       </Note>

@@ -1,5 +1,5 @@
 import type { AcceptedByClass } from '@tcheck/contract/groups/admin-question-sets'
-import { momentWords } from '../shareable-urls/url-view.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import css from './question-sets.module.css'
 
 /** 「先生が認めた別解」: what classes count as right beside the key, for whoever edits the set. */
@@ -18,7 +18,7 @@ export function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByC
                 {place} 「{answers.join('、')}」
               </b>
               <span className="grow muted small">
-                {branch_name} {grade}年生 {kumi}組・{momentWords(accepted_at)}
+                {branch_name} {grade}年生 {kumi}組・{dayAndTime(accepted_at)}
               </span>
             </div>
           </li>

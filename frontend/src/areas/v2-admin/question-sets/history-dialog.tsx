@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { byPlace } from '../../../features/set-differences/places.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -13,7 +14,6 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { versionBefore } from './history-view.ts'
 import { PlaceDifferences } from './place-differences.tsx'
 import css from './question-sets.module.css'
@@ -57,7 +57,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                 <b>版{one.version}</b>
                 {at === 0 && <Chip kind="p">いまの版</Chip>}
                 <span className="grow">
-                  {one.stored_at ? momentWords(one.stored_at) : '日時の記録なし'}
+                  {one.stored_at ? dayAndTime(one.stored_at) : '日時の記録なし'}
                   <span className="muted small">
                     {' '}
                     {one.question_count}問・{one.max_score}点

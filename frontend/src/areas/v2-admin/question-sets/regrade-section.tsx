@@ -3,13 +3,13 @@ import type { Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-q
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { AcceptedByClasses } from './accepted-by-classes.tsx'
 import { ForceRegrade } from './force-regrade.tsx'
 import css from './question-sets.module.css'
@@ -42,7 +42,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
               <Chip kind={regrade.state === 'asking' ? 'warn' : regrade.state === 'failed' ? 'danger' : 'plain'}>
                 {regradeWords(regrade)}
               </Chip>
-              <span className="grow muted small">{momentWords(regrade.begun_at)}</span>
+              <span className="grow muted small">{dayAndTime(regrade.begun_at)}</span>
               <Button
                 size="sm"
                 aria-expanded={opened === regrade.id || regrade.state === 'asking'}

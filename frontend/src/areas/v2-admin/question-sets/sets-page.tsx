@@ -10,12 +10,12 @@ import type { Column } from '../../../features/records/column.ts'
 import { ListPage, type ListPageProps } from '../../../features/records/list-screen.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { analysisAddress } from '../question-analyses/analysis-view.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 
 const MOST_EXPORTED = 50
@@ -38,7 +38,7 @@ const columns: readonly Column<StoredQuestionSet>[] = [
   { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
   { key: 'max_score', isNumber: true, text: ({ max_score }) => `${max_score}点`, isHidden: true },
   { key: 'version', isNumber: true, text: ({ version }) => `版${version}` },
-  { key: 'stored_at', header: '取り込み', text: ({ stored_at }) => (stored_at ? momentWords(stored_at) : '') },
+  { key: 'stored_at', header: '取り込み', text: ({ stored_at }) => (stored_at ? dayAndTime(stored_at) : '') },
 ]
 
 /** One category at a time: the sheet of a file holds one. */

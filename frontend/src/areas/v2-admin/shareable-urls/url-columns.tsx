@@ -3,10 +3,11 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './shareable-urls.module.css'
-import { categoryWords, dayWords, momentWords, stateLooks } from './url-view.ts'
+import { categoryWords, dayWords, stateLooks } from './url-view.ts'
 
 export const columns: readonly Column<ShareableUrl>[] = [
   {
@@ -49,7 +50,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
     cell: ({ opened_count, last_opened_at }) => (
       <span className={css.stack}>
         <b>{opened_count}回</b>
-        {last_opened_at && <span className="muted small nowrap">最後 {momentWords(last_opened_at)}</span>}
+        {last_opened_at && <span className="muted small nowrap">最後 {dayAndTime(last_opened_at)}</span>}
       </span>
     ),
   },

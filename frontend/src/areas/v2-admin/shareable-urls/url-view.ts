@@ -1,4 +1,6 @@
 import type { ShareableState, ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { dayOf, fullDay } from '../../../lib/japan-words.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 /** The address that is handed out. */
@@ -16,25 +18,11 @@ export const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: 
   string
 >
 
-const timeZone = 'Asia/Tokyo'
-const day = new Intl.DateTimeFormat('ja-JP', { timeZone, year: 'numeric', month: 'long', day: 'numeric' })
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone,
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
-
 /** 2026年12月20日 */
-export const dayWords = (iso: string): string => day.format(new Date(iso))
-/** 12月20日 9:05 */
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
+export const dayWords = (iso: string): string => fullDay(dayOf(iso))
 
 /** `YYYY-MM-DD` in Japan, so many days from now. */
-export const dayAfter = (now: Date, days: number): string =>
-  isoDay.format(new Date(now.getTime() + days * 24 * 3600_000))
+export const dayAfter = (now: Date, days: number): string => japanDayOf(new Date(now.getTime() + days * 24 * 3600_000))
 
 /** A link is good until the end of its last day in Japan. */
 export const endOfDay = (date: string): string => `${date}T23:59:59+09:00`

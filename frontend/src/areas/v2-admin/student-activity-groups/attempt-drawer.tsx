@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { plainText } from '@tcheck/markup/plain-text'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
-import { categoryWords, momentWords } from '../shareable-urls/url-view.ts'
+import { categoryWords } from '../shareable-urls/url-view.ts'
 import css from './attempt-drawer.module.css'
 import { modeWords, seatWords } from './attempt-place.ts'
 import { StudentData } from './student-data.tsx'
@@ -38,8 +39,8 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
             </dd>
             <dt>時間</dt>
             <dd>
-              {momentWords(attempt.started_at)} –{' '}
-              {attempt.finished_at === null ? '解答中' : momentWords(attempt.finished_at)}
+              {dayAndTime(attempt.started_at)} –{' '}
+              {attempt.finished_at === null ? '解答中' : dayAndTime(attempt.finished_at)}
             </dd>
           </dl>
           {!data.is_instant && (

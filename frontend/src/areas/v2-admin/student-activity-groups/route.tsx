@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { categoryWords, momentWords } from '../shareable-urls/url-view.ts'
+import { categoryWords } from '../shareable-urls/url-view.ts'
 import { AttemptDrawer } from './attempt-drawer.tsx'
 import { modeWords, seatWords } from './attempt-place.ts'
 
@@ -31,7 +32,7 @@ export function Component() {
       nameOf={(row) => `${seatWords(row)} ${plainText(row.title)}`}
       open={({ id }) => `?${addressOf(id)}`}
       columns={[
-        { key: 'started_at', text: ({ started_at }) => momentWords(started_at) },
+        { key: 'started_at', text: ({ started_at }) => dayAndTime(started_at) },
         { key: 'branch_name' },
         { key: 'seat', header: '学年・組・番', text: seatWords },
         {

@@ -2,13 +2,13 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { dayAndTime } from '../../../lib/japan-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { momentWords } from '../shareable-urls/url-view.ts'
 import css from './attempt-drawer.module.css'
 
 interface StudentDataProps {
@@ -46,7 +46,7 @@ export function StudentData({ studentId, who, seat, exportedAt, onErasing }: Stu
     <section className={css.data} aria-label="この生徒のデータ">
       {error && <FormErrors error={error} fallback="この生徒のデータを扱えませんでした。" />}
       <p className="muted small">
-        {exportedAt === null ? 'まだ書き出していません。' : `${momentWords(exportedAt)}に書き出しました。`}
+        {exportedAt === null ? 'まだ書き出していません。' : `${dayAndTime(exportedAt)}に書き出しました。`}
         消すのは、書き出したあとだけです。
       </p>
       <p className={css.line}>

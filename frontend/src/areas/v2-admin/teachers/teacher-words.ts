@@ -1,11 +1,11 @@
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteOutput } from '@tcheck/contract/route'
+import { dayOf, evenDay, timeOf } from '../../../lib/japan-words.ts'
 
 type TeacherRecord = RouteOutput<typeof adminTeachers.show>['records'][number]
 
-const moment = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'medium', timeStyle: 'short' })
 /** 2026/11/20 12:00 by the clocks of Japan. */
-export const momentWords = (at: string): string => moment.format(new Date(at))
+export const momentWords = (at: string): string => `${evenDay(dayOf(at))} ${timeOf(at)}`
 
 const actions: Readonly<Record<string, string>> = {
   signed_in: 'ログインしました',

@@ -1,8 +1,8 @@
 import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { StudentMission } from '@tcheck/contract/mission'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { attemptPath, itemPath, playPath } from '../shell/paths.ts'
-import { isoDay } from '../shell/student-words.ts'
 
 type Item = StudentMission['items'][number]
 
@@ -86,15 +86,15 @@ const dayNames = ['月', '火', '水', '木', '金', '土', '日'] as const
 
 /** Questions answered on each day of this week, Monday first; Saturday and Sunday only where there was something. */
 export function weekOf(attempts: readonly ActivityGroupSummary[], now: Date): WeekDay[] {
-  const today = isoDay(now)
+  const today = japanDayOf(now)
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const counts = new Map<string, number>()
   for (const { updated_at, answered_count } of attempts) {
-    const day = isoDay(new Date(updated_at))
+    const day = japanDayOf(new Date(updated_at))
     counts.set(day, (counts.get(day) ?? 0) + answered_count)
   }
   return dayNames.flatMap((name, index) => {
-    const day = isoDay(new Date(now.getTime() + (index - weekday) * dayMs))
+    const day = japanDayOf(new Date(now.getTime() + (index - weekday) * dayMs))
     const answeredCount = counts.get(day) ?? 0
     const isWeekend = index >= 5
     return isWeekend && answeredCount === 0 && day !== today ? [] : [{ name, answeredCount, isToday: day === today }]

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
+import { dayInWords, dayOf, shortDay } from '../../../lib/japan-words.ts'
 import { attemptPath } from '../shell/paths.ts'
-import { dayName } from '../shell/student-words.ts'
 import { Words } from '../shell/words.tsx'
 import css from './attempt.module.css'
 import type { TryBar } from './result-view.ts'
 
-const shortDay = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', month: 'numeric', day: 'numeric' })
 const barHeight = 96
 
 /** これまでの回: a bar a try with its points above and its day below; each opens that try. */
@@ -17,19 +16,18 @@ export function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; ma
       </h2>
       <ol className={css.tries}>
         {tries.map((one, index) => {
-          const date = new Date(one.finishedAt)
           return (
             <li key={one.id}>
               <Link
                 to={attemptPath(one.id)}
-                aria-label={`${index + 1}回目、${dayName(date)}、${maxScore}点のうち${one.score}点`}
+                aria-label={`${index + 1}回目、${dayInWords(dayOf(one.finishedAt))}、${maxScore}点のうち${one.score}点`}
                 {...(one.isThis && { 'aria-current': 'page' as const })}
               >
                 <span className={css.tryBar}>
                   <b>{one.score}</b>
                   <i style={{ height: Math.max(4, one.share * barHeight) }} />
                 </span>
-                <span>{shortDay.format(date)}</span>
+                <span>{shortDay(dayOf(one.finishedAt))}</span>
               </Link>
             </li>
           )

@@ -1,3 +1,4 @@
+import { asCounted } from '../../../lib/compare.ts'
 export interface LinkClass {
   grade: number
   kumi: string
@@ -9,6 +10,4 @@ export const gradesOf = (classes: readonly LinkClass[]): number[] =>
 
 /** Kumi of one grade, by number where they are numbers. */
 export const kumisOf = (classes: readonly LinkClass[], grade: number): string[] =>
-  [...new Set(classes.filter((each) => each.grade === grade).map(({ kumi }) => kumi))].sort((a, b) =>
-    a.localeCompare(b, 'ja', { numeric: true }),
-  )
+  [...new Set(classes.filter((each) => each.grade === grade).map(({ kumi }) => kumi))].sort(asCounted)

@@ -1,4 +1,5 @@
 import type { ClassRef } from '@tcheck/contract/fields'
+import { asCounted } from '../../../lib/compare.ts'
 import { gradeInWords, schoolYearOf } from '../../../lib/grade-words.ts'
 
 export { gradeInWords as gradeName } from '../../../lib/grade-words.ts'
@@ -25,9 +26,7 @@ export function className(one: ClassRef, among: readonly ClassRef[] = []): strin
 
 /** Grades upwards, and within one the groups as people count: 2組 before 10組. */
 export function sortClasses<T extends ClassRef>(classes: readonly T[]): T[] {
-  return [...classes].sort(
-    (one, other) => one.grade - other.grade || one.kumi.localeCompare(other.kumi, 'ja', { numeric: true }),
-  )
+  return [...classes].sort((one, other) => one.grade - other.grade || asCounted(one.kumi, other.kumi))
 }
 
 /** With the class, or without it where it was chosen. */

@@ -1,22 +1,19 @@
+import { japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
+import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { dayInWords, monthAndDay, WEEKDAYS } from '../../../lib/japan-words.ts'
 /** Times as a school in Japan reads them, wherever the device is. Japan has no summer time: UTC+9 all year. */
 
-const timeZone = 'Asia/Tokyo'
-const day = new Intl.DateTimeFormat('ja-JP', { timeZone, month: 'long', day: 'numeric', weekday: 'short' })
-const shortDay = new Intl.DateTimeFormat('ja-JP', { timeZone, month: 'long', day: 'numeric' })
-const time = new Intl.DateTimeFormat('ja-JP', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
-
 /** 「11月20日(金)」 */
-export const dayWords = (at: Date) => day.format(at)
+export const dayWords = (at: Date) => dayInWords(tokyoDay(at))
 
 /** 「13:30」 */
-export const timeWords = (at: Date) => time.format(at)
+export const timeWords = (at: Date) => clockOfMoment(at.toISOString())
 
 /** 「11月20日(金) 13:30」 */
 export const dateTimeWords = (iso: string) => `${dayWords(new Date(iso))} ${timeWords(new Date(iso))}`
 
 /** `YYYY-MM-DD` in Japan. */
-export const tokyoDay = (at: Date) => isoDay.format(at)
+export const tokyoDay = japanDayOf
 
 /** `YYYY-MM-DD` and `HH:MM` in Japan as an instant; null while one of them is missing or unfinished. */
 export function instantOf(date: string, clock: string): string | null {
@@ -35,7 +32,7 @@ export function agoWords(iso: string, now: Date): string {
   if (minutes < 60) return `${minutes}分前`
   if (tokyoDay(at) === tokyoDay(now)) return `${Math.floor(minutes / 60)}時間前`
   if (tokyoDay(at) === tokyoDay(new Date(now.getTime() - dayMs))) return '昨日'
-  return shortDay.format(at)
+  return monthAndDay(tokyoDay(at))
 }
 
 const digits = '〇一二三四五六七八九'
@@ -50,6 +47,6 @@ function boardNumber(number: number): string {
 /** 「十一月二十日（金）」, for the board. */
 export function boardDate(at: Date): string {
   const [, month = '', date = ''] = tokyoDay(at).split('-')
-  const weekday = /\((.)\)/.exec(dayWords(at))?.[1] ?? ''
+  const weekday = WEEKDAYS[weekdayOf(tokyoDay(at))]
   return `${boardNumber(Number(month))}月${boardNumber(Number(date))}日（${weekday}）`
 }

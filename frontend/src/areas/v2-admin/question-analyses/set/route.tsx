@@ -4,9 +4,9 @@ import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-an
 import { plainText } from '@tcheck/markup/plain-text'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../../app/or-not-found.ts'
-import { momentWords } from '../../../../features/jobs/job-view.ts'
 import { OneLine } from '../../../../features/math/one-line.tsx'
 import { api, client } from '../../../../lib/api/client.ts'
+import { dayAndTime } from '../../../../lib/japan-words.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorNote } from '../../../../ui/error-note.tsx'
@@ -109,7 +109,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
       </div>
       {analysis.summed_at !== null && (
         <p className="muted small">
-          {momentWords(analysis.summed_at)}に数えたものです。答えた人がとても多いので、ときどき数え直しています。
+          {dayAndTime(analysis.summed_at)}に数えたものです。答えた人がとても多いので、ときどき数え直しています。
         </p>
       )}
       {shown && (
