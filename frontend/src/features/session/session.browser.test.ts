@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../lib/api/client.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { authCookieName, readAuthCookie, readCookie, writeAuthCookie, writeVisitCookie } from './auth-cookie.ts'
@@ -122,40 +122,6 @@ describe('a session', () => {
     await client.health.check({}).catch(() => undefined)
     expect(readAuthCookie()).toEqual({ tokens, ...others })
     expect(session.get().auth).toEqual({ tokens, ...mine })
-  })
-
-  it('writes its cookie once for all answers of a minute, and again for new tokens and for the next minute', async () => {
-    openSession(tokens)
-    let headers: Record<string, string> = {}
-    answerApi({ 'GET /api/health': () => json({}, { headers }) })
-    const written: string[] = []
-    const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as Required<PropertyDescriptor>
-    Object.defineProperty(document, 'cookie', {
-      configurable: true,
-      get: () => get.call(document),
-      set(cookie: string) {
-        written.push(cookie.split('=')[0] ?? '')
-        set.call(document, cookie)
-      },
-    })
-    onTestFinished(() => void Reflect.deleteProperty(document, 'cookie'))
-    const ask = async (times: number) => {
-      for (let time = 0; time < times; time += 1) await client.health.check({}).catch(() => undefined)
-      return written.splice(0)
-    }
-    expect(await ask(5)).toEqual([])
-    headers = { 'access-token': 'a2', client: 'c', uid: 'u' }
-    expect(await ask(1)).toEqual([authCookieName])
-    expect(readAuthCookie()?.tokens.accessToken).toBe('a2')
-    headers = {}
-    const now = performance.now()
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
-    onTestFinished(() => clock.mockRestore())
-    expect(await ask(3)).toEqual([authCookieName])
-    // What somebody has cleared meanwhile stands there again, with the visit's own.
-    forgetCookies()
-    written.splice(0)
-    expect(await ask(2)).toEqual(['tcheck-visit', authCookieName])
   })
 
   it('carries the impersonation in the cookie and drops it again', () => {
