@@ -49,7 +49,7 @@ export const putText = (text: string) => `(() => {
 export const WORKER_IS_READY = `navigator.serviceWorker.ready.then(() => new Promise((resolve) => {
   let looks = 0
   const look = () =>
-    performance.getEntriesByName('visitor-kept').length > 0 || ++looks > 200 ? resolve(true) : setTimeout(look, 50)
+    performance.getEntriesByName('visitor-kept').length > 0 || ++looks > 600 ? resolve(true) : setTimeout(look, 50)
   look()
 }))`
 

@@ -28,6 +28,8 @@ export interface World {
   /** Kills the server and starts it again; others wait until it is back. */
   killServer: () => Promise<void>
   serverIsUp: () => Promise<void>
+  /** Whose runs there were. */
+  studentIds: Set<string>
 }
 
 export interface RunResult {
@@ -187,7 +189,12 @@ export async function play(
       if (isCalm && losses.length === 0) return
       if (Date.now() > untilMs) {
         const calls = devices.map((each, at) => `calls of device ${at + 1}: ${each.calls.join('; ')}`)
-        faults.push(...losses, ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]), ...calls)
+        faults.push(
+          ...losses,
+          ...(await atOthers(world, student, typed)),
+          ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]),
+          ...calls,
+        )
         return
       }
       // A wait after failures may be half a minute of the page's own time.
@@ -218,6 +225,20 @@ export async function play(
 const lastOfEachPlace = (typed: readonly Typed[]): Typed[] => [
   ...new Map(typed.map((each) => [each.key, each])).values(),
 ]
+
+/** Answers of the run that the server holds for somebody else. */
+async function atOthers(world: World, student: Student, typed: readonly Typed[]): Promise<string[]> {
+  const texts = new Set(typed.map(({ answer }) => answer))
+  const others = [...world.studentIds].filter((id) => id !== student.id)
+  const found = await Promise.all(
+    others.map(async (id) => {
+      const held = await readTruth(world.server.dataDir, id)
+      const taken = held.flatMap(({ current, past }) => [...current, ...past]).filter(({ answer }) => texts.has(answer))
+      return taken.map(({ key, answer }) => `${key} „${answer}“ of ${student.id} is kept for ${id}`)
+    }),
+  )
+  return found.flat()
+}
 
 async function truthOf(world: World, student: Student) {
   await world.serverIsUp()

@@ -28,6 +28,7 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
     browser,
     server,
     shared: [],
+    studentIds: new Set(),
     serverIsUp: () => isUp,
     killServer() {
       isUp = isUp.then(async () => {
@@ -58,6 +59,7 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
     async runLearner(seed) {
       await isUp
       const { id, login_id } = await freshStudent(server.dataDir)
+      world.studentIds.add(id)
       const student = { id, login: { ...demoLogin('student'), login_id } }
       return play(world, { student, stage: learnerStageOf(seed) }, scenarioOf(seed))
     },

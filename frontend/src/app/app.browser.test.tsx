@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAuthCookie } from '../features/session/auth-cookie.ts'
 import { forgetVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession } from '../features/session/session-store.ts'
 import { openSession } from '../features/session/sign-in.ts'
@@ -115,6 +116,19 @@ describe('page guards', () => {
     const { place, address } = await openApp(`${wanted}?page=2`, { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('サインイン'))
     expect(address()).toBe(`${signIn}?to=${encodeURIComponent(`${wanted}?page=2`)}`)
+  })
+
+  it('asks nobody to sign in again who could only not be asked: the page says that the line is gone, and stays signed in', async () => {
+    openSession({ accessToken: 'a', client: 'c', uid: 'u1' })
+    answerApi({ 'POST /api/current_user': () => Promise.reject(new TypeError('Failed to fetch')) })
+    const guards = ['v2-teacher']
+    const { place, address } = await openApp('/teacher/home', {
+      routes: page('/teacher/home', '頁', screen('内容'), { guards }),
+    })
+    await vi.waitFor(() => expect(place.textContent).toContain('つながりません'))
+    expect(place.textContent).toContain('もう一度開く')
+    expect(address()).toBe('/teacher/home')
+    expect(readAuthCookie()?.tokens.uid).toBe('u1')
   })
 
   it('lets the right role pass and refuses another', async () => {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
-import { isImpersonating, loadVisitor, type Role, rolesOf } from '../features/session/current-user.ts'
+import { isImpersonating, loadVisitor, type Role, rolesOf, wasUnanswered } from '../features/session/current-user.ts'
 import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
 import type { Visitor } from '../features/session/visitor.ts'
+import { noConnection } from '../lib/api/api-error.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './sign-in-address.ts'
@@ -22,10 +23,16 @@ interface Admission {
 /** All that a device at the door shows; the server answers it nothing else either. */
 const DOOR = '/v1/camera'
 
-/** Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. */
+/**
+ * Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. Where nobody could
+ * be asked, the page says that the line is gone, and opens once it is back: whoever is signed in need not do so again.
+ *
+ * @throws ApiError where nobody answered
+ */
 export function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => true }: Admission): Guard {
   return async ({ url }) => {
     const visitor = await loadVisitor(speaker)
+    if (wasUnanswered()) throw noConnection()
     // A first sign-in is not over before its steps are; the sign-in page holds them.
     if (visitor?.owes) throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
     if (visitor?.isAtDoor && !url.pathname.startsWith(DOOR)) throw redirect(DOOR)

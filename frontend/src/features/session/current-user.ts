@@ -16,6 +16,11 @@ export const visitor = createStore<{ current: Visitor | null }>({ current: null 
 
 let pending: Promise<Visitor | null> | null = null
 let knownFor: string | null = null
+let isUnanswered = false
+
+/** Whether nobody could be asked who is here: no answer came, and the device does not know. It says nothing of the session. */
+export const wasUnanswered = (): boolean => isUnanswered
+
 /** By which link the visitor came. The tab may hold another's by now, while this page is being left. */
 let link: string | null = null
 
@@ -132,6 +137,7 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     link = name
     visitor.set({ current })
   }
+  isUnanswered = false
   try {
     const asked = fetchVisitor(isByLink)
     const current = await Promise.race([asked, tooLate(isStudents, who)])
@@ -154,7 +160,7 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     const now = identity(speaker)
     if (now !== null && (now !== who || session.get().auth?.tokens.client !== signIn)) return visitor.get().current
     // No answer at all says nothing of the session: the connection broke off, or this page was being left.
-    const isUnanswered = error instanceof ApiError && error.status === 0
+    isUnanswered = error instanceof ApiError && error.status === 0
     if (!isByLink && !isUnanswered) removeAuthCookie()
     if (isRefused && isByLink) clearStudentName()
     else if (isRefused) clearSession()
@@ -180,6 +186,7 @@ export async function loadAnybody(): Promise<Visitor | null> {
 export function forgetVisitor(): void {
   knownFor = null
   pending = null
+  isUnanswered = false
   link = null
   visitor.set({ current: null })
 }
