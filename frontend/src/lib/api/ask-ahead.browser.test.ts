@@ -20,7 +20,7 @@ afterEach(clearSession)
 it('asks once for what is wanted a moment later, with the tokens of who signed in', async () => {
   signIn('one')
   const calls = answerWithNames()
-  await askAhead(['learning', 'showContentByStudent'], CODE)
+  askAhead(['learning', 'showContentByStudent'], CODE)
   expect((await client.learning.showContentByStudent(CODE))?.content.code).toBe('one')
   expect(calls.map(({ headers }) => headers.get('access-token'))).toEqual(['token of one'])
 })
@@ -28,7 +28,7 @@ it('asks once for what is wanted a moment later, with the tokens of who signed i
 it('leaves what was asked for in another one’s name', async () => {
   signIn('one')
   const calls = answerWithNames()
-  await askAhead(['learning', 'showContentByStudent'], CODE)
+  askAhead(['learning', 'showContentByStudent'], CODE)
   signIn('another')
   expect((await client.learning.showContentByStudent(CODE))?.content.code).toBe('another')
   expect(calls).toHaveLength(2)
@@ -36,9 +36,9 @@ it('leaves what was asked for in another one’s name', async () => {
 
 it('asks for nothing where nobody signed in, or where the token is to be renewed first', async () => {
   const calls = answerWithNames()
-  await askAhead(['learning', 'showContentByStudent'], CODE)
+  askAhead(['learning', 'showContentByStudent'], CODE)
   const soon = btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))
   openSession({ accessToken: `x.${soon}.y`, client: 'c', uid: 'one' })
-  await askAhead(['learning', 'showContentByStudent'], CODE)
+  askAhead(['learning', 'showContentByStudent'], CODE)
   expect(calls).toEqual([])
 })

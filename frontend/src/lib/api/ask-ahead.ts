@@ -1,6 +1,7 @@
+// Not when it is first wanted, as elsewhere: that was a tenth of a second later on a slow device, and who asks ahead is in a hurry.
+import { contract } from 'virtual:tcheck-contract/all'
 import type { Contract } from '@tcheck/contract/contract'
-import { requestOf } from './call-request.ts'
-import { callAt } from './calls.ts'
+import { callIn, requestOf } from './call-request.ts'
 import { credentials } from './credentials.ts'
 import { askEarly } from './early-answers.ts'
 
@@ -16,13 +17,12 @@ export type AheadCall = {
  *
  * @param path of the call in the contract: `['learning', 'showContentByStudent']`
  */
-export async function askAhead(path: readonly [group: string, call: string], input: unknown): Promise<void> {
-  const call = await callAt(path)
+export function askAhead(path: readonly [group: string, call: string], input: unknown): void {
   const headers = credentials().headers('account')
-  if ('access-token' in headers && !credentials().needsRenewal()) askEarly(requestOf(call, input), headers)
+  if ('access-token' in headers && !credentials().needsRenewal())
+    askEarly(requestOf(callIn(contract, path), input), headers)
 }
 
-/** Where one cannot be asked ahead, only the page asks. */
 export function askAll(calls: readonly AheadCall[]): void {
-  for (const [path, input] of calls) void askAhead(path, input).catch(() => undefined)
+  for (const [path, input] of calls) askAhead(path, input)
 }

@@ -27,8 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> 
 /** Both at once with the question who is here: a part's first question waits for all three. */
 export function ahead({ request }: LoaderFunctionArgs): void {
   const code = new URL(request.url).searchParams.get('content')
-  void askAhead(['learning', 'showContentByStudent'], { code })
-  void askAhead(['learning', 'listRunsByStudent'], newestRuns)
+  askAhead(['learning', 'showContentByStudent'], { code })
+  askAhead(['learning', 'listRunsByStudent'], newestRuns)
 }
 
 export const Component = (): ReactNode => (
