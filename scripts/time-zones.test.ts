@@ -52,6 +52,8 @@ describe('days and times are Japan’s, wherever the browser and the server are'
     'new Date().toISOString().slice(0, 10)',
     'call.now.toISOString().slice(0, 7)',
     'now().toISOString().slice(0, 10)',
+    'created_at.slice(0, 10)',
+    'mission.due_datetime.slice(0, 7)',
     'new Date().toDateString()',
     "dayjs(day).format('YYYY')",
   ])('finds %s', (text) => {

@@ -8,6 +8,8 @@ const BEGINS = new RegExp(
   [
     // First: it begins as one of those below.
     String.raw`(?:new Date\(\)|\bnow(?:\(\))?)\.toISOString\(\)\.slice\(0, (?:10|7|4)\)`,
+    // A moment's day by UTC: of what was made before nine in the morning, the day before.
+    String.raw`(?:_at|_?datetime)\.slice\(0, (?:10|7|4)\)`,
     String.raw`Intl\.DateTimeFormat\(`,
     String.raw`\.toLocale(?:Date|Time)?String\(`,
     String.raw`\.to(?:Date|Time)String\(`,

@@ -33,7 +33,7 @@ export function shortDay(day: Day): string {
 export const shortDayInWords = (day: Day): string => withWeekday(shortDay(day), day)
 /** 「2026/4/1」 */
 export const slashDay = (day: Day): string => partsOf(day).join('/')
-/** 「2026/04/01」, as wide as any other. */
+/** 「2026/04/01」: all days take the same room. */
 export const evenDay = (day: Day): string => day.replaceAll('-', '/')
 
 /** The day in Japan of a moment. @param moment ISO 8601 */

@@ -1,6 +1,6 @@
 import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { Column } from '../../../features/records/column.ts'
-import { fullDay } from '../../../lib/japan-words.ts'
+import { dayOf, fullDay } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { aboutWords, setWords, stateLooks } from './issue-words.ts'
 import css from './material-codes.module.css'
@@ -34,5 +34,5 @@ export const columns: readonly Column<IssueOfCodes>[] = [
       </span>
     ),
   },
-  { key: 'created_at', text: ({ created_at }) => fullDay(created_at.slice(0, 10)) },
+  { key: 'created_at', text: ({ created_at }) => fullDay(dayOf(created_at)) },
 ]
