@@ -75,13 +75,20 @@ export const slowedFigure = (
   })
 
 const VISITS = ['cold', 'second visit', 'warm'] as const
-export const TARGETS_MS = { cold: 2000, 'second visit': 800, warm: 800 }
+type Targets = Readonly<Record<(typeof VISITS)[number], number>>
+export const TARGETS_MS = { cold: 2000, 'second visit': 800, warm: 800 } satisfies Targets
 
 /**
- * Cold: a device that has never been here. The second visit finds everything on the device, but the browser compiles the app
- * once more, and keeps that; on every further one it need not. Both are warm starts, with one target.
+ * A page's first content, `visit` timing it and leaving the page at rest. Cold: a device that has never been here. The second visit
+ * finds everything on the device, but the browser compiles the app once more, and keeps that; on every further one it need not. Both
+ * are warm starts, with one target.
  */
-export async function* firstQuestion(bench: OnPages, name: string, address: string): AsyncGenerator<Figure> {
+export async function* benchVisits(
+  bench: OnPages,
+  figure: string,
+  targetsMs: Targets,
+  visit: (timed: TimedPage, kind: 'slow' | 'base') => Promise<number>,
+): AsyncGenerator<Figure> {
   const timesBy = Object.fromEntries(VISITS.map((visit) => [visit, { slow: [], base: [] }])) as unknown as Record<
     (typeof VISITS)[number],
     { slow: number[]; base: number[] }
@@ -93,10 +100,7 @@ export async function* firstQuestion(bench: OnPages, name: string, address: stri
     ] as const) {
       const taken = await inPage(bench, pace, async (timed) => {
         const times: number[] = []
-        for (const _ of VISITS) {
-          times.push(await timeFirstQuestion(timed, address))
-          await waitForWorker(timed)
-        }
+        for (const _ of VISITS) times.push(await visit(timed, kind))
         return times
       })
       VISITS.forEach((visit, at) => {
@@ -104,7 +108,17 @@ export async function* firstQuestion(bench: OnPages, name: string, address: stri
       })
     }
   }
-  for (const visit of VISITS) {
-    yield slowedFigure(`first question of ${name} painted, ${visit}`, timesBy[visit], { most: TARGETS_MS[visit] })
-  }
+  for (const visit of VISITS)
+    yield slowedFigure(`${figure} painted, ${visit}`, timesBy[visit], { most: targetsMs[visit] })
 }
+
+export const firstQuestion = (
+  bench: OnPages,
+  { name, address }: { name: string; address: string },
+  targetsMs: Targets,
+): AsyncGenerator<Figure> =>
+  benchVisits(bench, `first question of ${name}`, targetsMs, async (timed) => {
+    const ms = await timeFirstQuestion(timed, address)
+    await waitForWorker(timed)
+    return ms
+  })

@@ -65,7 +65,7 @@ export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
     ...bench,
     visitor: await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, 'student')),
   }
-  yield* firstQuestion(learner, 'a run of learning', partAddress(first.id))
+  yield* firstQuestion(learner, { name: 'a run of learning', address: partAddress(first.id) }, TARGETS_MS)
   const run = await finishPart(bench.origin, first)
   const times = async (pace: Pace) => {
     const by: Record<(typeof VISITS)[number], number[]> = { cold: [], warm: [] }

@@ -1,7 +1,7 @@
 import { signInAt } from '../../../frontend/e2e/account-desk.ts'
 import type { Figure } from '../figure.ts'
-import { inPage, type OnPages, slowedFigure, TARGETS_MS } from './first-question.ts'
-import { asIs, bySession, slowed, timeShown } from './slow-page.ts'
+import { benchVisits, type OnPages, TARGETS_MS } from './first-question.ts'
+import { bySession, timeShown } from './slow-page.ts'
 
 /** First pages of who looks in on a telephone or between two lessons, and what of each is its first content. */
 const TOPS = [
@@ -16,35 +16,15 @@ const TOPS = [
   },
 ] as const
 
-const VISITS = ['cold', 'warm'] as const
-
-/** A device that has never been here, and its next visit; both people stay signed in. */
 const MOST_ROUNDS = 3
 
+/** Of people who stay signed in. */
 export async function* benchTops(bench: OnPages): AsyncGenerator<Figure> {
+  const rounds = Math.min(MOST_ROUNDS, bench.rounds)
   for (const { name, door, address, isThere } of TOPS) {
     const visitor = await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, door))
-    const times = { cold: { slow: [], base: [] }, warm: { slow: [], base: [] } } as Record<
-      (typeof VISITS)[number],
-      { slow: number[]; base: number[] }
-    >
-    for (let round = 0; round < Math.min(MOST_ROUNDS, bench.rounds); round += 1)
-      for (const [kind, pace] of [
-        ['slow', slowed],
-        ['base', asIs],
-      ] as const) {
-        const taken = await inPage({ ...bench, visitor }, pace, async (timed) => {
-          const shown: number[] = []
-          for (const _ of VISITS) shown.push(await timeShown(timed, address, isThere))
-          return shown
-        })
-        VISITS.forEach((visit, at) => {
-          times[visit][kind].push(taken[at] ?? 0)
-        })
-      }
-    for (const visit of VISITS)
-      yield slowedFigure(`first content of the ${name}'s top painted, ${visit}`, times[visit], {
-        most: TARGETS_MS[visit],
-      })
+    yield* benchVisits({ ...bench, visitor, rounds }, `first content of the ${name}'s top`, TARGETS_MS, (timed) =>
+      timeShown(timed, address, isThere),
+    )
   }
 }
