@@ -1,11 +1,39 @@
-import type { ComponentProps } from 'react'
-import { Button } from './button.tsx'
+import { type ComponentProps, type MouseEvent, useState } from 'react'
+import { Button, IconButton } from './button.tsx'
 
-interface BusyButtonProps extends ComponentProps<typeof Button> {
+interface Working {
+  /** Its own work goes on, or that of another button beside it. */
   isBusy: boolean
 }
 
-/** A button that is off while its work goes on. It keeps the focus, which `disabled` would give away: whoever pressed it goes on from there. */
-export const BusyButton = ({ isBusy, onClick, ...rest }: BusyButtonProps) => (
-  <Button {...rest} aria-disabled={isBusy} aria-busy={isBusy} onClick={(press) => isBusy || onClick?.(press)} />
-)
+type Pressed = (press: MouseEvent<HTMLButtonElement>) => void
+
+/**
+ * A button that is off while its work goes on, and looks at work where it was the one pressed. It keeps the focus, which
+ * `disabled` would give away: whoever pressed it goes on from there. The same where its work leaves it nothing to do.
+ */
+export function BusyButton({ isBusy, disabled, onClick, ...rest }: ComponentProps<typeof Button> & Working) {
+  return <Button {...rest} {...useHeld(isBusy, disabled, onClick)} />
+}
+
+/** The same of an icon alone. */
+export function BusyIconButton({ isBusy, disabled, onClick, ...rest }: ComponentProps<typeof IconButton> & Working) {
+  return <IconButton {...rest} {...useHeld(isBusy, disabled, onClick)} />
+}
+
+function useHeld(isBusy: boolean, disabled = false, onClick?: Pressed) {
+  const [isPressed, setPressed] = useState(false)
+  const isOff = isBusy || disabled
+  return {
+    'aria-disabled': isOff,
+    'aria-busy': isBusy && isPressed,
+    disabled: disabled && !isPressed,
+    onBlur: () => setPressed(isBusy && isPressed),
+    onClick: (press: MouseEvent<HTMLButtonElement>) => {
+      // Of a form: it would be sent twice.
+      if (isOff) return press.preventDefault()
+      setPressed(true)
+      onClick?.(press)
+    },
+  }
+}

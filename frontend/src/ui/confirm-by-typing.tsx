@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
 import css from './confirm-by-typing.module.css'
 import { TextField } from './form/text-field.tsx'
@@ -46,9 +47,9 @@ export function ConfirmByTyping(props: ConfirmProps) {
         <TextField {...field} />
         <div className={css.actions}>
           <Button onClick={() => dialog.current?.close()}>やめる</Button>
-          <Button kind="danger" disabled={typed.trim() !== name || !isReady || isBusy} onClick={onConfirm}>
+          <BusyButton kind="danger" isBusy={isBusy} disabled={typed.trim() !== name || !isReady} onClick={onConfirm}>
             {verb}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react'
+import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
 import css from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -48,9 +49,9 @@ export function ConfirmDialog({
         <div className="stack">{children}</div>
         <div className={css.actions}>
           <Button onClick={() => dialog.current?.close()}>{say(stay)}</Button>
-          <Button kind="danger" disabled={isBusy} onClick={onConfirm}>
+          <BusyButton kind="danger" isBusy={isBusy} onClick={onConfirm}>
             {say(verb)}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </dialog>

@@ -39,7 +39,7 @@ export function AttendBoard({ mayPlan, ...shown }: AttendBoardProps) {
     <DragBoard onStart={letGo} onDrop={drop}>
       <div className={owed.length > 0 ? `${css.beside} ${css.owing}` : css.beside}>
         {owed.length > 0 && (
-          <AttendOwedCard {...{ owed, held, month }} isOff={isSaving} onHold={({ id }) => hold(id)} />
+          <AttendOwedCard {...{ owed, held, month }} isBusy={isSaving} onHold={({ id }) => hold(id)} />
         )}
         <AttendCalendar
           {...shown}

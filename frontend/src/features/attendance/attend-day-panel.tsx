@@ -3,7 +3,8 @@ import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contr
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { shortDayInWords } from '../../lib/japan-words.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { CalendarDay } from './attend-calendar-view.ts'
 import css from './attend-day-panel.module.css'
@@ -83,9 +84,9 @@ function LessonRow({
       {lesson.note !== '' && <p className={css.note}>{lesson.note}</p>}
       <div className={css.acts}>
         {lesson.set_by === 'person' && (
-          <Button size="sm" kind="quiet" disabled={isSaving} onClick={() => onChange(lesson, null)}>
+          <BusyButton size="sm" kind="quiet" isBusy={isSaving} onClick={() => onChange(lesson, null)}>
             入退室のとおりにする
-          </Button>
+          </BusyButton>
         )}
         {actOf?.(lesson)}
       </div>

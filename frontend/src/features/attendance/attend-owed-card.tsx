@@ -13,12 +13,12 @@ interface AttendOwedCardProps {
   owed: readonly StaffLesson[]
   month: AttendanceMonth
   held: StaffLesson | undefined
-  isOff: boolean
+  isBusy: boolean
   onHold: (lesson: StaffLesson) => void
 }
 
 /** What the month owes its student: each is put on a day of the calendar, or given a place of any day. */
-export function AttendOwedCard({ owed, month, held, isOff, onHold }: AttendOwedCardProps) {
+export function AttendOwedCard({ owed, month, held, isBusy, onHold }: AttendOwedCardProps) {
   const hasDay = daysOfMonth(month.month).some((date) => refusalOf(month, date) === null)
   return (
     <Card title="振替を決める" action={<Chip kind="warn">{`残り ${owed.length}件`}</Chip>}>
@@ -31,7 +31,7 @@ export function AttendOwedCard({ owed, month, held, isOff, onHold }: AttendOwedC
             name={`${subjectWords(lesson)} ${lesson.period}限`}
             subject={null}
             about={`${shortDayInWords(lesson.date)}のぶん`}
-            chip={<TransferButton lesson={lesson} studentId={month.student.id} isOff={isOff} />}
+            chip={<TransferButton lesson={lesson} studentId={month.student.id} isBusy={isBusy} />}
             isHeld={held?.id === lesson.id}
             onHold={() => onHold(lesson)}
           />

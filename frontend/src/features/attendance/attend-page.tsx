@@ -6,6 +6,7 @@ import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -84,10 +85,10 @@ function Month({ by, month, isList }: MonthProps) {
     actOf: (lesson: StaffLesson) => (
       <>
         {/* Who sits where is the branch's to plan. */}
-        {by === 'branch' && <TransferButton lesson={lesson} studentId={month.student.id} isOff={isSaving} />}
+        {by === 'branch' && <TransferButton lesson={lesson} studentId={month.student.id} isBusy={isSaving} />}
         {/* Saved, the lesson is another one for an undo of types. */}
         <NoteButton
-          {...{ by, lesson, isOff: isSaving, name: month.student.name ?? '名前のない生徒' }}
+          {...{ by, lesson, isBusy: isSaving, name: month.student.name ?? '名前のない生徒' }}
           studentId={month.student.id}
           onSaved={async () => forget()}
         />
@@ -102,15 +103,15 @@ function Month({ by, month, isList }: MonthProps) {
         {open.length > 0 && (
           <>
             <span className="muted">未入力が{open.length}件あります。</span>
-            <Button kind="soft" disabled={isSaving} onClick={() => change(open, 'present')}>
+            <BusyButton kind="soft" isBusy={isSaving} onClick={() => change(open, 'present')}>
               未入力をすべて「出席」にする
-            </Button>
+            </BusyButton>
           </>
         )}
         {undo && (
-          <Button disabled={isSaving} onClick={undo}>
+          <BusyButton isBusy={isSaving} onClick={undo}>
             元に戻す
-          </Button>
+          </BusyButton>
         )}
       </div>
       {isList ? (

@@ -81,12 +81,12 @@ function TypeOf({
       <SelectControl<AttendTypeName | typeof BY_THE_DOOR>
         aria-label={`${shortDayInWords(lesson.date)} ${lesson.period}限の出欠`}
         value={lesson.attend_type}
-        disabled={isSaving}
+        aria-disabled={isSaving}
         choices={[
           ...attendTypeNames.map((type) => [type, attendTypes[type]] as const),
           ...(isByHand ? [[BY_THE_DOOR, '入退室のとおりにする'] as const] : []),
         ]}
-        onChoose={(value) => onChange(lesson, value === BY_THE_DOOR ? null : value)}
+        onChoose={(value) => isSaving || onChange(lesson, value === BY_THE_DOOR ? null : value)}
       />
       {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
       {moved && <span className="muted small">{moved}</span>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { client } from '../../lib/api/client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../ui/dialog.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -57,9 +58,9 @@ function BeginWindow({ onClose }: { onClose: () => void }) {
         </p>
         <div className={dialogActions}>
           <Button onClick={onClose}>やめる</Button>
-          <Button kind="primary" disabled={beginning.isSaving} onClick={() => beginning.save(undefined)}>
+          <BusyButton kind="primary" isBusy={beginning.isSaving} onClick={() => beginning.save(undefined)}>
             入退室専用にする
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
 import { shortDayInWords } from '../../lib/japan-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'
 import { transferAct } from './attend-view.ts'
@@ -12,11 +12,11 @@ const TransferWindow = openedLater(() => import('./transfer-window.tsx').then((p
 interface TransferButtonProps {
   lesson: AttendedLesson
   studentId: string
-  isOff: boolean
+  isBusy: boolean
 }
 
 /** At a lesson that was missed: where it is given instead, or not there after all. */
-export function TransferButton({ lesson, studentId, isOff }: TransferButtonProps) {
+export function TransferButton({ lesson, studentId, isBusy }: TransferButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const takingBack = useTransfer(studentId, '振替を取り消しました')
   const act = transferAct(lesson)
@@ -25,16 +25,16 @@ export function TransferButton({ lesson, studentId, isOff }: TransferButtonProps
   return (
     <>
       {act === 'give' && (
-        <Button size="sm" aria-label={`${when}の振替を決める`} disabled={isOff} onClick={() => setOpen(true)}>
+        <BusyButton size="sm" aria-label={`${when}の振替を決める`} isBusy={isBusy} onClick={() => setOpen(true)}>
           振替を決める
-        </Button>
+        </BusyButton>
       )}
       {act === 'take_back' && to && (
-        <Button
+        <BusyButton
           size="sm"
           kind="quiet"
           aria-label={`${when}の振替を取り消す`}
-          disabled={isOff || takingBack.isSaving}
+          isBusy={isBusy || takingBack.isSaving}
           onClick={() =>
             takingBack.save({
               date: to.date,
@@ -43,7 +43,7 @@ export function TransferButton({ lesson, studentId, isOff }: TransferButtonProps
           }
         >
           振替を取り消す
-        </Button>
+        </BusyButton>
       )}
       <FormErrors error={takingBack.error} fallback="振替を取り消せませんでした。もう一度お試しください。" />
       {isOpen && <TransferWindow lesson={lesson} studentId={studentId} onClose={() => setOpen(false)} />}

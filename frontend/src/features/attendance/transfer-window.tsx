@@ -5,7 +5,7 @@ import type { DayChange } from '@tcheck/timetable/change-day'
 import { emptyDay, lessonAt } from '@tcheck/timetable/day'
 import { useState } from 'react'
 import { shortDayInWords } from '../../lib/japan-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { DateField } from '../../ui/form/when-fields.tsx'
@@ -49,7 +49,7 @@ export function TransferWindow({ lesson, studentId, date: wanted, onClose }: Tra
             {...{ lesson, studentId, date }}
             week={week.data}
             people={people.data}
-            isOff={giving.isSaving}
+            isBusy={giving.isSaving}
             onChoose={(day, changes) => giving.save({ date: day, changes })}
           />
         )}
@@ -64,11 +64,11 @@ interface PlacesProps {
   date: string
   week: Week
   people: People
-  isOff: boolean
+  isBusy: boolean
   onChoose: (date: string, changes: readonly DayChange[]) => void
 }
 
-function Places({ lesson, studentId, date, week, people, isOff, onChoose }: PlacesProps) {
+function Places({ lesson, studentId, date, week, people, isBusy, onChoose }: PlacesProps) {
   const names = namesOf(people)
   const card = cardOf(lesson, studentId, people)
   const dayOf = (wanted: string) => week.days.find((one) => one.date === wanted) ?? emptyDay(wanted)
@@ -84,13 +84,13 @@ function Places({ lesson, studentId, date, week, people, isOff, onChoose }: Plac
         <section aria-label="この週のおすすめ">
           <h3>この週のおすすめ</h3>
           <p className="muted small">{reasonsInWords(best, week)}</p>
-          <Button
+          <BusyButton
             kind="primary"
-            disabled={isOff}
+            isBusy={isBusy}
             onClick={() => onChoose(best.date, takingAll([best], dayOf(best.date), week))}
           >
             {`${shortDayInWords(best.date)} ${deskWords(best)}${teacherWords(best.teacher_id)}`}
-          </Button>
+          </BusyButton>
         </section>
       )}
       <section>
@@ -99,13 +99,13 @@ function Places({ lesson, studentId, date, week, people, isOff, onChoose }: Plac
         <ul className={css.places}>
           {open.map((desk) => (
             <li key={deskWords(desk)}>
-              <Button
-                disabled={isOff}
+              <BusyButton
+                isBusy={isBusy}
                 onClick={() => onChoose(date, [changeFor({ kind: 'left', card }, desk, crypto.randomUUID())])}
               >
                 {deskWords(desk)}
                 {teacherWords(lessonAt(plan, desk.period, desk.class_number)?.teacher_id)}
-              </Button>
+              </BusyButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -64,13 +64,13 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
         )}
         <p className={css.actions}>
           {portalKey && (
-            <Button disabled={isBusy} onClick={() => stop.save(undefined)}>
+            <BusyButton isBusy={isBusy} onClick={() => stop.save(undefined)}>
               鍵を止める
-            </Button>
+            </BusyButton>
           )}
-          <Button kind="soft" disabled={isBusy} onClick={() => issue.save(undefined)}>
+          <BusyButton kind="soft" isBusy={isBusy} onClick={() => issue.save(undefined)}>
             {portalKey ? '新しい鍵に替える' : '鍵を発行する'}
-          </Button>
+          </BusyButton>
         </p>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { client } from '../../lib/api/client.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -77,10 +78,10 @@ export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
             </FileLine>
           ))}
           <div className={drop.choose}>
-            <Button kind="soft" onClick={open} disabled={isStarting}>
+            <BusyButton kind="soft" onClick={open} isBusy={isStarting}>
               <IconFileUpload className="i" aria-hidden />
               ファイルを選ぶ
-            </Button>
+            </BusyButton>
             <span id={hint} className="muted small">
               {isDragActive
                 ? 'ここに置けます'
@@ -104,9 +105,9 @@ export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
           {isStarting && <Button onClick={callOff}>やめる</Button>}
           <span className="grow" />
           {!files.sheet && <span className="muted small">問題のシートを選ぶと押せます</span>}
-          <Button kind="primary" disabled={!files.sheet || isStarting} onClick={() => start(files)}>
+          <BusyButton kind="primary" isBusy={isStarting} disabled={!files.sheet} onClick={() => start(files)}>
             内容を確かめる
-          </Button>
+          </BusyButton>
         </div>
       </Card>
       <p className={`muted small ${css.below}`}>
@@ -127,10 +128,10 @@ export function TemplateButton({ target }: { target: ImportTarget }) {
   return (
     <span className={css.row}>
       {fetching.error && <span role="alert">ひな形を取り出せませんでした。</span>}
-      <Button size="sm" disabled={fetching.isSaving} onClick={() => fetching.save(undefined)}>
+      <BusyButton size="sm" isBusy={fetching.isSaving} onClick={() => fetching.save(undefined)}>
         <IconDownload className="i i-s" aria-hidden />
         ひな形（Excel）
-      </Button>
+      </BusyButton>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -24,10 +24,10 @@ export function ExportMaterial({ courses = [] }: ExportMaterialProps) {
   })
   return (
     <>
-      <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+      <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
         <IconFileZip className="i" aria-hidden />
         {courses.length > 0 ? '書き出す' : 'すべて書き出す'}
-      </Button>
+      </BusyButton>
       {exporting.error && <ErrorNote title="書き出しを始められませんでした。" error={exporting.error} />}
       {exported !== null && <ExportDialog id={exported} onClose={() => setExported(null)} />}
     </>

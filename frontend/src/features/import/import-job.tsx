@@ -5,6 +5,7 @@ import type { ImportTarget } from '@tcheck/contract/import-problem'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
 import { inDigits } from '../../lib/i18n/numbers.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -183,10 +184,10 @@ function Acts({
       {acting.error && <ErrorNote title="できませんでした。" error={acting.error} />}
       {fetching.error && <Note kind="danger">エラーの一覧を取り出せませんでした。もう一度お試しください。</Note>}
       {hasReport && stage !== 'checking' && (
-        <Button disabled={fetching.isSaving} onClick={() => fetching.save(undefined)}>
+        <BusyButton isBusy={fetching.isSaving} onClick={() => fetching.save(undefined)}>
           <IconDownload className="i" aria-hidden />
           エラーの一覧（Excel）
-        </Button>
+        </BusyButton>
       )}
       {job.may_cancel && stage !== 'wrong' && (
         <Button onClick={() => (stage === 'asking' ? setLeaving(true) : cancel())}>取りやめる</Button>
@@ -195,22 +196,22 @@ function Acts({
       {(stage === 'cancelled' || stage === 'failed') &&
         again(job.may_retry ? 'plain' : 'primary', 'ファイルを選び直す')}
       {job.may_retry && (
-        <Button
+        <BusyButton
           kind="primary"
-          disabled={acting.isSaving}
+          isBusy={acting.isSaving}
           onClick={() => acting.save(() => client.adminJobs.retry({ id }))}
         >
           もう一度
-        </Button>
+        </BusyButton>
       )}
       {stage === 'asking' && counts && (
-        <Button
+        <BusyButton
           kind="primary"
-          disabled={acting.isSaving}
+          isBusy={acting.isSaving}
           onClick={() => acting.save(() => client.adminImports.confirm({ id, revision }))}
         >
           {inDigits(counts.rows)}行を取り込む
-        </Button>
+        </BusyButton>
       )}
       {stage === 'done' && (
         <>

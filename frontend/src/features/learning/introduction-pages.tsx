@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { IntroductionBlock } from '@tcheck/contract/learning'
 import { type ReactNode, useRef } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { IntroductionPage } from './introduction-page.tsx'
@@ -77,9 +78,9 @@ export function IntroductionPages(props: IntroductionPagesProps) {
             <IconChevronRight className="i" aria-hidden />
           </Button>
         ) : (
-          <Button kind="primary" size="lg" disabled={isEnding} onClick={onEnd}>
+          <BusyButton kind="primary" size="lg" isBusy={isEnding} onClick={onEnd}>
             <LearnersWords text={endWords} />
-          </Button>
+          </BusyButton>
         )}
       </nav>
     </>

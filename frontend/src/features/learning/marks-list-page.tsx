@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MarksState } from '@tcheck/contract/learning-marks'
 import { Link, useSearchParams } from 'react-router'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -80,9 +81,9 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
         </section>
       )}
       {listed.hasNextPage && (
-        <Button disabled={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
+        <BusyButton isBusy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
           続きを見る
-        </Button>
+        </BusyButton>
       )}
     </div>
   )

@@ -6,7 +6,8 @@ import type { SelfMark } from '@tcheck/scoring/self-mark'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -85,9 +86,9 @@ function Answers({ by, marks, set, isSaving, onSave }: AnswersProps) {
         )
       })}
       <p className={css.steps}>
-        <Button kind="primary" size="lg" disabled={isSaving} onClick={save}>
+        <BusyButton kind="primary" size="lg" isBusy={isSaving} onClick={save}>
           確認して次へ
-        </Button>
+        </BusyButton>
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
 import { MOST_PHOTOS } from '@tcheck/scoring/self-mark'
 import { useRef, useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { AnswerPhoto } from './answer-photo.tsx'
@@ -72,12 +73,12 @@ export function PhotoField({ names, isLocked, onAdd, onRemove }: PhotoFieldProps
             {...{ ...choose, ref: album, 'aria-label': 'ノートの写真をえらぶ' }}
             onChange={(event) => void take(event.currentTarget)}
           />
-          <Button kind="soft" disabled={state === 'busy'} onClick={() => camera.current?.click()}>
+          <BusyButton kind="soft" isBusy={state === 'busy'} onClick={() => camera.current?.click()}>
             <IconCamera className="i" aria-hidden /> <RichText text="ノートの{写真|しゃしん}をとる" grade={grade} />
-          </Button>
-          <Button kind="quiet" disabled={state === 'busy'} onClick={() => album.current?.click()}>
+          </BusyButton>
+          <BusyButton kind="quiet" isBusy={state === 'busy'} onClick={() => album.current?.click()}>
             <IconPhoto className="i" aria-hidden /> <RichText text="{写真|しゃしん}をえらぶ" grade={grade} />
-          </Button>
+          </BusyButton>
         </p>
       )}
       <p role="status" className={css.trouble}>

@@ -1,7 +1,7 @@
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import type { Notice } from '@tcheck/contract/groups/account'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { sizeWords } from '../uploads/file-size.ts'
@@ -23,13 +23,13 @@ export function NoticeFile({ id, file }: NoticeFileProps) {
   })
   return (
     <div className={css.file}>
-      <Button onClick={() => save(undefined)} disabled={isSaving}>
+      <BusyButton onClick={() => save(undefined)} isBusy={isSaving}>
         <IconFile className="i" aria-hidden />
         <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
         <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />
-      </Button>
+      </BusyButton>
       <FormErrors error={error} fallback="ダウンロードできませんでした。もう一度お試しください。" />
     </div>
   )

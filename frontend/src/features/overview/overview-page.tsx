@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { api, client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -64,10 +65,10 @@ export function OverviewPage() {
           <IconPrinter className="i" aria-hidden />
           印刷する
         </Button>
-        <Button onClick={() => excel.save(undefined)} disabled={excel.isSaving || !isThere}>
+        <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={!isThere}>
           <IconDownload className="i" aria-hidden />
           {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
-        </Button>
+        </BusyButton>
       </PageHead>
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
       {data && <OverviewChoices overview={data} address={address} onChange={change} />}

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { Bar } from '../../ui/bar.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -85,9 +86,9 @@ export function PlanEditor({ by, desk, course, plan, onReadAnew }: PlanEditorPro
           <IconArrowBackUp className="i" aria-hidden />
           元に戻す
         </Button>
-        <Button kind="primary" disabled={!draft.isUnsaved || isSaving} onClick={() => save(draft.items)}>
+        <BusyButton kind="primary" isBusy={isSaving} disabled={!draft.isUnsaved} onClick={() => save(draft.items)}>
           保存する
-        </Button>
+        </BusyButton>
       </Standing>
       <div className={css.editor}>
         <PlanMaterial course={course} plan={draft.items} onAdd={add} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -76,21 +76,22 @@ export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row
             const { verb, icon: Icon, confirm } = act
             const count = rowsFor(act).length
             return (
-              <Button
+              <BusyButton
                 key={verb}
                 size="sm"
-                disabled={count === 0 || progress !== null}
+                isBusy={progress !== null}
+                disabled={count === 0}
                 onClick={() => (confirm ? setAsked(act) : void run(act))}
               >
                 {Icon && <Icon className="i i-s" aria-hidden />}
                 {verb}
                 {count < rows.length && `(${count}${unit})`}
-              </Button>
+              </BusyButton>
             )
           })}
-          <Button size="sm" kind="quiet" disabled={progress !== null} onClick={selection.clear}>
+          <BusyButton size="sm" kind="quiet" isBusy={progress !== null} onClick={selection.clear}>
             選択をやめる
-          </Button>
+          </BusyButton>
         </div>
       )}
       {asked?.confirm && (

@@ -1,5 +1,6 @@
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { type ExportFormat, exportFormatNames, exportFormats } from '@tcheck/contract/list-export'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
@@ -22,17 +23,17 @@ export const FileMenu = ({ progress = null, isBusy, onChoose }: FileMenuProps) =
     {(close) => (
       <div className={css.formats}>
         {exportFormatNames.map((format) => (
-          <Button
+          <BusyButton
             key={format}
             kind="quiet"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => {
               close()
               onChoose(format)
             }}
           >
             {exportFormats[format]}にする
-          </Button>
+          </BusyButton>
         ))}
         <p className="muted small">今の条件・ならび順・列で、すべてのページを書き出します。</p>
       </div>

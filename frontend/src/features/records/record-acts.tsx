@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -135,9 +135,9 @@ export function ActsCard<T>({ title, record, route, acts }: ActsCardProps<T>) {
                 <p>{act.text}</p>
                 <FormErrors error={errorOf(act)} fallback={act.failure ?? FAILURE} />
               </div>
-              <Button disabled={isActing} onClick={() => press(act)}>
+              <BusyButton isBusy={isActing} onClick={() => press(act)}>
                 {act.verb}
-              </Button>
+              </BusyButton>
             </div>
             {shownOf(act) && <div className={css.act}>{shownOf(act)}</div>}
           </div>

@@ -2,7 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Params, useParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import type { RouteName } from '../../ui/form/route-form.ts'
@@ -51,9 +52,9 @@ export function RecordFrame<N extends RouteName, T>(props: FrameProps<N, T>) {
     <div className={`main ${css.narrow}`}>
       <PageHead title={title} crumb={crumb}>
         {offered.map((act) => (
-          <Button key={act.verb} disabled={isActing} onClick={() => press(act)}>
+          <BusyButton key={act.verb} isBusy={isActing} onClick={() => press(act)}>
             {act.verb}
-          </Button>
+          </BusyButton>
         ))}
         {back && <ButtonLink to={back.to}>{back.words ?? `${thing}の一覧へ`}</ButtonLink>}
       </PageHead>

@@ -3,7 +3,7 @@ import type { ListView } from '@tcheck/contract/groups/admin-list-views'
 import type { ListDescription } from '@tcheck/contract/list'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { BusyButton, BusyIconButton } from '../../ui/busy-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
@@ -54,14 +54,14 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
                 <Tick
                   aria-label={`はじめに開く: ${view.name}`}
                   isOn={view.is_default}
-                  disabled={saved.isSaving}
+                  aria-disabled={saved.isSaving}
                   onTurn={(isOn) => saved.change((all) => withDefault(all, view, isOn))}
                 />
                 はじめに開く
               </label>
-              <IconButton aria-label={`消す: ${view.name}`} disabled={saved.isSaving} onClick={() => remove(view)}>
+              <BusyIconButton aria-label={`消す: ${view.name}`} isBusy={saved.isSaving} onClick={() => remove(view)}>
                 <IconTrash className="i i-s" aria-hidden />
-              </IconButton>
+              </BusyIconButton>
             </li>
           ))}
         </ul>
@@ -69,13 +69,14 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
       {deleted && (
         <p className={css.deleted} role="status">
           「{deleted.view.name}」を消しました。
-          <Button size="sm" disabled={saved.isSaving} onClick={giveBack}>
+          <BusyButton size="sm" isBusy={saved.isSaving} onClick={giveBack}>
             元に戻す
-          </Button>
+          </BusyButton>
         </p>
       )}
       <SaveForm
-        isOff={saved.views === undefined || saved.isSaving}
+        isThere={saved.views !== undefined}
+        isBusy={saved.isSaving}
         onSave={(name) =>
           saved.change((all) =>
             withView(all, { id: crypto.randomUUID(), list: call, name, query: shown, is_default: false }),
@@ -86,21 +87,28 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
   )
 }
 
-function SaveForm({ isOff, onSave }: { isOff: boolean; onSave: (name: string) => void }) {
+interface SaveFormProps {
+  /** What is saved is known. */
+  isThere: boolean
+  isBusy: boolean
+  onSave: (name: string) => void
+}
+
+function SaveForm({ isThere, isBusy, onSave }: SaveFormProps) {
   const [name, setName] = useState('')
   const field = useOwnField({ label: '今の表示に名前をつける', value: name, onChange: setName, maximum: 40 })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOff || name.trim() === '') return
+    if (!isThere || isBusy || name.trim() === '') return
     onSave(name.trim())
     setName('')
   }
   return (
     <form className={css.save} onSubmit={onSubmit}>
       <TextField {...field} placeholder="今週の国語" />
-      <Button type="submit" disabled={isOff || name.trim() === ''}>
+      <BusyButton type="submit" isBusy={isBusy} disabled={!isThere || name.trim() === ''}>
         保存する
-      </Button>
+      </BusyButton>
       <p className="muted small">探すことば・条件・ならび順・列・件数を覚えます。同じ名前は置きかわります。</p>
     </form>
   )

@@ -3,7 +3,7 @@ import type { ListedSchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups
 import { reportTypes } from '@tcheck/contract/report'
 import type { ReactNode } from 'react'
 import { gradeInWords } from '../../lib/grade-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
@@ -67,13 +67,13 @@ export function FileButton({ by, reportId, file }: FileButtonProps) {
   const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFile
   return (
     <>
-      <Button onClick={() => save(undefined)} disabled={isSaving}>
+      <BusyButton onClick={() => save(undefined)} isBusy={isSaving}>
         <Icon className="i" aria-hidden />
         <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
         <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />
-      </Button>
+      </BusyButton>
       <FormErrors error={error} fallback="ダウンロードできませんでした。もう一度お試しください。" />
     </>
   )

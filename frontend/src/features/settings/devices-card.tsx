@@ -2,7 +2,7 @@ import { IconDeviceLaptop } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
@@ -33,9 +33,9 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
       isPadded={false}
       action={
         others.length > 1 && (
-          <Button size="sm" disabled={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
+          <BusyButton size="sm" isBusy={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
             ほかの{others.length}台を終える
-          </Button>
+          </BusyButton>
         )
       }
     >
@@ -55,14 +55,14 @@ export function DevicesCard({ account: { sessions } }: { account: OwnAccount }) 
             {is_current ? (
               <Chip kind="p">{say('この端末')}</Chip>
             ) : (
-              <Button
+              <BusyButton
                 size="sm"
-                disabled={end.isPending}
+                isBusy={end.isPending}
                 onClick={() => end.mutate([id])}
                 aria-label={`${momentInWords(began_at)}の端末を${words.out}`}
               >
                 {words.out}
-              </Button>
+              </BusyButton>
             )}
           </li>
         ))}

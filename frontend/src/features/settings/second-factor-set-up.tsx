@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -44,9 +45,9 @@ function BeginKnown({ password, begin }: { password: string; begin: (password: s
   return (
     <div className={css.form}>
       <FormErrors error={error} fallback="設定を始められませんでした。もう一度お試しください。" />
-      <Button kind="primary" size="lg" isWide disabled={isSaving} onClick={() => save(password)}>
+      <BusyButton kind="primary" size="lg" isWide isBusy={isSaving} onClick={() => save(password)}>
         設定を始める
-      </Button>
+      </BusyButton>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
 import { dayInWords, dayOf } from '../../lib/japan-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyLinkButton } from '../../ui/copy-link-button.tsx'
@@ -51,16 +51,16 @@ export function CalendarCard() {
             {madeAt && ` アドレスは${dayInWords(dayOf(madeAt))}に作りました。`}
           </p>
           <div className={css.tools}>
-            <Button
-              disabled={renewing.isSaving}
+            <BusyButton
+              isBusy={renewing.isSaving}
               onClick={() => (madeAt ? setAsked('renew') : renewing.save(undefined))}
             >
               {madeAt ? '新しいアドレスにする' : 'アドレスを作る'}
-            </Button>
+            </BusyButton>
             {madeAt && (
-              <Button disabled={ending.isSaving} onClick={() => setAsked('end')}>
+              <BusyButton isBusy={ending.isSaving} onClick={() => setAsked('end')}>
                 アドレスをなくす
-              </Button>
+              </BusyButton>
             )}
           </div>
         </>

@@ -6,6 +6,7 @@ import type { Day } from '@tcheck/learning/japan-day'
 import { daysOfMonth, openOn, type ShiftDays } from '@tcheck/timetable/shift'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
@@ -188,9 +189,9 @@ function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps
           <IconArrowBackUp className="i" aria-hidden />
           元に戻す
         </Button>
-        <Button kind="primary" disabled={!draft.isUnsaved || isSaving} onClick={() => save(draft.changes)}>
+        <BusyButton kind="primary" isBusy={isSaving} disabled={!draft.isUnsaved} onClick={() => save(draft.changes)}>
           保存する
-        </Button>
+        </BusyButton>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -49,9 +49,9 @@ export function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, on
       <TextField {...nameField} name="username" autoComplete="username" />
       <PasswordField {...passwordField} hasFocus={knownName !== undefined} />
       <CheckField {...keepField} hint="共用の端末では外してください" />
-      <Button kind="primary" size="lg" isWide type="submit" disabled={isSaving || isWaiting}>
+      <BusyButton kind="primary" size="lg" isWide type="submit" isBusy={isSaving} disabled={isWaiting}>
         {isWaiting ? `あと${secondsLeft}秒` : isSaving ? `${word}しています` : word}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

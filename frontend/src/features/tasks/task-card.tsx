@@ -3,7 +3,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { dayOf, shortDayInWords } from '../../lib/japan-words.ts'
 import { Bar } from '../../ui/bar.tsx'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -58,27 +58,27 @@ export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
       </ul>
       {message && <p>{message}</p>}
       <div className={css.acts}>
-        <Button size="sm" disabled={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
+        <BusyButton size="sm" isBusy={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
           しめきりを変える
-        </Button>
+        </BusyButton>
         {state !== 'done' && reminded_at === null && (
-          <Button
+          <BusyButton
             size="sm"
-            disabled={isBusy}
+            isBusy={isBusy}
             onClick={() => reminding.save(undefined)}
             aria-label={`${name}を保護者に知らせる`}
           >
             保護者に知らせる
-          </Button>
+          </BusyButton>
         )}
-        <Button
+        <BusyButton
           size="sm"
-          disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => withdrawing.save(undefined)}
           aria-label={`${name}を取り消す`}
         >
           取り消す
-        </Button>
+        </BusyButton>
       </div>
       {isMoving && (
         <DueDialog by={by} studentId={studentId} task={task} today={today} onClose={() => setMoving(false)} />

@@ -1,6 +1,6 @@
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
@@ -28,14 +28,14 @@ export function WithdrawnTask({ by, studentId, task }: WithdrawnTaskProps) {
         <span className="grow">
           <RichText text={title} grade={STAFF_GRADE} />
         </span>
-        <Button
+        <BusyButton
           size="sm"
-          disabled={back.isSaving}
+          isBusy={back.isSaving}
           onClick={() => back.save(undefined)}
           aria-label={`${plainText(title)}を元に戻す`}
         >
           元に戻す
-        </Button>
+        </BusyButton>
       </div>
     </>
   )

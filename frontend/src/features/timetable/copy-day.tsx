@@ -6,7 +6,7 @@ import type { DayPlan } from '@tcheck/timetable/day'
 import { useState } from 'react'
 import { sentencesOf } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
@@ -19,13 +19,13 @@ interface CopyDayProps {
   date: Day
   plan: DayPlan
   names: Names
-  isOff: boolean
+  isBusy: boolean
   /** With what takes it back. */
   onCopied: (undo: readonly DayChange[]) => void
 }
 
 /** 先週を写す: adds what the same weekday of last week had, and says what no longer fits. */
-export function CopyDay({ date, plan, names, isOff, onCopied }: CopyDayProps) {
+export function CopyDay({ date, plan, names, isBusy, onCopied }: CopyDayProps) {
   const queries = useQueryClient()
   const [left, setLeft] = useState<readonly UnplacedLesson[]>([])
   const copying = useSave({
@@ -48,9 +48,9 @@ export function CopyDay({ date, plan, names, isOff, onCopied }: CopyDayProps) {
   })
   return (
     <>
-      <Button disabled={isOff || copying.isSaving} onClick={() => copying.save(undefined)}>
+      <BusyButton isBusy={isBusy || copying.isSaving} onClick={() => copying.save(undefined)}>
         先週を写す
-      </Button>
+      </BusyButton>
       {left.length > 0 && (
         <Dialog title="写せなかった授業" onClose={() => setLeft([])}>
           <div className="stack">

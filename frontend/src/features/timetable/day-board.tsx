@@ -3,6 +3,7 @@ import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { useMemo, useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -78,10 +79,10 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
         <Button disabled={!undo} onClick={() => undo?.()}>
           元に戻す
         </Button>
-        <CopyDay date={date} plan={plan} names={names} isOff={isSaving} onCopied={keepUndo} />
-        <Button disabled={isSaving} onClick={() => setOpen({ kind: 'month' })}>
+        <CopyDay date={date} plan={plan} names={names} isBusy={isSaving} onCopied={keepUndo} />
+        <BusyButton isBusy={isSaving} onClick={() => setOpen({ kind: 'month' })}>
           月の授業を作る
-        </Button>
+        </BusyButton>
         <span className="grow" />
         <span className="muted" role="status">
           {isSaving ? '保存しています' : '保存済み'}

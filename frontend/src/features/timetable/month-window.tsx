@@ -3,6 +3,7 @@ import type { UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
 import type { Day } from '@tcheck/learning/japan-day'
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../ui/dialog.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -98,14 +99,14 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
         <div className={dialogActions}>
           <Button onClick={onClose}>閉じる</Button>
           {made && made.placed > 0 && !takenBack && (
-            <Button disabled={isBusy} onClick={() => takingBack.save(made.weeks)}>
+            <BusyButton isBusy={isBusy} onClick={() => takingBack.save(made.weeks)}>
               元に戻す
-            </Button>
+            </BusyButton>
           )}
           {!made && (
-            <Button kind="primary" disabled={isBusy} onClick={() => making.save(undefined)}>
+            <BusyButton kind="primary" isBusy={isBusy} onClick={() => making.save(undefined)}>
               作る
-            </Button>
+            </BusyButton>
           )}
         </div>
       </div>

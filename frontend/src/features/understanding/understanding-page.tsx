@@ -7,7 +7,7 @@ import { orNotFound } from '../../app/or-not-found.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { understanding } from '../../lib/store/understanding.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -63,10 +63,10 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
   return (
     <div className="main">
       <PageHead title="理解度" crumb={data && whose(data.student)} count={data && gradeName}>
-        <Button onClick={() => excel.save(undefined)} disabled={excel.isSaving || items.length === 0}>
+        <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={items.length === 0}>
           <IconDownload className="i" aria-hidden />
           {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
-        </Button>
+        </BusyButton>
       </PageHead>
       <StudentTabs by={by} id={id} />
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}

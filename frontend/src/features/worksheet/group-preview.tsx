@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api/client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
@@ -52,14 +53,14 @@ export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
                 課題に出す
               </Button>
             )}
-            <Button onClick={() => setPrinting('worksheet')} disabled={printing !== null}>
+            <BusyButton onClick={() => setPrinting('worksheet')} isBusy={printing !== null}>
               <IconPrinter className="i" aria-hidden />
               問題を印刷する
-            </Button>
-            <Button onClick={() => setPrinting('answers')} disabled={printing !== null}>
+            </BusyButton>
+            <BusyButton onClick={() => setPrinting('answers')} isBusy={printing !== null}>
               <IconPrinter className="i" aria-hidden />
               解答を印刷する
-            </Button>
+            </BusyButton>
             <Button onClick={() => setTried(true)}>生徒の画面で見る</Button>
             <Link to={`/v1/teacher/total_detail/${encodeURIComponent(code)}?of=group`}>生徒の答えを見る</Link>
           </div>

@@ -78,19 +78,26 @@ it('says at the field and at the top what the server said, and puts the focus th
 
 it('is off while it saves, and keeps the focus where no field was wrong', async () => {
   let refuse: (error: unknown) => void = () => undefined
+  let tries = 0
   await open(
     <BranchForm
       save={() =>
         new Promise((_, reject) => {
           refuse = reject
+          tries += 1
         })
       }
     />,
   )
   await userEvent.type(name(), 'きた')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('button', { name: '登録しています' })).toBeDisabled()
-  await expect.element(name()).toBeDisabled()
+  const busy = page.getByRole('button', { name: '登録しています' })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+  await expect.element(name()).toHaveFocus()
+  await userEvent.keyboard('x{Enter}')
+  await expect.element(name()).toHaveValue('きた')
+  expect(tries).toBe(1)
   refuse(new ApiError(500, 'INTERNAL', []))
   await expect.element(page.getByRole('alert')).toHaveTextContent('登録に失敗しました')
   await expect.element(name()).toHaveFocus()

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { BusyButton } from '../busy-button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { useWords } from '../words.ts'
 import css from './form.module.css'
+import { heldStill } from './held-still.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -60,14 +61,14 @@ export function Form({
     >
       {asksBeforeLeaving && <UnsavedGuard isUnsaved={form.isDirty && !form.isSaving} />}
       <FormErrors error={form.error} fallback={fallback} />
-      <fieldset className={css.fields} disabled={form.isSaving}>
+      <fieldset className={css.fields} {...(form.isSaving && heldStill)}>
         {children}
       </fieldset>
       <div className={staysInSight ? `${css.actions} ${css.inSight}` : css.actions}>
         {others}
-        <Button kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" disabled={form.isSaving}>
+        <BusyButton kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" isBusy={form.isSaving}>
           {say(form.isSaving ? busyVerb : verb)}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )

@@ -153,8 +153,7 @@ type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * After a refusal the first wrong field has the focus; where it is about none, what had it before: controls that are off
- * while a form saves lose it.
+ * After a refusal the first wrong field has the focus; where it is about none, what had it before, where that was lost.
  *
  * @returns keeps what has the focus now
  */

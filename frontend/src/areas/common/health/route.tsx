@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconExclamationCircle, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -17,10 +17,10 @@ export function Component() {
   return (
     <div className={`main ${css.page}`}>
       <PageHead title="ヘルスチェック">
-        <Button onClick={again} disabled={web.isFetching || api.isFetching}>
+        <BusyButton onClick={again} isBusy={web.isFetching || api.isFetching}>
           <IconRefresh className="i" aria-hidden />
           もう一度調べる
-        </Button>
+        </BusyButton>
       </PageHead>
       <Card isPadded={false} label="状態">
         <ul className={css.parts}>

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
 import { keepsTabData } from '../../../lib/store/storage-area.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
@@ -65,7 +65,12 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
           <ul className={own.schools} aria-label="学校">
             {offered.map((one) => (
               <li key={one.branch_id}>
-                <button type="button" className={own.school} disabled={begin.isSaving} onClick={() => begin.save(one)}>
+                <button
+                  type="button"
+                  className={own.school}
+                  aria-disabled={begin.isSaving}
+                  onClick={() => begin.save(one)}
+                >
                   <IconBuilding className="i i-l" aria-hidden />
                   <span className="grow">
                     <b>{one.branch_name}</b>
@@ -120,9 +125,9 @@ function LookUpForm({ onFind, isFinding, isFirst }: LookUpFormProps) {
         autoComplete="organization"
         hint="学校コードは、学校や教室からもらったお知らせにあります。"
       />
-      <Button kind={isFirst ? 'primary' : 'plain'} size="lg" isWide type="submit" disabled={isFinding}>
+      <BusyButton kind={isFirst ? 'primary' : 'plain'} size="lg" isWide type="submit" isBusy={isFinding}>
         {isFinding ? 'さがしています' : '学校をさがす'}
-      </Button>
+      </BusyButton>
     </form>
   )
 }

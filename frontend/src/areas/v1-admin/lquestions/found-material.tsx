@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import css from './lquestions.module.css'
@@ -49,9 +49,9 @@ export function FoundMaterials({ q }: { q: string }) {
       )}
       {hasNextPage && !isGoingOn && (
         <p className={css.more}>
-          <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <BusyButton isBusy={isFetching} onClick={() => void fetchNextPage()}>
             続きを探す
-          </Button>
+          </BusyButton>
         </p>
       )}
     </section>

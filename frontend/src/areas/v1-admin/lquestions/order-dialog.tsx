@@ -3,6 +3,7 @@ import type { OrderedLevel } from '@tcheck/contract/groups/admin-learning'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -55,9 +56,14 @@ export function OrderDialog({ ordered, onClose }: { ordered: Ordered; onClose: (
         />
         <div className={dialogActions}>
           <Button onClick={onClose}>やめる</Button>
-          <Button kind="primary" disabled={!isChanged || saving.isSaving} onClick={() => saving.save(undefined)}>
+          <BusyButton
+            kind="primary"
+            isBusy={saving.isSaving}
+            disabled={!isChanged}
+            onClick={() => saving.save(undefined)}
+          >
             この順番で保存する
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import type { YearStudent } from '@tcheck/contract/groups/branch-school-years'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -86,9 +86,14 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
         <span className="muted">
           {goes.length - ends}人が進級、{ends}人が卒業、{staying.size}人はそのままです。
         </span>
-        <Button kind="primary" disabled={goes.length === 0 || moving.isSaving} onClick={() => setIsAsked(true)}>
+        <BusyButton
+          kind="primary"
+          isBusy={moving.isSaving}
+          disabled={goes.length === 0}
+          onClick={() => setIsAsked(true)}
+        >
           {year}年度に進める
-        </Button>
+        </BusyButton>
       </p>
       {isAsked && (
         <ConfirmDialog

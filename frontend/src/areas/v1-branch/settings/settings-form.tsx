@@ -3,6 +3,7 @@ import { refreshVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
@@ -61,9 +62,9 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           <span className="muted small grow" role="status">
             {form.isDirty && !form.isSaving ? 'まだ保存していない変更があります。' : ''}
           </span>
-          <Button disabled={!form.isDirty || form.isSaving} onClick={form.reset}>
+          <BusyButton isBusy={form.isSaving} disabled={!form.isDirty} onClick={form.reset}>
             元にもどす
-          </Button>
+          </BusyButton>
         </>
       }
     >

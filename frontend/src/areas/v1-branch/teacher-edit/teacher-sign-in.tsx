@@ -2,6 +2,7 @@ import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { useState } from 'react'
 import { type IssuedLogin, IssuedLogins } from '../../../features/roster/issued-logins.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -45,9 +46,9 @@ export function TeacherSignIn({ teacher: { id, name, login_id, state } }: { teac
         <>
           <TextField {...field} type="email" hint="自分のパスワードを決めるリンクを送ります。3日間使えます。" />
           <p>
-            <Button disabled={address === '' || inviting.isSaving} onClick={() => inviting.save(address)}>
+            <BusyButton isBusy={inviting.isSaving} disabled={address === ''} onClick={() => inviting.save(address)}>
               招待のメールを送る
-            </Button>
+            </BusyButton>
           </p>
         </>
       )}

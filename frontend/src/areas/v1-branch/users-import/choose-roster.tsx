@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useRosterExport } from './use-roster-export.ts'
@@ -31,10 +31,10 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
         <p className="muted">ちがいを見てから決めます。選んだだけでは、何も変わりません。</p>
         {exporting.error && <ErrorNote title="Excelを作れませんでした。" error={exporting.error} />}
         <p>
-          <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+          <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
             {exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelにする'}
-          </Button>
+          </BusyButton>
         </p>
       </div>
     </Card>

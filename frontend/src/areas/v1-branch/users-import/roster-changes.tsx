@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -61,9 +62,9 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
         {problem_count > 0 ? (
           <span className="muted">直すところがなくなると、取り込めます。</span>
         ) : (
-          <Button kind="primary" disabled={count === 0 || file.isTaking} onClick={() => file.store(said)}>
+          <BusyButton kind="primary" isBusy={file.isTaking} disabled={count === 0} onClick={() => file.store(said)}>
             {file.isTaking ? '取り込みをはじめています…' : `${count}人を取り込む`}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </div>

@@ -21,6 +21,7 @@ import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { actsAsNow, beginImpersonation } from '../../../features/session/impersonation.ts'
 import type { TaskPreset } from '../../../features/tasks/task-preset.ts'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -147,10 +148,10 @@ export function Component() {
               QRカードを印刷する
             </Button>
           )}
-          <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+          <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
             {exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}
-          </Button>
+          </BusyButton>
           <ButtonLink to="/v1/branch/users/school-year">
             <IconStairsUp className="i" aria-hidden />
             進級

@@ -1,6 +1,7 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -132,9 +133,9 @@ function AccountPart({ student, hasIdentityProvider, isRunning, onAct }: Account
       {hasIdentityProvider && !student.is_disabled && (
         <div className={css.act}>
           <p>連携コードで、学校のアカウントとつなぎます。</p>
-          <Button disabled={isRunning} onClick={() => onAct('link-code')}>
+          <BusyButton isBusy={isRunning} onClick={() => onAct('link-code')}>
             連携コードを発行する
-          </Button>
+          </BusyButton>
         </div>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import settings from '../../../features/settings/settings.module.css'
 import { momentInWords } from '../../../features/settings/settings-words.ts'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -54,9 +55,9 @@ export function AddressInUse({ address: { address, confirmed_at, undeliverable }
         <Button onClick={() => setRemoving(true)}>消す</Button>
         <Button onClick={onChange}>別のアドレスに変える</Button>
         {undeliverable && (
-          <Button kind="primary" disabled={again.isSaving} onClick={() => again.save(undefined)}>
+          <BusyButton kind="primary" isBusy={again.isSaving} onClick={() => again.save(undefined)}>
             もう一度確かめる
-          </Button>
+          </BusyButton>
         )}
       </p>
       {isRemoving && (

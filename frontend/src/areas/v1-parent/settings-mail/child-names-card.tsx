@@ -4,7 +4,7 @@ import type { Child } from '@tcheck/contract/groups/parent-children'
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
@@ -51,9 +51,9 @@ function ChildName({ child, saved }: { child: Child; saved: string }) {
     >
       <FormErrors error={saving.error} fallback="保存できませんでした。もう一度お試しください。" />
       <TextField {...useOwnField({ label, value: name, onChange: change })} placeholder="お子さま" maximum={20} />
-      <Button type="submit" disabled={saving.isSaving || name.trim() === saved}>
+      <BusyButton type="submit" isBusy={saving.isSaving} disabled={name.trim() === saved}>
         保存する
-      </Button>
+      </BusyButton>
     </form>
   )
 }

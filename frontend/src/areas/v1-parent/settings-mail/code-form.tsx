@@ -3,7 +3,7 @@ import settings from '../../../features/settings/settings.module.css'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { timeOf } from '../../../lib/japan-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -62,9 +62,9 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
   const isBusy = form.isSaving || resend.isSaving || correct.isSaving
   const others = (
     <>
-      <Button disabled={isBusy} onClick={() => correct.save(undefined)}>
+      <BusyButton isBusy={isBusy} onClick={() => correct.save(undefined)}>
         アドレスを直す
-      </Button>
+      </BusyButton>
       <ResendButton at={pending.resend_at} isBusy={isBusy} onPress={() => resend.save(undefined)} />
     </>
   )

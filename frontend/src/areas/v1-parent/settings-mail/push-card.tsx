@@ -13,7 +13,7 @@ import settings from '../../../features/settings/settings.module.css'
 import { momentInWords } from '../../../features/settings/settings-words.ts'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -82,9 +82,9 @@ function Beginning({ push, accountId }: { push: PushSettings; accountId: string 
     <>
       <FormErrors error={begin.error} fallback="通知を始められませんでした。もう一度お試しください。" />
       <p className={settings.actions}>
-        <Button kind="primary" disabled={begin.isSaving} onClick={() => begin.save(undefined)}>
+        <BusyButton kind="primary" isBusy={begin.isSaving} onClick={() => begin.save(undefined)}>
           この端末で受け取る
-        </Button>
+        </BusyButton>
       </p>
     </>
   )
@@ -114,14 +114,14 @@ function Devices({ push, here, accountId }: { push: PushSettings; here: string |
               <span className="muted small">{momentInWords(added_at)}から</span>
             </span>
             {id === here && <Chip kind="ok">受け取っています</Chip>}
-            <Button
+            <BusyButton
               size="sm"
-              disabled={end.isSaving}
+              isBusy={end.isSaving}
               onClick={() => end.save(id)}
               aria-label={`${id === here ? 'この端末' : `${momentInWords(added_at)}からの端末`}の通知を止める`}
             >
               止める
-            </Button>
+            </BusyButton>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { secondsUntil } from './address-step.ts'
 
 interface ResendButtonProps {
@@ -13,9 +13,9 @@ interface ResendButtonProps {
 export function ResendButton({ at, isBusy, onPress }: ResendButtonProps) {
   const seconds = useSecondsUntil(at)
   return (
-    <Button disabled={isBusy || seconds > 0} onClick={onPress}>
+    <BusyButton isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
       {seconds > 0 ? `もう一度送る(あと${seconds}秒)` : 'もう一度送る'}
-    </Button>
+    </BusyButton>
   )
 }
 

@@ -10,7 +10,7 @@ import { useLearner } from '../../../features/learning/use-learner.ts'
 import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 
 type Item = QuestionPools['items'][number]
 
@@ -85,15 +85,15 @@ function Scope({ title, items, bests, starting }: ScopeProps) {
             <RichText text="まだ{記録|きろく}がありません" grade={grade} />
           )}
         </span>
-        <Button
+        <BusyButton
           kind="soft"
           size="lg"
-          disabled={starting.isBusy}
+          isBusy={starting.isBusy}
           aria-label={`${plainText(title)}の力だめしを始める`}
           onClick={() => starting.begin((owner) => beginChallenge(owner, items))}
         >
           <RichText text="{始|はじ}める" grade={grade} />
-        </Button>
+        </BusyButton>
       </div>
     </li>
   )

@@ -11,7 +11,8 @@ import { useEndedHere } from '../../../features/learning/use-ended-here.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { dayInWords, todayInJapan } from '../../../lib/japan-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -74,9 +75,9 @@ export function Component() {
         </section>
       ))}
       {listed.hasNextPage && (
-        <Button size="lg" disabled={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
+        <BusyButton size="lg" isBusy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
           <RichText text="もっと{見|み}る" grade={grade} />
-        </Button>
+        </BusyButton>
       )}
     </div>
   )

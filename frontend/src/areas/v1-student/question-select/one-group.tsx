@@ -6,7 +6,7 @@ import { keptGroup } from '../../../features/learning/run-material.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { RunTroubleNote } from '../../../features/learning/run-page.tsx'
 import { useBegin } from '../../../features/learning/use-begin.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -34,14 +34,14 @@ export function OneGroup({ code }: { code: string }) {
               text={`{全部|ぜんぶ}で${set.question_count}{問|もん}です。さいごまでとくと、{課題|かだい}が{終|お}わります。`}
             />
           </p>
-          <Button
+          <BusyButton
             kind="primary"
             size="lg"
-            disabled={starting.isBusy}
+            isBusy={starting.isBusy}
             onClick={() => starting.begin((owner) => beginGroup(owner, code))}
           >
             <LearnersWords text="{始|はじ}める" />
-          </Button>
+          </BusyButton>
         </section>
       )}
     </div>

@@ -11,7 +11,7 @@ import { useLearner } from '../../../features/learning/use-learner.ts'
 import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { OneGroup } from './one-group.tsx'
 
@@ -152,9 +152,9 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         </span>
       </label>
       <p className={css.begin}>
-        <Button kind="primary" size="lg" type="submit" disabled={items.length === 0 || starting.isBusy}>
+        <BusyButton kind="primary" size="lg" type="submit" isBusy={starting.isBusy} disabled={items.length === 0}>
           <RichText text="{始|はじ}める" grade={grade} />
-        </Button>
+        </BusyButton>
       </p>
       {items.length === 0 && (
         <p className="muted">

@@ -8,7 +8,8 @@ import { useLearner } from '../../../features/learning/use-learner.ts'
 import { usePools } from '../../../features/learning/use-pools.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
@@ -73,14 +74,14 @@ function WeakSubject({ subject, isFirst, starting }: WeakSubjectProps) {
           </li>
         ))}
       </ol>
-      <Button
+      <BusyButton
         kind={isFirst ? 'primary' : 'soft'}
         size="lg"
-        disabled={starting.isBusy}
+        isBusy={starting.isBusy}
         onClick={() => starting.begin((owner) => beginWeak(owner, weak.slice(0, AT_ONCE)))}
       >
         <RichText text={`${Math.min(AT_ONCE, weak.length)}{問|もん}やってみる`} grade={grade} />
-      </Button>
+      </BusyButton>
     </section>
   )
 }

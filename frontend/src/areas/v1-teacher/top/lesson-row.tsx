@@ -8,7 +8,7 @@ import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'
 import { asksForType, lastNoteWords, type PeriodState, tappedTypes, typeLook } from './top-view.ts'
@@ -56,37 +56,37 @@ export function LessonRow({
         {lesson.note && <span className={`${css.note} small`}>申し送り: {lesson.note}</span>}
         {/* Before it has begun there is nothing to hand on. */}
         {(state !== 'next' || lesson.note !== '') && (
-          <NoteButton by="teacher" studentId={student.id} {...{ name, lesson, isOff: isSaving, onSaved: onNoted }} />
+          <NoteButton by="teacher" studentId={student.id} {...{ name, lesson, isBusy: isSaving, onSaved: onNoted }} />
         )}
       </span>
       <span className={`${css.door} muted small nowrap`}>{entered_at ? `入室 ${entered_at}` : '入室はまだ'}</span>
       {isAsked ? (
         <fieldset className={css.types} aria-label={`${name}の出欠`}>
           {tappedTypes.map((type) => (
-            <Button
+            <BusyButton
               key={type}
               kind={type === 'present' && attend_type === 'planned' ? 'primary' : 'plain'}
-              disabled={isSaving}
+              isBusy={isSaving}
               onClick={() => {
                 setChanging(false)
                 onSet(lesson, type)
               }}
             >
               {attendTypes[type]}
-            </Button>
+            </BusyButton>
           ))}
         </fieldset>
       ) : (
         <span className={css.said}>
           <Chip kind={kind}>{word}</Chip>
           {undoneId === lesson.id ? (
-            <Button disabled={isSaving} onClick={onUndo}>
+            <BusyButton isBusy={isSaving} onClick={onUndo}>
               元に戻す
-            </Button>
+            </BusyButton>
           ) : (
-            <Button disabled={isSaving || attend_type === 'transferred'} onClick={() => setChanging(true)}>
+            <BusyButton isBusy={isSaving} disabled={attend_type === 'transferred'} onClick={() => setChanging(true)}>
               変える
-            </Button>
+            </BusyButton>
           )}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { client } from '../../../lib/api/client.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { notify } from '../../../ui/toast.tsx'
 
 interface ExportButtonProps {
@@ -16,8 +16,8 @@ export const saveExcel = async (month?: string) =>
   )
 
 export const ExportButton = ({ isSaving, onExport }: ExportButtonProps) => (
-  <Button kind="primary" disabled={isSaving} onClick={onExport}>
+  <BusyButton kind="primary" isBusy={isSaving} onClick={onExport}>
     <IconDownload className="i" aria-hidden />
     {isSaving ? 'Excelを作っています…' : 'Excelにする'}
-  </Button>
+  </BusyButton>
 )

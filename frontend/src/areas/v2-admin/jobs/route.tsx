@@ -16,7 +16,7 @@ import { fetchListFile } from '../../../features/records/use-list-job.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -112,15 +112,15 @@ export function Component() {
       noActs={() => <span className="muted small">—</span>}
       empty={{ text: '時間のかかる仕事を始めると、ここに並びます。画面を閉じても、止まりません。' }}
       actions={
-        <Button
-          disabled={acting.isSaving}
+        <BusyButton
+          isBusy={acting.isSaving}
           onClick={() =>
             acting.save({ act: () => client.adminJobs.checkSets({}), said: 'すべての問題の点検を始めました' })
           }
         >
           <IconChecklist className="i" aria-hidden />
           すべての問題を点検する
-        </Button>
+        </BusyButton>
       }
     >
       {fetching.error && <ErrorNote title="ファイルを取り出せませんでした。" error={fetching.error} />}

@@ -3,6 +3,7 @@ import type { Master, MasterKind } from '@tcheck/contract/groups/admin-masters'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -157,9 +158,9 @@ function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => vo
       <h3>削除する</h3>
       {deleting.error && <ErrorNote title="削除できませんでした。" error={deleting.error} />}
       <div className="row">
-        <Button kind="danger" disabled={isUsed || deleting.isSaving} onClick={() => deleting.save(undefined)}>
+        <BusyButton kind="danger" isBusy={deleting.isSaving} disabled={isUsed} onClick={() => deleting.save(undefined)}>
           「{name}」を削除する
-        </Button>
+        </BusyButton>
         {isUsed && <span className="muted small">使っている間は、削除できません。</span>}
       </div>
     </section>

@@ -4,6 +4,7 @@ import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { fullDay } from '../../../lib/japan-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -46,9 +47,13 @@ export function ImportCodes({ onDone, onCancel }: { onDone: () => void; onCancel
         {list && list.problem_count === 0 && <Preview list={list} />}
         <div className="row">
           {file !== null && list?.problem_count === 0 && list.new_count > 0 && (
-            <Button kind="primary" disabled={sending.isSaving} onClick={() => sending.save({ file, is_check: false })}>
+            <BusyButton
+              kind="primary"
+              isBusy={sending.isSaving}
+              onClick={() => sending.save({ file, is_check: false })}
+            >
               {list.new_count}件を取り込む
-            </Button>
+            </BusyButton>
           )}
           <Button onClick={onCancel}>やめる</Button>
         </div>

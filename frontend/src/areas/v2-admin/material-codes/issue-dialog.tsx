@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -76,10 +77,10 @@ function HandOut({ issue }: { issue: IssueDetail }) {
       <h3>コードを渡す({issue.code ?? `${issue.code_count}個`})</h3>
       {exporting.error && <ErrorNote title="書き出せませんでした。" error={exporting.error} />}
       <div className={css.look}>
-        <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+        <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconFileSpreadsheet className="i" aria-hidden />
           Excelに書き出す
-        </Button>
+        </BusyButton>
         {printRanges(issue.code_count).map((one) => (
           <Button key={one.from} disabled={range !== null} onClick={() => setRange(one)}>
             <IconPrinter className="i" aria-hidden />
@@ -119,9 +120,9 @@ function Withdraw({ issue }: { issue: IssueDetail }) {
       ) : (
         <div className="row">
           <span>無効になっています。</span>
-          <Button disabled={revoking.isSaving} onClick={() => revoking.save(true)}>
+          <BusyButton isBusy={revoking.isSaving} onClick={() => revoking.save(true)}>
             元に戻す
-          </Button>
+          </BusyButton>
         </div>
       )}
       {isAsking && (

@@ -3,6 +3,7 @@ import { typedMaterialCode } from '@tcheck/contract/material-code'
 import { type FormEvent, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { fullDay } from '../../../lib/japan-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -91,13 +92,13 @@ function CodeActs({ code, isRevoked, isHeld }: { code: string; isRevoked: boolea
     <>
       {error && <ErrorNote title="変更できませんでした。" error={error} />}
       <div className={css.acts}>
-        <Button size="sm" disabled={revoking.isSaving} onClick={() => revoking.save(isRevoked)}>
+        <BusyButton size="sm" isBusy={revoking.isSaving} onClick={() => revoking.save(isRevoked)}>
           {isRevoked ? 'このコードを元に戻す' : 'このコードを無効にする'}
-        </Button>
+        </BusyButton>
         {isHeld && (
-          <Button size="sm" disabled={releasing.isSaving} onClick={() => releasing.save(undefined)}>
+          <BusyButton size="sm" isBusy={releasing.isSaving} onClick={() => releasing.save(undefined)}>
             登録を外し、ほかの教室で使えるようにする
-          </Button>
+          </BusyButton>
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useEffect, useMemo } from 'react'
 import { byPlace } from '../../../features/set-differences/places.ts'
 import { api } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -52,9 +53,9 @@ export function SaveDialog(props: SaveDialogProps) {
       </div>
       <div className={dialogActions}>
         <Button onClick={onClose}>もどって直す</Button>
-        <Button kind="primary" disabled={isSaving} onClick={onSave}>
+        <BusyButton kind="primary" isBusy={isSaving} onClick={onSave}>
           {isSaving ? '保存しています' : '保存する'}
-        </Button>
+        </BusyButton>
       </div>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -85,9 +86,9 @@ export function BeginRegrade({ set: { category, code }, from, to, verb }: BeginR
   })
   return (
     <>
-      <Button size="sm" disabled={beginning.isSaving} onClick={() => beginning.save(undefined)}>
+      <BusyButton size="sm" isBusy={beginning.isSaving} onClick={() => beginning.save(undefined)}>
         {verb}
-      </Button>
+      </BusyButton>
       {beginning.error && <ErrorNote title="始められませんでした。" error={beginning.error} />}
     </>
   )

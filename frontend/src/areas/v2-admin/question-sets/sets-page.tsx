@@ -12,7 +12,8 @@ import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { analysisAddress } from '../question-analyses/analysis-view.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
@@ -138,10 +139,10 @@ function useSets(target: ExportTarget) {
     ),
   }
   const exportAll = (
-    <Button disabled={exporting.isPending} onClick={() => exporting.mutate([])}>
+    <BusyButton isBusy={exporting.isPending} onClick={() => exporting.mutate([])}>
       <IconFileZip className="i" aria-hidden />
       すべて書き出す
-    </Button>
+    </BusyButton>
   )
   return { page, exportAll }
 }

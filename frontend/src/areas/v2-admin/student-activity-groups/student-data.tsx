@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmByTyping } from '../../../ui/confirm-by-typing.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -50,10 +51,10 @@ export function StudentData({ studentId, who, seat, exportedAt, onErasing }: Stu
         消すのは、書き出したあとだけです。
       </p>
       <p className={css.line}>
-        <Button disabled={exporting.isSaving} onClick={() => exporting.save(undefined)}>
+        <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconDownload className="i" aria-hidden />
           {exporting.isSaving ? '書き出しています…' : 'この生徒のデータを書き出す'}
-        </Button>
+        </BusyButton>
         <Button kind="quiet" disabled={exportedAt === null} onClick={() => setAsking(true)}>
           <IconTrash className="i" aria-hidden />
           この生徒のデータを消す…

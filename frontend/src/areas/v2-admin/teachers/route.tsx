@@ -6,6 +6,7 @@ import type { Column } from '../../../features/records/column.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -119,9 +120,9 @@ export function Component() {
               <Button onClick={() => setShown({ reset: teacher })}>新しいパスワードを出す</Button>
               <Button onClick={() => setShown({ move: teacher })}>別の教室に移す</Button>
               {teacher.state === 'closed' ? (
-                <Button disabled={stopping.isSaving} onClick={() => stopping.save(teacher)}>
+                <BusyButton isBusy={stopping.isSaving} onClick={() => stopping.save(teacher)}>
                   元に戻す
-                </Button>
+                </BusyButton>
               ) : (
                 <Button kind="danger" onClick={() => setShown({ close: teacher })}>
                   停止する

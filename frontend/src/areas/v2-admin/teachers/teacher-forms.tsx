@@ -2,6 +2,7 @@ import type { AdminTeacher, IssuedPassword, TeacherList } from '@tcheck/contract
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -130,9 +131,13 @@ export function ImportTeachers({ branches, onDone, onCancel }: FormProps) {
         )}
         <div className="row">
           {file !== null && list?.problem_count === 0 && changes > 0 && (
-            <Button kind="primary" disabled={sending.isSaving} onClick={() => sending.save({ file, is_check: false })}>
+            <BusyButton
+              kind="primary"
+              isBusy={sending.isSaving}
+              onClick={() => sending.save({ file, is_check: false })}
+            >
               取り込む
-            </Button>
+            </BusyButton>
           )}
           <Button onClick={onCancel}>やめる</Button>
         </div>

@@ -3,7 +3,7 @@ import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { attemptPath } from '../shell/paths.ts'
@@ -58,9 +58,9 @@ export function RecentTries() {
       )}
       {tries.hasNextPage && (
         <p className={css.more}>
-          <Button disabled={tries.isFetchingNextPage} onClick={() => void tries.fetchNextPage()}>
+          <BusyButton isBusy={tries.isFetchingNextPage} onClick={() => void tries.fetchNextPage()}>
             <Words text="もっと{前|まえ}のを{見|み}る" />
-          </Button>
+          </BusyButton>
         </p>
       )}
     </section>

@@ -4,7 +4,8 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -104,9 +105,9 @@ export function Component() {
             <SetRows sets={shown} />
             {sets.hasNextPage && (
               <p className={css.more}>
-                <Button disabled={sets.isFetchingNextPage} onClick={() => void sets.fetchNextPage()}>
+                <BusyButton isBusy={sets.isFetchingNextPage} onClick={() => void sets.fetchNextPage()}>
                   <Words text="もっと{見|み}る" />
-                </Button>
+                </BusyButton>
               </p>
             )}
           </section>

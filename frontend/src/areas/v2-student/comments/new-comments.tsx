@@ -3,7 +3,7 @@ import type { StudentComment } from '@tcheck/contract/comment'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { attemptPath } from '../shell/paths.ts'
 import { useGrade, Words } from '../shell/words.tsx'
 import { CommentPaper } from './comment-paper.tsx'
@@ -50,9 +50,9 @@ function NewComment({ comment }: { comment: StudentComment }) {
           <RichText text={title} grade={grade} />
           <Words text="の{答|こた}えを{見|み}る" />
         </Link>
-        <Button onClick={() => reading.mutate()} disabled={reading.isPending}>
+        <BusyButton onClick={() => reading.mutate()} isBusy={reading.isPending}>
           <Words text="{読|よ}みました" />
-        </Button>
+        </BusyButton>
       </p>
     </CommentPaper>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -86,9 +87,9 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
       ))}
       {units.hasNextPage && (
         <p className={css.more}>
-          <Button disabled={units.isFetchingNextPage} onClick={() => void units.fetchNextPage()}>
+          <BusyButton isBusy={units.isFetchingNextPage} onClick={() => void units.fetchNextPage()}>
             <Words text="もっと{見|み}る" />
-          </Button>
+          </BusyButton>
         </p>
       )}
       <StartBar picked={picked} isQuiet={isRunning} onStart={start} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { deviceName } from '../../../features/saving/writer-id.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { DigitsControl } from '../../../ui/form/digits-control.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Words } from '../shell/words.tsx'
@@ -69,9 +69,9 @@ export function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance)
             open.reset()
           }}
         />
-        <Button kind="soft" size="lg" type="submit" disabled={!isShortCode(digits) || open.isPending}>
+        <BusyButton kind="soft" size="lg" type="submit" isBusy={open.isPending} disabled={!isShortCode(digits)}>
           つぎへ
-        </Button>
+        </BusyButton>
       </div>
       {trouble && (
         <div id="short-code-trouble">

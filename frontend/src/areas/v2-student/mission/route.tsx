@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { dayName } from '../shell/student-words.ts'
@@ -54,9 +55,9 @@ export function Component() {
       {missions.length > 0 && <Groups groups={missionGroupsOf(missions)} />}
       {query.hasNextPage && (
         <p className={css.more}>
-          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <BusyButton isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             <Words text="もっと{前|まえ}のミッションを{見|み}る" />
-          </Button>
+          </BusyButton>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 const words = 'この{番号|ばんごう}では、もう{始|はじ}めています。'
@@ -24,8 +25,8 @@ export const BegunNote = ({ seat, grade, isEntering, onChooseAgain, onAgain }: B
     <Button kind="primary" size="lg" isWide onClick={onChooseAgain}>
       <RichText text="{番号|ばんごう}をえらびなおす" grade={grade} />
     </Button>
-    <Button kind="soft" size="lg" isWide disabled={isEntering} onClick={onAgain}>
+    <BusyButton kind="soft" size="lg" isWide isBusy={isEntering} onClick={onAgain}>
       <RichText text="わたしです。{新|あたら}しくはじめる" grade={grade} />
-    </Button>
+    </BusyButton>
   </>
 )

@@ -7,6 +7,7 @@ import { client } from '../../../lib/api/client.ts'
 import { openFresh } from '../../../lib/fresh-page.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DigitsControl } from '../../../ui/form/digits-control.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -164,15 +165,15 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
                   <RichText text={offered ? checkWords : isThisWords} grade={reader} />
                   <b>{seat}</b>
                 </p>
-                <Button
+                <BusyButton
                   kind="primary"
                   size="lg"
                   isWide
-                  disabled={isEntering || bans.isPending}
+                  isBusy={isEntering || bans.isPending}
                   onClick={() => (offered ? begin() : bans.mutate(place))}
                 >
                   {offered ? 'はじめる' : <RichText text="はい。{番|ばん}をえらぶ" grade={reader} />}
-                </Button>
+                </BusyButton>
               </>
             )}
           </div>

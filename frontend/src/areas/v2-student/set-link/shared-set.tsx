@@ -7,6 +7,7 @@ import { client } from '../../../lib/api/client.ts'
 import { openFresh } from '../../../lib/fresh-page.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -68,15 +69,15 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
             <Words grade={grade} text="つづきから" />
           </ButtonLink>
         )}
-        <Button
+        <BusyButton
           kind={isBack ? 'soft' : 'primary'}
           size="lg"
           isWide
-          disabled={enter.isPending || enter.isSuccess}
+          isBusy={enter.isPending || enter.isSuccess}
           onClick={() => enter.mutate()}
         >
           <Words grade={grade} text={isBack ? 'はじめから' : 'はじめる'} />
-        </Button>
+        </BusyButton>
         {link.classes.length > 0 && (
           <Button size="lg" isWide onClick={() => setByNumber(true)}>
             <Words grade={grade} text="{学年|がくねん}・{組|くみ}・{番|ばん}を{入|い}れてはじめる" />

@@ -3,7 +3,7 @@ import type { Category } from '@tcheck/contract/question-set'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import css from './set-list.module.css'
@@ -77,9 +77,9 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
       <SetRows sets={shown} />
       {sets.hasNextPage && (
         <p className={css.more}>
-          <Button disabled={sets.isFetchingNextPage} onClick={() => void sets.fetchNextPage()}>
+          <BusyButton isBusy={sets.isFetchingNextPage} onClick={() => void sets.fetchNextPage()}>
             <Words text="もっと{見|み}る" />
-          </Button>
+          </BusyButton>
         </p>
       )}
     </div>

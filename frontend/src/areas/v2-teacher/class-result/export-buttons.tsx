@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { type ExportFormat, exportResult } from './export-result.ts'
@@ -24,10 +23,10 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
   const take = (format: ExportFormat) => () => file.mutate(format)
   return (
     <>
-      <Button disabled={isWriting} onClick={() => setAsking(true)}>
+      <BusyButton isBusy={isWriting} onClick={() => setAsking(true)}>
         <IconFileTypeCsv className="i" aria-hidden />
         CSV
-      </Button>
+      </BusyButton>
       <BusyButton
         kind="primary"
         isBusy={isWriting}
@@ -49,12 +48,12 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
             の「まとめて書き出す」で書き出せます。
           </p>
           <div className={dialogActions}>
-            <Button disabled={isWriting} onClick={take('csv_cp932')}>
+            <BusyButton isBusy={isWriting} onClick={take('csv_cp932')}>
               古いソフト用(Shift_JIS)
-            </Button>
-            <Button kind="primary" disabled={isWriting} onClick={take('csv')}>
+            </BusyButton>
+            <BusyButton kind="primary" isBusy={isWriting} onClick={take('csv')}>
               CSV(UTF-8)
-            </Button>
+            </BusyButton>
           </div>
         </Dialog>
       )}

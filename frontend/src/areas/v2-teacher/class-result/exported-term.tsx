@@ -4,6 +4,7 @@ import { liveMs, progressWords, shareOf } from '../../../features/jobs/job-view.
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { Bar } from '../../../ui/bar.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -33,9 +34,9 @@ export function ExportedTerm({ id, onClose }: { id: string; onClose: () => void 
       <div className={dialogActions}>
         <Button onClick={onClose}>閉じる</Button>
         {isMade && (
-          <Button kind="primary" disabled={fetching.isSaving} onClick={() => fetching.save(id)}>
+          <BusyButton kind="primary" isBusy={fetching.isSaving} onClick={() => fetching.save(id)}>
             ファイルを受け取る
-          </Button>
+          </BusyButton>
         )}
       </div>
     </Dialog>

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -55,9 +56,9 @@ export function MissionChooser({ state }: { state: ListedState }) {
       </ul>
       {list.hasNextPage && (
         <p className="center">
-          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          <BusyButton onClick={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
             {list.isFetchingNextPage ? '読み込んでいます' : 'さらに読み込む'}
-          </Button>
+          </BusyButton>
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -66,18 +66,18 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
       {!isTaken && worse > 0 && <Note kind="warn">採点し直すと、{worse}回の点が下がります。</Note>}
       <div className={`${dialogActions} ${css.acts}`}>
         {state === 'offered' && (
-          <Button disabled={decide.isPending} onClick={() => decide.mutate('leave')}>
+          <BusyButton isBusy={decide.isPending} onClick={() => decide.mutate('leave')}>
             いまの採点のままにする
-          </Button>
+          </BusyButton>
         )}
         {isTaken ? (
-          <Button disabled={decide.isPending} onClick={() => decide.mutate('cancel')}>
+          <BusyButton isBusy={decide.isPending} onClick={() => decide.mutate('cancel')}>
             元の採点にもどす
-          </Button>
+          </BusyButton>
         ) : (
-          <Button kind="primary" disabled={decide.isPending} onClick={() => decide.mutate('accept')}>
+          <BusyButton kind="primary" isBusy={decide.isPending} onClick={() => decide.mutate('accept')}>
             採点し直す
-          </Button>
+          </BusyButton>
         )}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -42,9 +43,9 @@ export function Reopen({ missionId, attemptId, ban, isShown }: ReopenProps) {
             {isAsking ? (
               <>
                 <Button onClick={() => setAsking(false)}>やめる</Button>
-                <Button kind="soft" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+                <BusyButton kind="soft" isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
                   {ban}番の回をひらく
-                </Button>
+                </BusyButton>
               </>
             ) : (
               <Button onClick={() => setAsking(true)}>もう一度ひらく</Button>

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { heldStill } from '../../../ui/form/held-still.ts'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import css from './seat.module.css'
@@ -36,7 +37,7 @@ export function Rivals({ row }: { row: ResultRow }) {
         つの端末から答えています。どれを結果に数えるか、選べます。選ばなかった答えも残ります。
       </p>
       <FormErrors error={choose.error ?? undo.error} fallback="選べませんでした。もう一度お試しください。" />
-      <fieldset className={css.rivals} disabled={isBusy}>
+      <fieldset className={css.rivals} {...(isBusy && heldStill)}>
         <legend className="sr">結果に数える回</legend>
         {row.rivals.map((rival) => (
           <RivalLine
@@ -51,17 +52,18 @@ export function Rivals({ row }: { row: ResultRow }) {
       </fieldset>
       <div className={css.acts}>
         {row.is_chosen && (
-          <Button onClick={() => undo.mutate()} disabled={isBusy}>
+          <BusyButton onClick={() => undo.mutate()} isBusy={isBusy}>
             選ぶ前にもどす
-          </Button>
+          </BusyButton>
         )}
-        <Button
+        <BusyButton
           kind="soft"
-          disabled={isBusy || !isOther}
+          isBusy={isBusy}
+          disabled={!isOther}
           onClick={() => chosen && choose.mutate(chosen.student_activity_group_id)}
         >
           この回を数える
-        </Button>
+        </BusyButton>
       </div>
       <p className="muted small" role="status">
         {countedWords(row)}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -80,10 +81,10 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             <IconPrinter className="i" aria-hidden />
             印刷する
           </Button>
-          <Button onClick={() => trial.mutate()} disabled={trial.isPending || mission.state === 'scheduled'}>
+          <BusyButton onClick={() => trial.mutate()} isBusy={trial.isPending} disabled={mission.state === 'scheduled'}>
             <IconPlayerPlay className="i" aria-hidden />
             自分で試す
-          </Button>
+          </BusyButton>
           <p className="muted small">
             {mission.state === 'scheduled'
               ? '試せるのは、配信のあとです。'

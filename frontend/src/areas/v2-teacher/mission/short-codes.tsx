@@ -1,5 +1,5 @@
 import type { ClassRef } from '@tcheck/contract/fields'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { className, isSameClass, sortClasses } from '../school/school-names.ts'
 import { spacedCode } from './short-code-view.ts'
 import css from './short-codes.module.css'
@@ -35,28 +35,28 @@ export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCo
                 <b className={css.code}>{spacedCode(live.code)}</b>
                 <span className={css.left}>{live.left}</span>
                 <span className={css.acts}>
-                  <Button
+                  <BusyButton
                     size="sm"
-                    disabled={isBusy}
+                    isBusy={isBusy}
                     onClick={() => renew(live)}
                     aria-label={`${name}のコードを新しくする`}
                   >
                     新しくする
-                  </Button>
-                  <Button
+                  </BusyButton>
+                  <BusyButton
                     size="sm"
-                    disabled={isBusy}
+                    isBusy={isBusy}
                     onClick={() => end(one)}
                     aria-label={`${name}のコードをおわりにする`}
                   >
                     おわりにする
-                  </Button>
+                  </BusyButton>
                 </span>
               </>
             ) : (
-              <Button size="sm" disabled={isBusy} onClick={() => show(one)} aria-label={`${name}の短いコードを出す`}>
+              <BusyButton size="sm" isBusy={isBusy} onClick={() => show(one)} aria-label={`${name}の短いコードを出す`}>
                 短いコードを出す
-              </Button>
+              </BusyButton>
             )}
           </li>
         )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RecordList } from '../../../features/records/record-list.tsx'
 import { materialLink } from '../../../features/student-cards/student-links.ts'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -50,9 +50,9 @@ export function MaterialCodes() {
           <p>
             「{removed.title}」({removed.code}
             )の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。{' '}
-            <Button kind="quiet" size="sm" disabled={undo.isPending} onClick={() => undo.mutate(removed)}>
+            <BusyButton kind="quiet" size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(removed)}>
               元に戻す
-            </Button>
+            </BusyButton>
           </p>
         </Note>
       )}

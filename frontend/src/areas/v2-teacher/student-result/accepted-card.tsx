@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -54,13 +54,13 @@ function AcceptedLine({ of, accepted }: { of: AttemptsPlace; accepted: AcceptedA
         <FormErrors error={cancel.error} fallback="取り消せませんでした。もう一度お試しください。" />
       </span>
       <span className="no-print">
-        <Button
-          disabled={cancel.isPending}
+        <BusyButton
+          isBusy={cancel.isPending}
           aria-label={`「${told}」を認めたのを取り消す`}
           onClick={() => cancel.mutate()}
         >
           取り消す
-        </Button>
+        </BusyButton>
       </span>
     </li>
   )

@@ -9,7 +9,7 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Bar } from '../../../ui/bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -95,9 +95,9 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
       )}
       {list.hasNextPage && (
         <p className={`center ${css.more}`}>
-          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          <BusyButton onClick={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
             {list.isFetchingNextPage ? '読み込んでいます' : 'さらに読み込む'}
-          </Button>
+          </BusyButton>
         </p>
       )}
     </div>

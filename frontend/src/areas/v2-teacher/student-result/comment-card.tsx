@@ -3,7 +3,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { TeacherComment } from '@tcheck/contract/comment'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, client } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -70,9 +70,9 @@ function CommentForm({ id, comment }: CommentFormProps) {
       kind="soft"
       others={
         comment && (
-          <Button kind="quiet" disabled={takingBack.isSaving} onClick={() => takingBack.save(comment.revision)}>
+          <BusyButton kind="quiet" isBusy={takingBack.isSaving} onClick={() => takingBack.save(comment.revision)}>
             取り消す
-          </Button>
+          </BusyButton>
         )
       }
     >

@@ -8,6 +8,7 @@ import { OneLine } from '../../../../features/math/one-line.tsx'
 import { api, client } from '../../../../lib/api/client.ts'
 import { dayAndTime } from '../../../../lib/japan-words.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { ErrorNote } from '../../../../ui/error-note.tsx'
 import { SelectControl } from '../../../../ui/form/select-control.tsx'
@@ -70,10 +71,10 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
   return (
     <>
       <PageHead title={<OneLine text={title} />} crumb={<Crumb set={analysis} />} count="の分析">
-        <Button onClick={() => excel.save(undefined)} disabled={excel.isSaving}>
+        <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving}>
           <IconDownload className="i" aria-hidden />
           {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
-        </Button>
+        </BusyButton>
         <ButtonLink kind="primary" to={editorAddress(analysis)}>
           <IconPencil className="i" aria-hidden />
           問題を直す
