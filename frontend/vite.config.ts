@@ -11,6 +11,7 @@ import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
+import { reactWithoutStacksPlugin } from './vite/react-without-stacks-plugin.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { startFilesPlugin } from './vite/start-files-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
     sharingPlugin(),
     startFilesPlugin(),
     unusedRouterPartsPlugin(),
+    reactWithoutStacksPlugin(),
     lateRouterPlugin(),
     studentFiles.plugin,
     parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),

@@ -42,3 +42,12 @@ it('finds by every word, and by the whole of what is found only so', () => {
   expect([isFound(['青木 そら', '中1 2組']), isFound(['青木 そら', '中1 3組'])]).toEqual([true, false])
   expect([finderOf('12')(['青木'], ['12']), finderOf('1')(['青木'], ['12'])]).toEqual([true, false])
 })
+
+// The mark stands behind a space in the usual form: alone it would be a word that the whole, folded, no longer holds.
+it.each(['𝐀˘', 'か゛', '青 木'])('finds %s by itself', (text) => {
+  expect(finderOf(text)([text])).toBe(true)
+})
+
+it('finds every text by itself', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => finderOf(text)([text])))
+})

@@ -31,6 +31,7 @@ export function finderOf(typed: string): (texts: readonly string[], exactly?: re
   return (texts, exactly = []) => {
     if (exactly.some((text) => fold(text) === whole)) return true
     const folded = texts.map(fold)
-    return words.every((word) => folded.some((text) => text.includes(word)))
+    // A mark that stands for itself is a word, yet its letter's where the whole is folded: who types A˘ means ă.
+    return folded.some((text) => text.includes(whole)) || words.every((word) => folded.some((text) => text.includes(word)))
   }
 }
