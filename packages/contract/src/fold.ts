@@ -32,6 +32,8 @@ export function finderOf(typed: string): (texts: readonly string[], exactly?: re
     if (exactly.some((text) => fold(text) === whole)) return true
     const folded = texts.map(fold)
     // A mark that stands for itself is a word, yet its letter's where the whole is folded: who types A˘ means ă.
-    return folded.some((text) => text.includes(whole)) || words.every((word) => folded.some((text) => text.includes(word)))
+    return (
+      folded.some((text) => text.includes(whole)) || words.every((word) => folded.some((text) => text.includes(word)))
+    )
   }
 }
