@@ -58,7 +58,9 @@ async function practise(page: Page, answers: readonly PlannedAnswer[]) {
     await jumpTo(page, planned)
     await giveAnswer(page, planned)
     await page.getByRole('button', { name: '答え合わせ', exact: true }).click()
-    const report = page.getByRole('status').filter({ hasText: markWords[planned.quality] })
+    // 不正解 and 一部正解 hold 正解 too.
+    const mark = new RegExp(`(?<!不|一部)${markWords[planned.quality]}`)
+    const report = page.getByRole('status').filter({ hasText: mark })
     await report.waitFor()
     const told = page.getByRole('status').filter({ hasText: '正しい答え' })
     if (planned.quality !== 'right') {
