@@ -1,13 +1,6 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  MeasuringStrategy,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, MeasuringStrategy, pointerWithin, useSensor, useSensors } from '@dnd-kit/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { WholePointerSensor } from './drag-sensors.ts'
 
 /** Far enough to be meant: a tap on the grip takes the card in hand. */
 const DRAG_AFTER_PIXELS = 5
@@ -20,7 +13,7 @@ interface DragBoardProps {
 
 /** Where cards are dragged to places, by mouse and by touch; `useHand` is the same for keys and taps. */
 export function DragBoard({ onStart, onDrop, children }: DragBoardProps) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
+  const sensors = useSensors(useSensor(WholePointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
   return (
     <DndContext
       sensors={sensors}

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../app/styles/index.css'
+import { flick } from '../testing/flick.ts'
 import { OrderList } from './order-list.tsx'
 
 let place: HTMLElement
@@ -47,5 +48,11 @@ it('moves by a tap on the grip and a tap on the place', async () => {
 
 it('moves what is dragged', async () => {
   await userEvent.dragAndDrop(grip('国語'), grip('理科'), { steps: 8 })
+  await vi.waitFor(() => expect(names()).toEqual(['数学', '理科', '国語']))
+})
+
+it('moves what is dragged in one go while the page is held up', async () => {
+  await vi.waitFor(() => expect(names()).toHaveLength(3))
+  flick('pointer', grip('国語').element(), grip('理科').element())
   await vi.waitFor(() => expect(names()).toEqual(['数学', '理科', '国語']))
 })

@@ -2,7 +2,6 @@ import {
   type Announcements,
   DndContext,
   type DragEndEvent,
-  PointerSensor,
   type UniqueIdentifier,
   useDraggable,
   useDroppable,
@@ -11,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { WholePointerSensor } from './drag-sensors.ts'
 import css from './order-list.module.css'
 
 export interface Orderable {
@@ -40,7 +40,7 @@ const INSTRUCTIONS = '上下の矢印キーで順番を変えます。または�
 export function OrderList<T extends Orderable>({ items, label, onMove, face, aside, end }: OrderListProps<T>) {
   const [lifted, setLifted] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
+  const sensors = useSensors(useSensor(WholePointerSensor, { activationConstraint: { distance: DRAG_AFTER_PIXELS } }))
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id)
   const move = (from: number, to: number) => {
     const item = items[from]

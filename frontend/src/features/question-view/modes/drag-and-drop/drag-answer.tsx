@@ -2,8 +2,6 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
@@ -11,6 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
+import { WholeMouseSensor, WholeTouchSensor } from '../../../../ui/drag-sensors.ts'
 import { RichText } from '../../../math/rich-text.tsx'
 import { QuestionMedia } from '../../../media/question-media.tsx'
 import { playSound } from '../../../sound/sound.ts'
@@ -49,8 +48,8 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   /** What tapping has done, for those who do not see it; dragging has its own words. */
   const [said, setSaid] = useState('')
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(WholeMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(WholeTouchSensor, { activationConstraint: { distance: 6 } }),
     useSensor(PlaceSensor, keyboardMoves),
   )
 

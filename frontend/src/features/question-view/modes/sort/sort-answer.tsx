@@ -1,14 +1,7 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, DragOverlay, useSensor, useSensors } from '@dnd-kit/core'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { useEffect, useRef, useState } from 'react'
+import { WholeMouseSensor, WholeTouchSensor } from '../../../../ui/drag-sensors.ts'
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
 import answersCss from '../answers.module.css'
@@ -32,8 +25,8 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   /** The button of a place that the focus follows its piece to. */
   const follow = useRef<{ index: number; button: 'up' | 'down' } | null>(null)
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(WholeMouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(WholeTouchSensor, { activationConstraint: { distance: 6 } }),
   )
   const pieceOf = (marker: string) => pieces.find((piece) => piece.marker === marker)
   const nameOf = (marker: string) => spokenText(pieceOf(marker)?.text ?? '') || marker
