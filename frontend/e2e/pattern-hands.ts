@@ -40,9 +40,9 @@ const hands = {
     slotsOf: (part) => [part],
     wrongPart: otherMarker,
     mixesUp: true,
-    give: async (panel, sub, response) => {
+    give: async (panel, _, response) => {
       for (const [index, text] of response.entries())
-        for (const marker of text) await placePiece(panel, sub, { index, marker })
+        for (const marker of text) await placePiece(panel, { index, marker })
     },
   },
   sort: {
@@ -80,12 +80,9 @@ async function chooseText(panel: Locator, sub: SubQuestion, { index, text }: { i
   await cards.nth(textsOf(sub).indexOf(text)).click()
 }
 
-/** Taps the piece, then its slot. The tray, which keeps all pieces, stands after the slots. */
-async function placePiece(panel: Locator, sub: SubQuestion, { index, marker }: { index: number; marker: string }) {
-  const pieceCount = Number(sub.pattern.replace('dad_', ''))
-  const pieces = panel.locator('[aria-roledescription="動かせるもの"]')
-  await pieces.first().waitFor()
-  await pieces.nth((await pieces.count()) - pieceCount + MARKERS.indexOf(marker)).click()
+/** Taps the piece of the tray, which keeps all of them, then its slot. */
+async function placePiece(panel: Locator, { index, marker }: { index: number; marker: string }) {
+  await panel.locator(`[data-marker=${marker}]`).click()
   const place = panel.getByRole('list', { name: '解答らん' }).getByRole('listitem').nth(index)
   await place.getByRole('button', { name: /ここに入れる$/ }).click()
 }
