@@ -159,8 +159,8 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     // Somebody has signed in meanwhile, in the page or another: what was refused was not theirs.
     const now = identity(speaker)
     if (now !== null && (now !== who || session.get().auth?.tokens.client !== signIn)) return visitor.get().current
-    // No answer at all says nothing of the session: the connection broke off, or this page was being left.
-    isUnanswered = error instanceof ApiError && error.status === 0
+    // No whole answer says nothing of the session: the connection broke off, or this page was being left.
+    isUnanswered = !(error instanceof ApiError) || error.status === 0
     if (!isByLink && !isUnanswered) removeAuthCookie()
     if (isRefused && isByLink) clearStudentName()
     else if (isRefused) clearSession()

@@ -40,11 +40,24 @@ export function storeSession(auth: AuthCookie, keepLogin: boolean, inCookie: Aut
   if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
-let signingIn: { keepLogin: boolean } | null = null
+/** The sign-in call that is under way, and the tokens of its answer once they have come. */
+let signingIn: { tokens: Tokens | null } | null = null
 
-/** While a sign-in call is under way its answer may begin a session. */
-export function expectSignIn(expected: { keepLogin: boolean } | null): void {
-  signingIn = expected
+/**
+ * Runs a sign-in call. Its answer's tokens begin nothing yet: the page may be left as soon as a session has begun, and with
+ * it what is still to be read of the answer.
+ *
+ * @returns what it answered, and the tokens that came with it
+ */
+export async function withTokens<T>(call: () => Promise<T>): Promise<{ answer: T; tokens: Tokens | null }> {
+  const own: typeof signingIn = { tokens: null }
+  signingIn = own
+  try {
+    const answer = await call()
+    return { answer, tokens: own.tokens }
+  } finally {
+    if (signingIn === own) signingIn = null
+  }
 }
 
 /** Sign-out, and also a refused sign-in: nothing of the session stays on the device. */
@@ -122,11 +135,15 @@ function goOn(auth: AuthCookie, keepLogin: boolean, received: Tokens | null) {
   storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
 }
 
-function receive(headers: Headers) {
+/** What is answered late to whoever was here before concerns nobody who is here now. */
+function receive(answer: Headers, speaker: Speaker, sent: Readonly<Record<string, string>>) {
+  const received = tokensFrom(answer)
+  if (speaker === 'nobody') {
+    if (signingIn && received) signingIn.tokens = received
+    return
+  }
   const { auth, keepLogin } = session.get()
-  const received = tokensFrom(headers)
-  if (auth) goOn(auth, keepLogin, received)
-  else if (signingIn && received) storeSession({ tokens: received }, signingIn.keepLogin)
+  if (auth && auth.tokens.client === sent['client']) goOn(auth, keepLogin, received)
 }
 
 function needsRenewal() {
@@ -154,6 +171,8 @@ function refused(speaker: Speaker, sent: Readonly<Record<string, string>>): Verd
   if (endedSession.get().current) return 'ended'
   takeUpSession()
   const { auth } = session.get()
+  // Of somebody else by now: what was asked for before is not asked for in that one's name.
+  if (auth && sent['uid'] !== undefined && auth.tokens.uid !== sent['uid']) return 'final'
   if (auth && auth.tokens.accessToken !== sent['access-token']) return 'again'
   end(session.get())
   return endedSession.get().current ? 'ended' : 'final'

@@ -41,7 +41,8 @@ afterEach(() => {
 })
 
 const signInPath = 'POST /api/v2/teacher/auth/sign_in'
-const signIn = () => client.teacherAuth.signIn({ username: 'sensei01', password: 'x' })
+const signIn = () =>
+  client.teacherAuth.signIn({ username: 'sensei01', password: 'x' }, { context: { speaker: 'nobody' } })
 
 describe('signing in', () => {
   it('stores the three tokens of the answer', async () => {

@@ -1,5 +1,5 @@
 import { endedSession } from './session-end.ts'
-import { type ActsAs, clearSession, expectSignIn, forgetEverybody, session, storeSession } from './session-store.ts'
+import { type ActsAs, clearSession, forgetEverybody, session, storeSession, withTokens } from './session-store.ts'
 import { tellOtherTabs } from './tab-news.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -27,25 +27,16 @@ export async function signInWith<T>(
 ): Promise<T> {
   if (endedSession.get().current) clearSession()
   else forgetEverybody()
-  expectSignIn({ keepLogin })
-  try {
-    const answer = await call()
-    if (isDone(answer)) takeSignIn()
-    return answer
-  } catch (error) {
-    clearSession()
-    throw error
-  } finally {
-    expectSignIn(null)
-  }
+  const { answer, tokens } = await withTokens(call)
+  if (isDone(answer)) takeSignIn(tokens, keepLogin)
+  return answer
 }
 
-function takeSignIn() {
-  const { auth, keepLogin } = session.get()
-  if (!auth) throw new Error('The sign-in answer carried no tokens')
+function takeSignIn(tokens: Tokens | null, keepLogin: boolean) {
+  if (!tokens) throw new Error('The sign-in answer carried no tokens')
   const { current: ended } = endedSession.get()
-  if (ended?.uid === auth.tokens.uid) storeSession({ ...ended.actsAs, tokens: auth.tokens }, keepLogin)
-  tellOtherTabs({ type: 'signed_in', uid: auth.tokens.uid })
+  storeSession({ ...(ended?.uid === tokens.uid && ended.actsAs), tokens }, keepLogin)
+  tellOtherTabs({ type: 'signed_in', uid: tokens.uid })
 }
 
 /** Whom an admin or a branch acts as from now on; nobody when both are left out. */

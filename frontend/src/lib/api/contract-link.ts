@@ -1,5 +1,5 @@
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client'
-import { apiErrorFrom, notOurs } from './api-error.ts'
+import { ApiError, apiErrorFrom, noConnection, notOurs } from './api-error.ts'
 import { requestOf } from './call-request.ts'
 
 type Send<C> = (request: Request, context: C) => Promise<Response>
@@ -11,7 +11,7 @@ type Send<C> = (request: Request, context: C) => Promise<Response>
  * oRPC's own link does all of OpenAPI, streams and forms too; no call of ours uses them, and every first page would wait for
  * them (decision 0028). What it says on the wire for our calls, this says too (contract-link.browser.test.ts).
  *
- * @throws ApiError for an answer of 400 and above, and with status 0 for one that is not our server's
+ * @throws ApiError for an answer of 400 and above, and with status 0 for one that is not our server's or broke off
  */
 export function contractLink<C extends ClientContext>(
   callAt: (path: readonly string[]) => string | Promise<string>,
@@ -22,7 +22,10 @@ export function contractLink<C extends ClientContext>(
     async call(path, input, { context, signal }: ClientOptions<C>) {
       const called = await callAt(path)
       const response = await send(requestOf(called, input, headers, signal), context)
-      const body = await bodyOf(response)
+      const body = await bodyOf(response).catch((error: unknown) => {
+        if (error instanceof ApiError || signal?.aborted) throw error
+        throw noConnection()
+      })
       if (response.status >= 400) throw apiErrorFrom(response.status, body, response.headers.get('retry-after'))
       if (!called.endsWith(' detailed')) return body
       return { status: response.status, headers: Object.fromEntries(response.headers), body }

@@ -16,8 +16,8 @@ export type Verdict = 'again' | 'ended' | 'final'
 export interface CredentialSource {
   /** Tokens and whom they impersonate, or `encrypted-username`: what there is of the speaker. */
   headers: (speaker: Speaker) => Record<string, string>
-  /** Called with the headers of every answer; renewed tokens are taken over. */
-  receive: (headers: Headers) => void
+  /** Called with the headers of every answer and the credentials it was asked with; renewed tokens are taken over. */
+  receive: (answer: Headers, speaker: Speaker, sent: Readonly<Record<string, string>>) => void
   /** Whether the access token ends so soon that it should be renewed before the next call. */
   needsRenewal: () => boolean
   /** Takes over what another tab has stored meanwhile. */

@@ -1,5 +1,5 @@
 import { whileLoading } from '../store/loading.ts'
-import { noConnection } from './api-error.ts'
+import { ApiError, noConnection } from './api-error.ts'
 import { credentials, type Speaker } from './credentials.ts'
 import { fetchOrTake } from './early-answers.ts'
 import { hearOfMaintenance } from './maintenance.ts'
@@ -31,6 +31,7 @@ export interface CallContext {
  * - Tokens about to end are renewed first. Renewing calls of all tabs go one by one, each with the newest tokens, since
  *   a second use of a handle would end the session.
  * - A call of a session that is over waits until the same person has signed in again, so that nothing typed is lost.
+ * - Whoever is here by then, a call is never sent as anybody but the person who was here as it was made.
  *
  * @throws ApiError with status 0 when no answer came
  */
@@ -56,10 +57,14 @@ export function send(
 /** A link is no session: nothing of it is renewed, and it waits for nobody who renews. */
 const isByLink = (speaker: Speaker) => 'encrypted-username' in credentials().headers(speaker)
 
+/** By link or by session; undefined for nobody. */
+const personIn = (sent: Readonly<Record<string, string>>) => sent['encrypted-username'] ?? sent['uid']
+
 async function sendOrWait(request: Request, speaker: Speaker, whenSignedOut: 'wait' | 'fail'): Promise<Response> {
+  const asker = personIn(credentials().headers(speaker))
   for (;;) {
     if (!credentials().hasEnded(speaker)) {
-      const { response, sent } = await whileLoading(() => sendOnce(request.clone(), speaker))
+      const { response, sent } = await whileLoading(() => sendOnce(request.clone(), speaker, asker))
       const verdict = (await isNobodys(response)) ? credentials().refused(speaker, sent) : 'final'
       if (verdict === 'final' || (verdict === 'ended' && whenSignedOut === 'fail')) return response
       if (verdict === 'again') continue
@@ -85,9 +90,11 @@ async function isNobodys(response: Response): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === nobodyCode
 }
 
-async function sendOnce(request: Request, speaker: Speaker) {
+async function sendOnce(request: Request, speaker: Speaker, asker: string | undefined) {
   if (credentials().needsRenewal() && !isByLink(speaker)) await renew()
   const sent = credentials().headers(speaker)
+  const now = personIn(sent)
+  if (asker !== undefined && now !== undefined && now !== asker) throw new ApiError(401, nobodyCode, [nobodySentence])
   return { response: await fetchOnce(request, speaker), sent }
 }
 
@@ -122,7 +129,8 @@ async function renew(): Promise<void> {
 async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> {
   const headers = new Headers(request.headers)
   headers.set('accept', 'application/json')
-  for (const [name, value] of Object.entries(credentials().headers(speaker))) headers.set(name, value)
+  const sent = credentials().headers(speaker)
+  for (const [name, value] of Object.entries(sent)) headers.set(name, value)
   // Signing in brings the mark of this browser (decision 0058); no other call carries a cookie.
   const cookies = speaker === 'nobody' ? 'same-origin' : 'omit'
   const response = await fetchOrTake(new Request(request, { headers, credentials: cookies, redirect: 'error' })).catch(
@@ -130,7 +138,7 @@ async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> 
       throw asFailure(error)
     },
   )
-  credentials().receive(response.headers)
+  credentials().receive(response.headers, speaker, sent)
   void hearOfMaintenance(response)
   return response
 }
