@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
+import { COMPILED_AT_ONCE, hintFirstPlugin } from './vite/hint-first-plugin.ts'
 import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
@@ -55,8 +56,8 @@ const BY_THE_PAGE = /\/(base|app)-/
 const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link|set-prepared)-/
 
 /**
- * What runs as soon as it is there. V8 (from Chrome 136) then compiles it beside the page, while it comes; of itself it would have the
- * page wait at the first call of each function. Windows are not among it: nobody may ever open them.
+ * What runs as soon as it is there, and is compiled beside the page; of itself V8 would have the page wait at the first call of each
+ * function. Windows are not among it: nobody may ever open them.
  */
 const RUNS_AT_ONCE = new Set(['base', 'app', 'learn', 'table', 'frame', 'nav', 'desk', 'teachers', 'route', 'layout'])
 
@@ -79,6 +80,7 @@ export default defineConfig({
     unusedRouterPartsPlugin(),
     reactWithoutStacksPlugin(),
     lateRouterPlugin(),
+    hintFirstPlugin(),
     studentFiles.plugin,
     parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
@@ -124,7 +126,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [...chunkGroups] },
-        postBanner: ({ name }) => (RUNS_AT_ONCE.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) => (RUNS_AT_ONCE.has(name) ? COMPILED_AT_ONCE : ''),
       },
     },
   },

@@ -1,5 +1,6 @@
 import { packResult } from '@tcheck/contract/pack-result'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -229,6 +230,27 @@ describe('the class result', () => {
     await queryClient.refetchQueries({ queryKey: ['class-result'] })
     await eventually(() => expect(place.textContent).toContain('更新できません・14:12 現在'))
     expect(rows()).toHaveLength(4)
+  })
+
+  it.each([
+    ['a laptop', 1366, 768],
+    ['a large screen', 1920, 1080],
+    ['an upright tablet', 820, 1180],
+    ['a phone', 390, 844],
+  ])('draws all rows in sight at once on %s, and not the whole class', async (_, width, height) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(1366, 768))
+    let drawn: { count: number; bottom: number } | undefined
+    const changes = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll('tbody tr')]
+      const bottom = rows.at(-1)?.getBoundingClientRect().bottom
+      if (bottom !== undefined) drawn ??= { count: rows.length, bottom }
+    })
+    changes.observe(document.body, { subtree: true, childList: true })
+    onTestFinished(() => changes.disconnect())
+    await open({ [resultPath]: () => json({ class_result: largest() }) })
+    expect(drawn?.bottom).toBeGreaterThanOrEqual(height)
+    expect(drawn?.count).toBeLessThan(40)
   })
 
   it('has every row on paper while they come in slices, and room for those to come', async () => {

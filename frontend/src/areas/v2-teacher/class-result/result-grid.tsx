@@ -7,7 +7,7 @@ import { SortAnew } from './grid-switches.tsx'
 import marks from './marks.module.css'
 import type { ResultPlace } from './result-call.ts'
 import css from './result-grid.module.css'
-import { gridColumns, type RowOrder } from './result-view.ts'
+import { gridColumns, type RowOrder, rowsInSight } from './result-view.ts'
 import { RowGroup } from './row-group.tsx'
 import { seatLetters } from './seat-words.ts'
 import { useCutEdges } from './use-cut-edges.ts'
@@ -48,8 +48,8 @@ const groupsOf = (rows: readonly ResultRow[]) =>
     members: rows.slice(at * GROUP, (at + 1) * GROUP),
   }))
 
-/** Of a class's first view: more than a laptop's screen has room for. The others come after it. */
-const FIRST_GROUPS = 6
+/** Of a class's first view: as many as the window may show, wherever the page was scrolled to. The others come after it. */
+const firstGroups = () => Math.ceil(rowsInSight(window.scrollY + window.innerHeight) / GROUP)
 
 /** Room for rows that are still to come: the page does not grow, and who has scrolled stays there. Not inherited, which would look at every cell. */
 const roomFor = (count: number) => ({ paddingBottom: `calc(${count} * var(--row-height))` })
@@ -61,7 +61,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
   const held = useHeldOrder(rows, order)
   const groups = useMemo(() => groupsOf(held.rows), [held.rows])
   const of = [order, result.set.id, result.grade, result.kumi, result.year].join(' ')
-  const shown = useInSlices(groups, FIRST_GROUPS, of)
+  const shown = useInSlices(groups, firstGroups(), of)
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
   const table = useMarkLinks(places)

@@ -11,6 +11,14 @@ export function sortRows(rows: readonly ResultRow[], order: RowOrder): readonly 
   return [...rows].sort((one, other) => scoreOf(other) - scoreOf(one) || one.ban - other.ban)
 }
 
+/** At least so many pixels stand over the first row: bar, heading, the class in figures, the table's head. */
+const OVER_ROWS = 440
+/** As the grid's styles have it; on a phone it is more. */
+const ROW_HEIGHT = 25
+
+/** The most rows that stand over a line of the page. @param bottom of the window, in pixels from the page's top */
+export const rowsInSight = (bottom: number) => Math.max(1, Math.ceil((bottom - OVER_ROWS) / ROW_HEIGHT))
+
 export interface ColumnGroup {
   mainNumber: number
   title: string
