@@ -129,7 +129,7 @@ const groups: readonly Group[] = [
     name: 'frame',
     test: anyOf(
       // Calendars, long choices and whatever is dragged have files of their own: they bring 130 KB along, and few pages have any.
-      /frontend[\\/]src[\\/](ui[\\/](?!qr-code|order-list|drag-board|form[\\/](mantine|when-fields|rich-choice-field))|features[\\/]records[\\/]select-field|lib[\\/]save-file)/,
+      /frontend[\\/]src[\\/](ui[\\/](?!qr-code|order-list|drag-|form[\\/](mantine|when-fields|rich-choice-field))|features[\\/]records[\\/]select-field|lib[\\/]save-file)/,
       // What pages share of what the server said. Tables, and lists without an end, are the grown-ups' only.
       /node_modules[\\/]@tanstack(?![\\/](react-table|table-core))[\\/](?!.*([qQ]ueriesObserver|useQueries|nfiniteQueryObserver|useInfiniteQuery))/,
       /frontend[\\/]src[\\/]lib[\\/]api[\\/]query-client\./,
@@ -154,7 +154,7 @@ const groups: readonly Group[] = [
   {
     // Ways to answer that are more than a field, and what drags.
     name: 'answers',
-    test: /ui[\\/]drag-board\.|question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview|use-piece-tap)\.|scoring[\\/]src[\\/]look-alikes\./,
+    test: /ui[\\/]drag-(board|sensors)\.|question-view[\\/]modes[\\/](drag-and-drop[\\/]drag-answer|sort[\\/]sort-answer|select[\\/]select-answer|text[\\/]answer-preview|use-piece-tap)\.|scoring[\\/]src[\\/]look-alikes\./,
   },
   {
     name: 'memo',

@@ -24,8 +24,6 @@ const LEFT_OUT = {
   v1: ['forms', 'table', 'record-list', 'when-fields', 'use-qr-reader', 'pie-chart', ...NOT_FOR_STUDENTS],
 }
 
-/** What the page names beside the app's own. */
-const BY_THE_PAGE = /^assets\/old-browser-/
 /** Libraries that come with no group: packed, they would come again with each change of what lies beside them. */
 const LARGE_CHARACTERS = 40_000
 
@@ -86,11 +84,11 @@ export function studentFilesPlugin(): {
     },
   }
   const keptOf = <E extends { url: string }>({ files, alone }: Wanted, entries: readonly E[]) => {
-    const own = entries.filter(({ url }) => url === 'icon.png' || BY_THE_PAGE.test(url) || files.has(url))
+    const own = entries.filter(({ url }) => url === 'icon.png' || files.has(url))
     const packed = packFiles(
       built,
       own.map(({ url }) => url),
-      (url) => BY_THE_PAGE.test(url) || alone.has(url),
+      (url) => alone.has(url),
     )
     return own.map((entry, at) => ({ ...entry, ...packed[at] }))
   }

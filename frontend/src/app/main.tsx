@@ -3,5 +3,9 @@ import './styles/index.css'
 import '../areas/v2-student/early.ts'
 import { start } from './start.tsx'
 
+/** Words for an older browser stand in the page, and show by the styles alone (`styles/old-browser.css`). */
+const words = document.querySelector('.old-browser')
+const isOld = words !== null && getComputedStyle(words).display !== 'none'
+
 // A failure at start is told to the console only (spec.md section 8): there is no page yet that could show it.
-start(document).catch((error: unknown) => console.error(error))
+if (!isOld) start(document).catch((error: unknown) => console.error(error))

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPerson } from './browser.ts'
+import { openTenant, type Tenant } from './tenant.ts'
+
+let server: Tenant
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const words = '.old-browser h1'
+
+test('a browser that lacks what the oldest have gets plain words, and nothing begins behind them', async () => {
+  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  await context.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/@supports not[^{]*\{/, '@supports not (no-such-property: 1){')
+    await route.fulfill({ response: answer, body })
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/student')
+  await page.locator(words).waitFor()
+  const isWider = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+  expect(isWider).toBe(false)
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator(words).isVisible()).toBe(true)
+  expect(await page.locator('.starting').isVisible()).toBe(false)
+  expect(await page.locator('.old-browser').textContent()).not.toContain('%')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await context.close()
+})
+
+test('in any other they go as the app begins', async () => {
+  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  await page.goto('/student')
+  await page.locator('main').waitFor()
+  expect(await page.locator(words).count()).toBe(0)
+  await context.close()
+})
