@@ -1,7 +1,7 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Size, sizes } from './browser.ts'
+import { openBrowser, type Size, seeTended, sizes } from './browser.ts'
 import { openedBy } from './screen-dialogs.ts'
 import { settled } from './screen-states.ts'
 import { openVisitors, type Visitors } from './screen-visitors.ts'
@@ -74,6 +74,7 @@ const MOST = 40
 async function open(page: Page, { path }: Visit): Promise<void> {
   await page.goto(ownId(path))
   await settled(page)
+  await seeTended(page)
   if ((await page.getByLabel('代理操作').count()) > 0) throw new Error(`${path} was opened as somebody else`)
 }
 

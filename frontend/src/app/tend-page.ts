@@ -7,4 +7,5 @@ export function tendPage(): void {
   installDebugSwitch()
   tendSession()
   letFocusGoOn()
+  performance.mark('page-tended')
 }
