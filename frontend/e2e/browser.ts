@@ -118,3 +118,6 @@ export async function seePagesKept(page: Page): Promise<void> {
 
 /** Waits until a player has all that it may need without a connection (`lib/fetched-ahead.ts`). */
 export const seeFetchedAhead = (page: Page) => seeIn(page, `performance.getEntriesByName('fetched-ahead').length > 0`)
+
+/** Waits until what goes on beside an open page has begun: of a student's page some seconds after it (`app/tend-page.ts`). */
+export const seeTended = (page: Page) => seeIn(page, `performance.getEntriesByName('page-tended').length > 0`)

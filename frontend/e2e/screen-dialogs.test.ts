@@ -1,7 +1,7 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Size, sizes } from './browser.ts'
+import { openBrowser, type Size, seeTended, sizes } from './browser.ts'
 import { openedBy } from './screen-dialogs.ts'
 import { settled } from './screen-states.ts'
 import { openVisitors, type Visitors } from './screen-visitors.ts'
@@ -9,18 +9,12 @@ import { listVisits, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
 /**
- * All that a button of the lesson's screens opens, found by pressing each. Nothing is written: a call that would be is refused on its
+ * All that a button of a screen opens, of any area, found by pressing each. Nothing is written: a call that would be is refused on its
  * way.
  */
 
-/** So many screens are gone through in a check at a drawn size: each of 15 at both in some fifteen checks, all with `--all` (decision 0054). */
+/** So many screens are gone through in a check at a drawn size, beside one of those that certainly have windows; all with `--all` (decision 0054). */
 const DRAWN = 2
-
-const every = listVisits().filter(({ visitor }) => visitor === 'teacher-v2')
-const random = randomOf(checkSeed)
-const gone = looksAtAll ? every : draw(every, DRAWN, random)
-const everySize = Object.keys(sizes) as Size[]
-const sizesOf = () => (looksAtAll ? everySize : draw(everySize, 1, random))
 
 /** Windows that must have been found, so that a tour that finds none fails. */
 const CERTAIN: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +26,21 @@ const CERTAIN: Readonly<Record<string, readonly string[]>> = {
     'CSVに書き出す',
     '1人の生徒の操作',
   ],
+  '/admin/grades': ['学年を並べ替える', '学年の変更'],
+  '/v1/branch/charge-settings': ['11月の授業を作る', '上田 みおさん'],
+  '/v1/branch/users/demo-juku-6-1-01/edit': ['青木 ひなたさんを退会にしますか?'],
+  '/v1/camera': ['この端末を入退室専用にしますか?'],
+  '/v1/parent/learning_plans': ['お知らせ'],
+  '/v1/student/exams/CBT-ESC6-01': ['音とふりがな', '提出しますか', '大問1 (2)の図'],
+  '/v1/teacher/understanding/demo-juku-6-1-01': ['分数と整数のかけ算・わり算'],
 }
+
+const every = listVisits()
+const random = randomOf(checkSeed)
+const certain = every.filter(({ path }) => path in CERTAIN)
+const gone = looksAtAll ? every : [...new Set([...draw(certain, 1, random), ...draw(every, DRAWN, random)])]
+const everySize = Object.keys(sizes) as Size[]
+const sizesOf = () => (looksAtAll ? everySize : draw(everySize, 1, random))
 
 let server: Tenant
 let browser: Browser
@@ -48,14 +56,15 @@ afterAll(async () => {
 
 const isReading = (request: Request) => request.method() === 'GET' || request.url().endsWith('/api/current_user')
 
-/** These end the visit. */
-const UNPRESSED = /ログアウト|サインアウト|別の人が使う/
+/** These end the visit, or go on with it as somebody else, whose pages the next ones would be. */
+const UNPRESSED = /ログアウト|サインアウト|別の人が使う|として(入る|見る)/
 
 // As text: these run in the page. Of buttons that say the same but for a number, the first stands for all.
 const ALL = `[...document.querySelectorAll('button')]
   .filter((one) => !one.disabled && !one.closest('dialog, [inert]') && one.checkVisibility({ visibilityProperty: true }))`
 const NAME = `(one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/[0-9０-９]+/g, '#').replace(/\\s+/g, ' ').trim()`
 const NAMES = `[...new Set(${ALL}.map(${NAME}))]`
+const FRAME_NAMES = `[...new Set(${ALL}.filter((one) => !one.closest('main')).map(${NAME}))]`
 const namedIn = (page: Page, name: string) =>
   page.evaluateHandle(`${ALL}.find((one) => (${NAME})(one) === ${JSON.stringify(name)})`)
 
@@ -65,27 +74,46 @@ const MOST = 40
 async function open(page: Page, { path }: Visit): Promise<void> {
   await page.goto(ownId(path))
   await settled(page)
+  await seeTended(page)
+  if ((await page.getByLabel('代理操作').count()) > 0) throw new Error(`${path} was opened as somebody else`)
 }
 
 const stateOf = async (page: Page) => `${page.url()} ${await page.evaluate<string[]>(NAMES)}`
 
+/** Around all of a visitor's screens stand the same buttons: by visitor and size, which were pressed. */
+const pressedInFrames = new Map<string, Set<string>>()
+
+/** What is pressed on a screen that is open. */
+async function namesOn(page: Page, { visitor }: Visit, size: Size): Promise<string[]> {
+  const names = await page.evaluate<string[]>(NAMES)
+  const ofFrame = await page.evaluate<string[]>(FRAME_NAMES)
+  const key = `${visitor} ${size}`
+  const before = pressedInFrames.get(key) ?? new Set()
+  pressedInFrames.set(key, new Set([...before, ...ofFrame]))
+  return names.filter((one) => !UNPRESSED.test(one) && !before.has(one)).slice(0, MOST)
+}
+
+/** A screen may write as it opens, as a player begins an attempt; a button may not. */
+const refuseWrites = (page: Page) =>
+  page.route('**/api/**', (route) => (isReading(route.request()) ? route.continue() : route.abort()))
+
 async function openedAt(visit: Visit, size: Size): Promise<{ titles: string[]; faults: string[] }> {
   const { page } = await visitors.as(visit.visitor, size)
-  await page.route('**/api/**', (route) => (isReading(route.request()) ? route.continue() : route.abort()))
   const titles: string[] = []
   const faults: string[] = []
   await open(page, visit)
-  const names = await page.evaluate<string[]>(NAMES)
+  const names = await namesOn(page, visit, size)
   const before = await stateOf(page)
-  for (const name of names.filter((one) => !UNPRESSED.test(one)).slice(0, MOST)) {
+  for (const name of names) {
     const button = (await namedIn(page, name)).asElement()
     if (!button) continue
+    await refuseWrites(page)
     const opened = await openedBy(page, button)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (opened?.title) titles.push(opened.title)
     faults.push(...(opened?.faults ?? []).map((fault) => `${size}: ${name} opens 「${opened?.title}」: ${fault}`))
     if ((await stateOf(page)) !== before) await open(page, visit)
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   return { titles, faults }
 }
 

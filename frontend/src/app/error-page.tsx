@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { RichText } from '../features/math/rich-text.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { useWords } from '../ui/words.ts'
 import css from './error-page.module.css'
 
 // The page says what it has to say also where its drawing cannot be had.
@@ -19,14 +21,23 @@ export interface ErrorPageProps {
   message: string | null
   /** The stage is closed for a while: nothing failed. */
   isMaintenance?: boolean
+  /** By which its words have readings; left out: they have none. */
+  grade?: number | undefined
 }
 
-const missing = 'このページは、見つからないか、削除されたか、名前が変わった可能性があります。'
-const failed = 'ページを表示できませんでした。時間をおいて、もう一度お試しください。'
-const away = 'インターネットにつながりませんでした。つながっているか確かめて、もう一度お試しください。'
+const again = 'もう{一度|いちど}'
+const missing = 'このページは、{見|み}つからないか、{消|け}されたか、{名前|なまえ}が{変|か}わったのかもしれません。'
+const failed = `ページを{開|ひら}けませんでした。{時間|じかん}をおいて、${again}ためしてください。`
+const away = `インターネットにつながりませんでした。つながっているか{確|たし}かめて、${again}ためしてください。`
+
+const NOTATION = /\{(.+?)\|.+?\}/g
 
 /** The links load the page anew: after a failure nothing in memory is trusted. */
-export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageProps) {
+export function ErrorPage({ status, message, isMaintenance = false, grade }: ErrorPageProps) {
+  const sayMore = useWords()
+  // Read from what is there with the app itself: when this is shown, nothing more may come.
+  const say = (text: string) =>
+    grade === undefined ? text.replace(NOTATION, '$1') : <RichText text={text} grade={grade} />
   const isMissing = status === 404
   const isAway = status === 0
   // What the server could not do it may do in a moment: nobody has to find the way here again.
@@ -36,7 +47,18 @@ export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageP
     window.addEventListener('online', openAgain)
     return () => window.removeEventListener('online', openAgain)
   }, [isAway])
-  const name = isMissing ? '404 Page not found' : isAway ? 'つながりません' : `${status} Error`
+  const name = isMaintenance
+    ? 'メンテナンス'
+    : isMissing
+      ? '404 Page not found'
+      : isAway
+        ? 'つながりません'
+        : `${status} Error`
+  const heading = isMaintenance
+    ? 'しばらくお{待|ま}ちください'
+    : isMissing
+      ? 'ページが{見|み}つかりません'
+      : 'エラーが{発生|はっせい}しました'
   return (
     <div className={css.page}>
       <header className={css.top}>
@@ -49,35 +71,29 @@ export function ErrorPage({ status, message, isMaintenance = false }: ErrorPageP
         <Suspense fallback={<div className={css.drawing} />}>
           <ErasedPage />
         </Suspense>
-        {isMaintenance ? (
-          <div role="alert">
-            <p className={css.status}>メンテナンス</p>
-            <h1 className={css.heading}>しばらくお待ちください</h1>
-            <p className={css.text}>{message}</p>
-          </div>
-        ) : (
-          <div role="alert">
-            <p className={css.status}>{name}</p>
-            <h1 className={css.heading}>{isMissing ? 'ページが見つかりません' : 'エラーが発生しました'}</h1>
+        <div role="alert">
+          <p className={css.status}>{name}</p>
+          <h1 className={css.heading}>{say(heading)}</h1>
+          {!isMaintenance && (
             <p className={css.text}>
-              申し訳ありません。
+              {say('{申|もう}し{訳|わけ}ありません。')}
               <br />
-              {isMissing ? missing : isAway ? away : failed}
+              {say(isMissing ? missing : isAway ? away : failed)}
             </p>
-            {message && <p className={css.detail}>{message}</p>}
-          </div>
-        )}
+          )}
+          {message && <p className={isMaintenance ? css.text : css.detail}>{sayMore(message)}</p>}
+        </div>
         <p className={css.action}>
           {mayOpenAgain && (
             <button type="button" className="btn primary lg" onClick={openAgain}>
-              もう一度開く
+              {say(`${again}{開|ひら}く`)}
             </button>
           )}
           <a className={mayOpenAgain ? 'btn lg' : 'btn primary lg'} href={topPage}>
             トップページへ
           </a>
         </p>
-        {isMissing && <p className="muted small">アドレスを入力したときは、つづりを確かめてください。</p>}
+        {isMissing && <p className="muted small">{say('アドレスのつづりを{確|たし}かめてください。')}</p>}
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import './themes/v2-teacher.css'
 import { useLayoutEffect } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { readerGrade, useVisitor } from '../features/session/current-user.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { AppError } from './app-error.ts'
 import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
@@ -22,6 +23,8 @@ export function describeError(error: unknown): ErrorPageProps {
   return { status: isRouteErrorResponse(error) ? error.status : 500, message: null }
 }
 
+const OF_STUDENTS = /^\/(v1\/)?student(\/|$)/
+
 /** Shown instead of any page that fails; it brings its own frame, since theme and layout may be what failed. */
 export function ErrorScreen() {
   const error = useRouteError()
@@ -31,5 +34,6 @@ export function ErrorScreen() {
     document.documentElement.dataset['area'] = 'common'
     if (!(error instanceof AppError) && !(error instanceof ApiError)) console.error(error)
   }, [error])
-  return <ErrorPage {...describeError(error)} />
+  const grade = readerGrade(useVisitor(), OF_STUDENTS.test(useLocation().pathname))
+  return <ErrorPage {...describeError(error)} grade={grade} />
 }

@@ -2,17 +2,13 @@ import { sayOverPages } from '../../ui/root-words.ts'
 import { type SayWords, words } from '../../ui/words.ts'
 import type { Readings } from '../math/furigana.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { actingUser, useVisitor, visitor } from '../session/current-user.ts'
+import { readerGrade, useVisitor, visitor } from '../session/current-user.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { inKana, withReadings } from './product-readings.ts'
 
 const isOfStudents = () => document.documentElement.dataset['area']?.endsWith('-student') === true
 
-/** Whoever looks over a student's shoulder sees what that one reads; before anybody is known the youngest may. */
-function gradeOf(reader: Visitor | null): number | undefined {
-  if (reader) return actingUser(reader).student?.grade
-  return isOfStudents() ? 1 : undefined
-}
+const gradeOf = (reader: Visitor | null) => readerGrade(reader, isOfStudents())
 
 /** To grown-ups, who may come to the same page later, the bare text. */
 function Said({ text, written }: { text: string; written: string }) {

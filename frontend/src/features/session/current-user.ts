@@ -202,6 +202,16 @@ export const isImpersonating = (visitor: Visitor | null): boolean =>
 export const actingUser = ({ user, impersonatedBranch, impersonatedStudent }: Visitor): CurrentApiUser =>
   impersonatedStudent ?? impersonatedBranch ?? user
 
+/**
+ * The grade by which words have readings; undefined for grown-ups. Whoever looks over a student's shoulder sees what that one reads.
+ *
+ * @param isOfStudents of the page: before anybody is known the youngest may be there
+ */
+export function readerGrade(reader: Visitor | null, isOfStudents: boolean): number | undefined {
+  if (reader) return actingUser(reader).student?.grade
+  return isOfStudents ? 1 : undefined
+}
+
 /** The roles in which everything counts. Whoever impersonates somebody has that one's only, as the server sees it. */
 export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
   const { is_admin, is_branch, is_teacher, is_student, is_parent } = actingUser(visitor)

@@ -13,6 +13,8 @@ import type { FieldProps } from './use-form.ts'
 // Drawn in place: what is drawn elsewhere would lie below a dialog. By the window, not by the dialog: one that scrolled to the
 // day that was pressed would take it away from under the finger.
 const inPlace = { withinPortal: false, floatingStrategy: 'fixed' } as const
+/** The calendar is called what its button is: of itself it asks for an id that is not the button's. */
+const calendarOf = (id: string) => ({ ...inPlace, id })
 const NO_DAY = '日を選ぶ'
 /** As the button shows it, since its name has to hold what is seen on it, and as a day of the calendar is called: 2026年4月1日(水). */
 const calendarIcon = <IconCalendar className="i i-s" aria-hidden />
@@ -69,7 +71,7 @@ export function Day({ id, value, onChange, error, hint, earliest, latest, isClea
         {...limits({ earliest, latest })}
         clearable={isClearable}
         clearButtonProps={{ 'aria-label': '日を消す' }}
-        popoverProps={inPlace}
+        popoverProps={calendarOf(id)}
         previousLabel="前の月"
         nextLabel="次の月"
         monthLabelFormat="YYYY年M月"
@@ -107,7 +109,7 @@ export function MonthField(props: DateFieldProps) {
           {...limits({ earliest, latest })}
           clearable={isClearable}
           clearButtonProps={{ 'aria-label': '月を消す' }}
-          popoverProps={inPlace}
+          popoverProps={calendarOf(id)}
           previousLabel="前の年"
           nextLabel="次の年"
           size="md"

@@ -20,6 +20,7 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
     onError: notify.error,
   })
   const isWriting = file.isPending
+  const isExcel = isWriting && file.variables === 'xlsx'
   const take = (format: ExportFormat) => () => file.mutate(format)
   return (
     <>
@@ -31,11 +32,11 @@ export function ExportButtons({ place }: { place: ResultPlace }) {
         kind="primary"
         isBusy={isWriting}
         // What is seen is part of the name, so that it can be said to the device.
-        aria-label={isWriting ? undefined : 'Excelに書き出す'}
+        aria-label={isExcel ? undefined : 'Excelに書き出す'}
         onClick={take('xlsx')}
       >
         <IconFileSpreadsheet className="i" aria-hidden />
-        {isWriting ? '書き出しています…' : 'Excel'}
+        {isExcel ? '書き出しています…' : 'Excel'}
       </BusyButton>
       {isAsking && (
         <Dialog title="CSVに書き出す" onClose={() => setAsking(false)}>

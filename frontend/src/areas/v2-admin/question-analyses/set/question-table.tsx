@@ -38,7 +38,9 @@ export function QuestionTable({ questions, opened, onOpen, isTooFew }: QuestionT
             <th>識別力</th>
             <th>いちばん多い誤答</th>
             <th>時間</th>
-            <th aria-label="くわしく" />
+            <th>
+              <span className="sr">くわしく</span>
+            </th>
           </tr>
         </thead>
         <tbody>

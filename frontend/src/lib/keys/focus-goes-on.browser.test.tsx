@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { letFocusGoOn } from './focus-goes-on.ts'
+
+letFocusGoOn()
+
+let root: Root
+let place: HTMLElement
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+function Lines() {
+  const [lines, setLines] = useState(['国語', '算数', '理科'])
+  return (
+    <>
+      <button type="button">さがす</button>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>
+            <input aria-label={line} />
+            <button type="button" onClick={() => setLines(lines.filter((one) => one !== line))}>
+              {line}を消す
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setLines([...lines, '社会'])}>
+        足す
+      </button>
+    </>
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name })
+
+async function pressByKey(name: string) {
+  await expect.element(button(name)).toBeVisible()
+  ;(button(name).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+it.each([
+  ['a line between', ['算数'], '理科を消す'],
+  ['the first line', ['国語'], '算数を消す'],
+  ['the last line', ['理科'], '算数を消す'],
+  ['every line', ['国語', '算数', '理科'], '足す'],
+])('goes on from where %s was taken away', async (_, taken, next) => {
+  root.render(<Lines />)
+  for (const line of taken) await pressByKey(`${line}を消す`)
+  await expect.element(button(next)).toHaveFocus()
+})
+
+it('leaves the focus where somebody has it', async () => {
+  root.render(<Lines />)
+  await expect.element(button('算数を消す')).toBeVisible()
+  const field = page.getByRole('textbox', { name: '国語' })
+  ;(field.element() as HTMLElement).focus()
+  ;(button('算数を消す').element() as HTMLElement).click()
+  await expect.element(button('算数を消す')).not.toBeInTheDocument()
+  await expect.element(field).toHaveFocus()
+})
+
+it('gives it to nothing where somebody pressed beside everything before', async () => {
+  root.render(<Lines />)
+  await expect.element(button('算数を消す')).toBeVisible()
+  ;(button('算数を消す').element() as HTMLElement).focus()
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  ;(document.activeElement as HTMLElement).blur()
+  ;(button('算数を消す').element() as HTMLElement).click()
+  await expect.element(button('算数を消す')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(document.body)
+})
