@@ -154,7 +154,7 @@ describe('a path', () => {
     const { place, router } = await openApp('/nowhere', { routes: page('/x', '頁', screen('内容')) })
     await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
     expect(place.textContent).toContain('申し訳ありません。')
-    expect(place.textContent).toContain('見つからないか、削除されたか、名前が変わった可能性があります。')
+    expect(place.textContent).toContain('見つからないか、消されたか、名前が変わったのかもしれません。')
     expect(place.querySelector('a[href="/teacher/login"]')).not.toBeNull()
     expect(document.title).toBe('エラー')
     const errors = Object.values(router.state.errors ?? {}) as Error[]

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { letFocusGoOn } from './focus-goes-on.ts'
 
-letFocusGoOn()
-
+let end: () => void
 let root: Root
 let place: HTMLElement
 beforeEach(() => {
+  end = letFocusGoOn()
   place = document.body.appendChild(document.createElement('main'))
   root = createRoot(place)
 })
 afterEach(() => {
+  end()
   root.unmount()
   place.remove()
 })

@@ -2,7 +2,9 @@
 const PLACES = 'button:not(:disabled), a[href], summary, [tabindex="0"]'
 
 const isSeen = (place: HTMLElement) =>
-  place.checkVisibility({ visibilityProperty: true }) && place.closest('[inert], [aria-hidden="true"]') === null
+  place.getClientRects().length > 0 &&
+  getComputedStyle(place).visibility === 'visible' &&
+  place.closest('[inert], [aria-hidden="true"]') === null
 
 /** Where somebody was last, outermost part last; what is taken away keeps nothing of where it stood. */
 let path: readonly Element[] = []
@@ -54,9 +56,17 @@ function goOn(changes: readonly MutationRecord[]): void {
  * From here on what takes itself away as it is pressed (a line of a form, a filter, a name of a list) gives the focus to what stands in
  * its place: left to the browser it falls to the page, and whoever uses no mouse begins at its top. A window gives it back by itself,
  * another page takes it.
+ *
+ * @returns the function that ends it
  */
-export function letFocusGoOn(): void {
+export function letFocusGoOn(): () => void {
   document.addEventListener('pointerdown', forget)
   document.addEventListener('focusin', remember)
-  new MutationObserver(goOn).observe(document.body, { childList: true, subtree: true })
+  const changes = new MutationObserver(goOn)
+  changes.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('pointerdown', forget)
+    document.removeEventListener('focusin', remember)
+    changes.disconnect()
+  }
 }
