@@ -108,7 +108,8 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
         {isLeft && <Mark kind="unanswered">まだ</Mark>}
         <span className="grow" />
         {onOpen && (
-          <Button kind="quiet" aria-label={`${name}の問題を見る`} onClick={() => onOpen(key)}>
+          <Button kind="quiet" onClick={() => onOpen(key)}>
+            <span className="sr">{name}の</span>
             <RichText text={stepWords.look} grade={grade} />
           </Button>
         )}

@@ -89,9 +89,9 @@ function Scope({ title, items, bests, starting }: ScopeProps) {
           kind="soft"
           size="lg"
           isBusy={starting.isBusy}
-          aria-label={`${plainText(title)}の力だめしを始める`}
           onClick={() => starting.begin((owner) => beginChallenge(owner, items))}
         >
+          <span className="sr">{plainText(title)}の力だめしを</span>
           <RichText text="{始|はじ}める" grade={grade} />
         </BusyButton>
       </div>
