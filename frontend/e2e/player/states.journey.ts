@@ -48,7 +48,7 @@ export function journeysOfStates(stage: () => Stage) {
     await look('result')
     await page.getByText('かいせつ', { exact: true }).first().click()
     await look('result with an explanation')
-    await press(page, '大問1 (1)の問題を見る')
+    await press(page, '大問1 (1)の 問題を見る')
     await page.locator('[data-question]').waitFor()
     await look('a question to look at')
     await action(page, '結果を見る').click()
