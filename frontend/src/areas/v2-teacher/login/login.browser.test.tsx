@@ -27,7 +27,7 @@ async function tryToSignIn(place: HTMLElement) {
 it('leads to the wanted page after signing in', async () => {
   const calls = answerApi({
     ...teacherAnswers,
-    'POST /api/v2/teacher/auth/sign_in': () => json({ current_user: {} }, { headers: tokens }),
+    'POST /api/v2/teacher/auth/sign_in': () => json({ current_user: {}, second_factor: null }, { headers: tokens }),
   })
   const { place, address } = await openApp('/teacher/login?to=%2Fteacher%2Ftutorial', { routes: v2TeacherRoutes })
   await tryToSignIn(place)
