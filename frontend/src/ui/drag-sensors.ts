@@ -7,6 +7,8 @@ type Props = MouseSensorProps | TouchSensorProps | PointerSensorProps
 type Place = { x: number; y: number }
 
 const HAND_EVENTS = ['pointermove', 'pointerup', 'mousemove', 'mouseup', 'touchmove', 'touchend'] as const
+/** What begins as a touch is followed by touches alone; a browser tells of a finger as a pointer, and as a mouse, too. */
+const kindOf = ({ type }: Event) => type.slice(0, 5)
 /** A frame. Not asked of the frames themselves: a page that is not to be seen draws none. */
 const STEP_MS = 16
 /** It is lifted in the first, and drawn and measured where it is by the second. */
@@ -30,7 +32,7 @@ function toTheEnd<P extends Props>(props: P): P {
   /** What was drawn when the last place was told. */
   let before = context.current
   const follow = (event: Event) => {
-    last = placeOf(event) ?? last
+    if (kindOf(event) === kindOf(props.event)) last = placeOf(event, props.event) ?? last
   }
   const listen = (change: 'addEventListener' | 'removeEventListener') => {
     for (const type of HAND_EVENTS) page[change](type, follow, true)
@@ -89,9 +91,16 @@ function toTheEnd<P extends Props>(props: P): P {
   }
 }
 
-function placeOf(event: Event): Place | null {
-  if (event instanceof MouseEvent) return { x: event.clientX, y: event.clientY }
-  const finger = 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : undefined
+const fingersOf = (event: Event) => [...((event as TouchEvent).changedTouches ?? [])]
+
+/** Of the hand that began it: another finger, or a palm, may lie elsewhere. */
+function placeOf(event: Event, begin: Event): Place | null {
+  if (event instanceof MouseEvent) {
+    const isSame = !('pointerId' in event && 'pointerId' in begin) || event.pointerId === begin.pointerId
+    return isSame ? { x: event.clientX, y: event.clientY } : null
+  }
+  const own = fingersOf(begin)[0]?.identifier
+  const finger = fingersOf(event).find(({ identifier }) => identifier === own)
   return finger ? { x: finger.clientX, y: finger.clientY } : null
 }
 

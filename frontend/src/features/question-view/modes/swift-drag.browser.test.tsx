@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { draw } from '../../../testing/draw.tsx'
-import { flick } from '../../../testing/flick.ts'
+import { flick, otherFinger } from '../../../testing/flick.ts'
 import { subQuestion } from '../../../testing/opened-work.ts'
 import { DragAnswer } from './drag-and-drop/drag-answer.tsx'
 import type { ModeProps } from './mode.ts'
@@ -49,4 +49,11 @@ describe.each(['finger', 'mouse'] as const)('a %s that drags while the page is h
     expect(onAnswer).not.toHaveBeenCalled()
     beside.remove()
   })
+})
+
+it('follows the finger that lifted the piece, not one that lies elsewhere', async () => {
+  const desk = await draw(<SortAnswer {...props('sort_3', ['㋐', '㋑', ''])} />)
+  const piece3 = piece(desk, '㋒')
+  flick('finger', piece3, place('ならべた順番', 0), () => otherFinger(place('ならべた順番', 2)))
+  await see(['㋒', '㋐', '㋑'])
 })
