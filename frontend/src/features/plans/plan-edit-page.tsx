@@ -116,7 +116,7 @@ function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
   return (
     <>
       <LoadState query={desk} failure="学習計画を読み込めませんでした。" />
-      <LoadState query={course} failure="教科の項目を読み込めませんでした。" />
+      {desk.data && <LoadState query={course} failure="教科の項目を読み込めませんでした。" />}
       {isReady && (
         <PlanEditor
           key={turn}

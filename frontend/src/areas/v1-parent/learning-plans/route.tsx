@@ -35,8 +35,8 @@ function LearningPlans({ child }: { child: Child }) {
       <PageHead title="学習" crumb={childWords(child)}>
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
-      <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
       <div className={css.stack}>
+        <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
         {plans.data?.learning_plans.length === 0 && (
           <EmptyState title="学習計画は、まだありません" text="先生が計画を作ると、ここに表示されます。" />
         )}

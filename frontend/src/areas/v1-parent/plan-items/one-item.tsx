@@ -48,8 +48,8 @@ export function OneItem({ child, place: { code, subject_code, grade } }: OneItem
           </>
         }
       />
-      <LoadState query={course} failure="学習の内容を読み込めませんでした。" />
       <div className={css.stack}>
+        <LoadState query={course} failure="学習の内容を読み込めませんでした。" />
         {item && <Contents item={item} />}
         <LoadState query={answers} failure="答えを読み込めませんでした。" lines={3} />
         {answers.data?.learning_runs.length === 0 && (

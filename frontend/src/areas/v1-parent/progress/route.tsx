@@ -39,8 +39,8 @@ function Progress({ child }: { child: Child }) {
         <RangeChoice />
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
-      <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
       <div className={css.stack}>
+        <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
         {days.data && <DaysSummary days={days.data.learning_days} />}
         <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={3} />
         {plans.data?.learning_plans.map((plan) => (

@@ -23,11 +23,11 @@ export function Component() {
         <RangeChoice />
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years ?? []} />}
       </PageHead>
-      <LoadState
-        query={days}
-        failure={<LearnersWords text="{学習|がくしゅう}のきろくを{読|よ}みこめませんでした。" />}
-      />
       <div className={css.stack}>
+        <LoadState
+          query={days}
+          failure={<LearnersWords text="{学習|がくしゅう}のきろくを{読|よ}みこめませんでした。" />}
+        />
         {days.data && <DaysSummary days={days.data.learning_days} />}
         <LoadState
           query={plans}
