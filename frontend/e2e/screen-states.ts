@@ -49,6 +49,18 @@ const isOfPage = (complaint: string) => !/Failed to load resource|net::ERR|the s
 /** Neither names of products nor what people typed is English of ours. */
 const MACHINE = /\b(undefined|null|NaN|Error(?!<)|Failed|Internal|fetch|Loading|Not Found|\[object)\b/
 
+/** As text: it runs in the page. Cards that stand against each other: each was alone as its page was made. */
+const TOUCHING = `(() => {
+  const boxes = [...document.querySelectorAll('.card')]
+    .filter((one) => one.checkVisibility() && !one.parentElement.closest('.card'))
+    .map((one) => ({ says: one.innerText.slice(0, 20).replaceAll('\\n', ' '), ...one.getBoundingClientRect().toJSON() }))
+  return boxes.flatMap((one) =>
+    boxes
+      .filter((two) => one !== two && Math.abs(two.top - one.bottom) < 3 && two.left < one.right && one.left < two.right)
+      .map((two) => 'cards touch: ' + one.says + ' | ' + two.says),
+  )
+})()`
+
 /** @param isWhole  for everybody too: it takes a second of a processor, so that not each state of a screen is looked at so */
 async function faultsOf(page: Page, { isWhole }: { isWhole: boolean }): Promise<string[]> {
   const text = await page.evaluate<string>('document.body.innerText')
@@ -59,6 +71,7 @@ async function faultsOf(page: Page, { isWhole }: { isWhole: boolean }): Promise<
   if (ofMachine) faults.push(`a word of the machine's: ${ofMachine[0]}`)
   if (!isWhole) return faults
   await seeStill(page)
+  faults.push(...(await page.evaluate<string[]>(TOUCHING)))
   const { violations } = await axeOf(page)
     .options({ resultTypes: ['violations'] })
     .analyze()

@@ -25,7 +25,7 @@ export function LoadState({ query, failure, lines = 5 }: LoadStateProps) {
   if (query.error) return <ErrorNote title={failure} error={query.error} onRetry={() => void query.refetch()} />
   if (!query.isPending) return null
   return (
-    <div className="card">
+    <div className="card to-come">
       <Skeleton lines={lines} />
     </div>
   )

@@ -35,8 +35,8 @@ export function Component() {
           <LearnersWords text="{進|すす}み{具合|ぐあい}" />
         </Link>
       </PageHead>
-      <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
       <div className={css.stack}>
+        <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
         {all.length > 1 && (
           <fieldset className={`seg ${css.choice}`}>
             <legend className="sr">教科</legend>
