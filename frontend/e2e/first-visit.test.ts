@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measured } from '../../scripts/cost/measured.ts'
 import { patience } from './browser.ts'
-import { openCountedLine } from './counted-line.ts'
+import { openLine } from './line.ts'
 import { closeStage, openStage, type Stage } from './player/stage.ts'
 import { cardOf } from './teacher-api.ts'
 
@@ -25,7 +25,7 @@ test.each([
   ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 17],
   ['the home', '/student/home', 23, null],
 ])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
-  await using line = await openCountedLine(SLOW_SET)
+  await using line = await openLine({ slow: SLOW_SET })
   const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
   const page = await context.newPage()
   await page.addInitScript(NOTE_QUESTION)

@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
-import { openBrowser } from '../../frontend/e2e/browser.ts'
 import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { cardOf, signInByApi } from '../../frontend/e2e/teacher-api.ts'
 import { type Figure, figureOf, percentile, rounded } from './figure.ts'
@@ -8,6 +6,7 @@ import { benchClassPage } from './slow/class-page.ts'
 import { firstQuestion, inPage, type OnPages, slowedFigure } from './slow/first-question.ts'
 import { benchLearning } from './slow/learning.ts'
 import { FORMULA_EXAM, LONG_EXAM } from './slow/long-sets.ts'
+import { openQuietBrowser, type QuietBrowser } from './slow/quiet-browser.ts'
 import {
   asIs,
   byCard,
@@ -83,11 +82,15 @@ export async function* benchSlow(
 
 /** One browser for all pages, and another one where it has ended: a machine that is short of memory takes it away. */
 function keepBrowser() {
-  let opened: Promise<Browser> | null = null
+  let opened: Promise<QuietBrowser> | null = null
   return {
-    async open(): Promise<Browser> {
-      opened ??= openBrowser()
-      if (!(await opened).isConnected()) opened = openBrowser()
+    async open(): Promise<QuietBrowser> {
+      opened ??= openQuietBrowser()
+      const before = await opened
+      if (before.hasEnded()) {
+        await before.close()
+        opened = openQuietBrowser()
+      }
       return opened
     },
     close: async () => (await opened)?.close(),

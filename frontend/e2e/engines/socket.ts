@@ -1,11 +1,9 @@
+import { type Conversation, converse } from '../conversation.ts'
+
 /** Commands of WebDriver BiDi over one connection. */
-export interface Socket {
-  /** @throws Error with what the browser says of a command that fails */
-  send: <T>(method: string, parameters: Record<string, unknown>) => Promise<T>
+export interface Socket extends Pick<Conversation, 'send'> {
   close: () => void
 }
-
-type Answer = { type: 'success'; id: number; result: unknown } | { type: 'error'; id: number; message: string }
 
 export async function openSocket(address: string): Promise<Socket> {
   const socket = new WebSocket(address)
@@ -13,23 +11,8 @@ export async function openSocket(address: string): Promise<Socket> {
     socket.onopen = resolve
     socket.onerror = reject
   })
-  const waiting = new Map<number, (answer: Answer) => void>()
-  socket.onmessage = ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer
-    waiting.get(answer.id)?.(answer)
-    waiting.delete(answer.id)
-  }
-  let last = 0
-  return {
-    send: (method, params) =>
-      new Promise((resolve, reject) => {
-        last += 1
-        waiting.set(last, (answer) => {
-          if (answer.type === 'success') resolve(answer.result as never)
-          else reject(new Error(`${method}: ${answer.message}`))
-        })
-        socket.send(JSON.stringify({ id: last, method, params }))
-      }),
-    close: () => socket.close(),
-  }
+  const { send, hear, end } = converse((message) => socket.send(message))
+  socket.onmessage = ({ data }) => hear(String(data))
+  socket.onclose = end
+  return { send, close: () => socket.close() }
 }

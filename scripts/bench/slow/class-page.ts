@@ -25,7 +25,7 @@ const isThere = (count: number) =>
 
 /** The class result on the teacher's laptop: its first screen, every row, and the longest task while the rows go by. */
 export async function* benchClassPage(bench: OnPages): AsyncGenerator<Figure> {
-  const visitor = await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, 'teacher-v2'))
+  const visitor = await bySession(bench.origin, (page) => signInAt(page, 'teacher-v2'))
   const rounds = Math.min(MOST_ROUNDS, bench.rounds)
   for (const [kumi, count] of Object.entries(LONG_CLASSES)) {
     const size = `${count} × ${LONG_EXAM.mains * LONG_EXAM.subs}`

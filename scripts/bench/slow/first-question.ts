@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { type Figure, figureOf, percentile, type Target } from '../figure.ts'
+import type { QuietBrowser } from './quiet-browser.ts'
 import {
   asIs,
   openTimedPage,
@@ -15,14 +15,14 @@ const SETTING = 'processor slowed 6 times, line of 9 Mbit/s and 100 ms'
 
 export interface OnPages {
   /** Opened anew where the one before has ended. */
-  browser: () => Promise<Browser>
+  browser: () => Promise<QuietBrowser>
   origin: string
   visitor: StoredVisitor
   rounds: number
 }
 
 /** What a page says that a browser, short of memory or time, has taken away. */
-const IS_GONE = /has been closed|crashed|browser has disconnected|session closed|websocket/i
+const IS_GONE = /crashed|target closed|browser has ended|session with given id/i
 
 /**
  * Work in a page of its own. Where the browser takes the page away in the midst of it, once more in another: a busy machine's doing, and

@@ -2,7 +2,7 @@ import type { Content } from '@tcheck/contract/learning'
 import { apiOf, signInAt } from '../../../frontend/e2e/account-desk.ts'
 import type { Figure } from '../figure.ts'
 import { firstQuestion, inPage, type OnPages, slowedFigure, TARGETS_MS } from './first-question.ts'
-import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, waitForWorker } from './slow-page.ts'
+import { asIs, bySession, type Pace, slowed, type TimedPage, timeClick, valueIn, waitForWorker } from './slow-page.ts'
 
 /** Of the demo, with a drill behind its introduction, and a part behind that. */
 const CONTENT = 'ema6-3-1-a'
@@ -50,8 +50,8 @@ async function finishPart(origin: string, part: { id: string; group: string }): 
 
 /** From the click on the next part in a result until its first question is painted. */
 async function nextPart(timed: TimedPage, run: string, next: string): Promise<number> {
-  await timed.page.goto(resultAddress(run), { waitUntil: 'commit' })
-  await timed.page.locator(wayTo(next)).first().waitFor()
+  await timed.visit(resultAddress(run))
+  await valueIn(timed, `window.painted(() => document.querySelector('${wayTo(next)}'))`)
   return timeClick(timed, wayTo(next), IS_QUESTION)
 }
 
@@ -63,7 +63,7 @@ export async function* benchLearning(bench: OnPages): AsyncGenerator<Figure> {
   if (!first || !second) throw new Error(`no two parts are answered in ${CONTENT}`)
   const learner = {
     ...bench,
-    visitor: await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, 'student')),
+    visitor: await bySession(bench.origin, (page) => signInAt(page, 'student')),
   }
   yield* firstQuestion(learner, { name: 'a run of learning', address: partAddress(first.id) }, TARGETS_MS)
   const run = await finishPart(bench.origin, first)

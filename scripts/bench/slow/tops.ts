@@ -22,7 +22,7 @@ const MOST_ROUNDS = 3
 export async function* benchTops(bench: OnPages): AsyncGenerator<Figure> {
   const rounds = Math.min(MOST_ROUNDS, bench.rounds)
   for (const { name, door, address, isThere } of TOPS) {
-    const visitor = await bySession(bench.origin, await bench.browser(), (page) => signInAt(page, door))
+    const visitor = await bySession(bench.origin, (page) => signInAt(page, door))
     yield* benchVisits({ ...bench, visitor, rounds }, `first content of the ${name}'s top`, TARGETS_MS, (timed) =>
       timeShown(timed, address, isThere),
     )
