@@ -5,7 +5,14 @@ import { start } from './start.tsx'
 
 /** Words for an older browser stand in the page, and show by the styles alone (`styles/old-browser.css`). */
 const words = document.querySelector('.old-browser')
-const isOld = words !== null && getComputedStyle(words).display !== 'none'
 
-// A failure at start is told to the console only (spec.md section 8): there is no page yet that could show it.
-if (!isOld) start(document).catch((error: unknown) => console.error(error))
+function begin() {
+  const isOld = words !== null && getComputedStyle(words).display !== 'none'
+  // A failure at start is told to the console only (spec.md section 8): there is no page yet that could show it.
+  if (!isOld) start(document).catch((error: unknown) => console.error(error))
+}
+
+// WebKit may come here before the styles have, without which the words show in every browser.
+const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+if (!styles || styles.sheet) begin()
+else styles.onload = styles.onerror = begin
