@@ -7,12 +7,11 @@ import { start } from './start.tsx'
 const words = document.querySelector('.old-browser')
 
 function begin() {
-  const isOld = words !== null && getComputedStyle(words).display !== 'none'
+  if (words && getComputedStyle(words).display !== 'none') return
   // A failure at start is told to the console only (spec.md section 8): there is no page yet that could show it.
-  if (!isOld) start(document).catch((error: unknown) => console.error(error))
+  start(document).catch(console.error)
 }
 
 // WebKit may come here before the styles have, without which the words show in every browser.
-const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-if (!styles || styles.sheet) begin()
-else styles.onload = styles.onerror = begin
+if (document.styleSheets.length > 0) begin()
+else addEventListener('load', begin)
