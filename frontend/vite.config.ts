@@ -13,6 +13,7 @@ import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
 import { reactWithoutStacksPlugin } from './vite/react-without-stacks-plugin.ts'
+import { runtimeFilePlugin } from './vite/runtime-file-plugin.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { startFilesPlugin } from './vite/start-files-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
@@ -73,6 +74,8 @@ export default defineConfig({
   plugins: [
     react(),
     contractPlugin(),
+    // First: the others ask which files need which.
+    runtimeFilePlugin(),
     earlyScriptPlugin(),
     oldBrowserPlugin(),
     sharingPlugin(),

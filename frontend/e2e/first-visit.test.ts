@@ -21,8 +21,8 @@ const SLOW_SET = { of: /show_by_code/, ms: 3000 }
 
 /** Page, styles, scripts and calls before the question; what sets formulas and their two fonts are four more. */
 test.each([
-  ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 12],
-  ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 17],
+  ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 11],
+  ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 16],
   ['the home', '/student/home', 23, null],
 ])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
   await using line = await openLine({ slow: SLOW_SET })
