@@ -2,23 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_WEB_FOLDER } from '@tcheck/local-cloud'
 import { describe, expect, it } from 'vitest'
+import { pagePattern } from '../vite/page-pattern.ts'
+import { allPages, filesAt } from './page-files.ts'
 
 const ASSETS = join(BUILT_WEB_FOLDER, 'assets')
-/** Of each page but those of a student with a card: its address as a pattern, and its files beyond the app's. */
-type PageFiles = readonly (readonly [pattern: string, files: readonly string[]])[]
-
-const page = readFileSync(join(BUILT_WEB_FOLDER, 'index.html'), 'utf8')
-const lists = /data-pages="([^"]+)"/.exec(page)?.[1]?.match(/[^ ]+\.json/g) ?? []
-const pages = lists.flatMap((list) => JSON.parse(readFileSync(join(ASSETS, list), 'utf8')) as PageFiles)
-const filesOf = (address: string) => pages.find(([pattern]) => new RegExp(pattern).test(address))?.[1] ?? []
+const pages = allPages()
 
 /** A file that only passes on what others have is without a map. */
 const sourcesOf = (file: string): readonly string[] =>
   existsSync(join(ASSETS, `${file}.map`)) ? JSON.parse(readFileSync(join(ASSETS, `${file}.map`), 'utf8')).sources : []
-const sources = new Map([...new Set(pages.flatMap(([, files]) => files))].map((file) => [file, sourcesOf(file)]))
+const sources = new Map([...new Set(pages.flatMap(({ files }) => files))].map((file) => [file, sourcesOf(file)]))
 const has = (library: string) => (files: readonly string[]) =>
   files.some((file) => sources.get(file)?.some((source) => source.includes(`/${library}/`)))
-const pagesWith = (library: string) => pages.filter(([, files]) => has(library)(files)).map(([pattern]) => pattern)
+const pagesWith = (library: string) => pages.filter(({ files }) => has(library)(files)).map(({ pattern }) => pattern)
 
 describe('what grown-ups wait for', () => {
   // A slow device takes some ten milliseconds for each file, found or not.
@@ -28,7 +24,7 @@ describe('what grown-ups wait for', () => {
     ['/teacher/home', 24],
     ['/teacher/class-result/cbt', 21],
   ])('%s is made of few files', (address, most) => {
-    const files = filesOf(address)
+    const files = filesAt(address)
     expect(files.length).toBeGreaterThan(5)
     expect(files.length, files.join('\n')).toBeLessThanOrEqual(most)
   })
@@ -42,4 +38,14 @@ describe('what grown-ups wait for', () => {
     expect(those.length).toBeGreaterThan(0)
     expect(those.length, those.join('\n')).toBeLessThanOrEqual(most)
   })
+})
+
+// A computed address, so that the types of the journeys do not pull in every screen of the browser.
+const tableUrl = new URL('../src/app/route-table.ts', import.meta.url)
+
+it('has a document for every page, that names its files', async () => {
+  const { routeTable } = (await import(tableUrl.href)) as { routeTable: readonly { path: string; area: string }[] }
+  const expected = routeTable.filter(({ area }) => area !== 'v2-student').map(({ path }) => pagePattern(path))
+  expect(pages.map(({ pattern }) => pattern).sort()).toEqual(expected.sort())
+  expect(expected.length).toBeGreaterThan(100)
 })

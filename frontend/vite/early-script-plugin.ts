@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { AREA_IN_PATH, type DocumentArea, documentAreas, documentName } from '@tcheck/contract/page-documents'
 import type { Plugin, Rollup } from 'vite'
 import { byPattern, pagePattern } from './page-pattern.ts'
 
 const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.meta.url))
 /** Of any call that no student with a card makes. */
 const CALLS = 'virtual:tcheck-contract/all'
-/** The code behind the addresses of a player. */
+/** The code behind the addresses of v2's players. */
 const SCREENS = {
   unit: ['/themes/v2-frame.tsx', '/v2-student/question-groups/route.tsx', '/v2-student/question-groups/unit-play.tsx'],
   exam: [
@@ -13,52 +14,53 @@ const SCREENS = {
     '/v2-student/cbt-question-groups/route.tsx',
     '/v2-student/cbt-question-groups/exam-play.tsx',
   ],
-  learn: [CALLS, '/src/app/v1-student-table.ts', '/v1-student/begin-part/route.tsx', '/v1-student/question/route.tsx'],
 } as const
-/** Addresses whose pages are named in a file of their own, so that nobody fetches what is made for others; `/`: all the rest. */
-const AREAS = [
-  '/v1/admin',
-  '/v1/branch',
-  '/v1/parent',
-  '/v1/student',
-  '/v1/teacher',
-  '/admin',
-  '/teacher',
-  '/',
-] as const
 
 type Chunks = readonly Rollup.OutputChunk[]
 
+/** What a document names ahead. */
+interface Ahead {
+  /** Of every page of it, below `/assets/`. */
+  shared: string[]
+  /** Of each page, as a pattern of its address, what it is made of beside that. */
+  pages: (readonly [pattern: string, files: readonly string[]])[]
+}
+
 /**
- * Puts the early script in front of the app's own, and names what a page is made of, so that it need not be found out
- * one file after the other: the players in the page itself, all others in a file of their own. Only the built page has it.
+ * Puts the early script in front of the app's own, and names what a page is made of, so that it need not be found out one file after the
+ * other: a document for each area (`documentOf` of the contract) names what all pages of it want, and beside that what each wants. Only
+ * the built page has it.
  */
 export function earlyScriptPlugin(): Plugin {
-  let pages: string[] = []
+  let ahead: (area: DocumentArea | undefined) => Ahead
   return {
     name: 'tcheck-early-script',
     apply: 'build',
     generateBundle: {
-      order: 'pre',
-      async handler(_, bundle) {
-        const all = await pageFiles(chunksOf(bundle))
-        const areaOf = (path: string) => AREAS.find((start) => path.startsWith(start))
-        pages = AREAS.flatMap((area) => {
-          const source = JSON.stringify(
-            all.filter(({ path }) => areaOf(path) === area).map(({ path, files }) => [pagePattern(path), files]),
-          )
-          const file = this.getFileName(this.emitFile({ type: 'asset', name: 'page-files.json', source }))
-          return [area, file.replace('assets/', '')]
-        })
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') return this.error('The build has no index.html')
+        for (const area of documentAreas) {
+          const { shared, pages } = ahead(area)
+          const source = String(page.source)
+            .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
+            .replace(/\s*<\/head>/, `${shared.map(linkTo).join('')}$&`)
+          this.emitFile({ type: 'asset', fileName: documentName(area), source })
+        }
       },
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle }) {
+      async handler(_, { bundle }) {
         const chunks = chunksOf(bundle ?? {})
         const early = chunks.find(({ moduleIds }) => moduleIds.includes(EARLY))
         if (!early) throw new Error('The build has no early script')
+        const all = await pageFiles(chunks)
+        ahead = (area) => aheadOf(all.filter(({ path }) => AREA_IN_PATH.exec(path)?.[1] === area))
         const filesFor = (screen: keyof typeof SCREENS) => beyondTheApp(chunks, SCREENS[screen]).join(' ')
+        // Pages without an area of their own are few, and a student's document has nothing for them alone.
+        const { shared, pages } = ahead(undefined)
         return [
           {
             tag: 'script',
@@ -69,8 +71,7 @@ export function earlyScriptPlugin(): Plugin {
               src: `/${early.fileName}`,
               'data-unit': filesFor('unit'),
               'data-exam': filesFor('exam'),
-              'data-learn': filesFor('learn'),
-              'data-pages': pages.join(' '),
+              'data-pages': inLines(pages.map(([pattern, files]) => [pattern, [...shared, ...files]])),
             },
             injectTo: 'head-prepend',
           },
@@ -79,6 +80,21 @@ export function earlyScriptPlugin(): Plugin {
     },
   }
 }
+
+function aheadOf(pages: readonly { path: string; files: string[] }[]): Ahead {
+  const [first, ...others] = pages.map(({ files }) => new Set(files))
+  const shared = new Set([...(first ?? [])].filter((file) => others.every((files) => files.has(file))))
+  return {
+    shared: [...shared],
+    pages: pages.map(({ path, files }) => [pagePattern(path), files.filter((file) => !shared.has(file))]),
+  }
+}
+
+/** A page a line: its pattern and its files, between spaces. */
+const inLines = (pages: Ahead['pages']) => pages.map(([pattern, files]) => [pattern, ...files].join(' ')).join('\n')
+
+const linkTo = (file: string) =>
+  `\n    <link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin href="/assets/${file}">`
 
 const chunksOf = (bundle: Rollup.OutputBundle): Chunks =>
   Object.values(bundle).filter((file): file is Rollup.OutputChunk => file.type === 'chunk')

@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 import { assetsToRemove, releasesAfter, type WebRelease } from './web-release.ts'
 
 const RELEASES_KEY = 'releases.json'
@@ -15,7 +16,11 @@ const ASSETS = 'assets/'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const NEVER_STALE = 'no-cache'
 /** Asked for first by a page that is opened now: what it names must be there before. */
-const ENTRANCES = ['service-worker.js', 'service-worker-v1.js', 'service-worker-parent.js', 'index.html']
+const ENTRANCES = [
+  ...['service-worker.js', 'service-worker-v1.js', 'service-worker-parent.js'],
+  ...documentAreas.map(documentName),
+  'index.html',
+]
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

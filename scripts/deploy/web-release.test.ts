@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
+import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 import { BUCKET, openStoreBench } from '@tcheck/local-cloud/store/store-bench'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadWeb } from './upload-web.ts'
@@ -57,6 +58,7 @@ describe('uploading', () => {
       'service-worker.js': version,
       'service-worker-v1.js': version,
       'service-worker-parent.js': version,
+      ...Object.fromEntries(documentAreas.map((area) => [documentName(area), version])),
       ...files,
     })) {
       await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -73,7 +75,7 @@ describe('uploading', () => {
     await deploy('2', '2026-03-01', { 'assets/two-bbb.js': '2' })
     expect(await keys()).toEqual(expect.arrayContaining(['assets/one-aaa.js', 'assets/two-bbb.js']))
     expect(await keys()).not.toContain('assets/one-aaa.js.map')
-    expect(await deploy('3', '2026-04-15', { 'assets/two-bbb.js': '2' })).toEqual({ put: 5, removed: 1 })
+    expect(await deploy('3', '2026-04-15', { 'assets/two-bbb.js': '2' })).toEqual({ put: 12, removed: 1 })
     expect(await keys()).not.toContain('assets/one-aaa.js')
   })
 

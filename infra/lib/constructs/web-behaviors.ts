@@ -1,5 +1,6 @@
 import { refusalMessage } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { AREA_IN_PATH } from '@tcheck/contract/page-documents'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
@@ -28,10 +29,12 @@ const A_DAY = 'public, max-age=86400'
 /** No longer than its signature. */
 const WHILE_SIGNED = 'private, max-age=300'
 
-/** Any path without a file's ending is a page, and every page is the one document of the app. */
+/** Any path without a file's ending is a page, and has the document of its area (`documentOf` of the contract, in the edge's language). */
 const PAGE_FUNCTION = `function handler(event) {
   var request = event.request
-  if (!/\\.[A-Za-z0-9]+$/.test(request.uri)) request.uri = '/index.html'
+  if (/\\.[A-Za-z0-9]+$/.test(request.uri)) return request
+  var area = ${AREA_IN_PATH}.exec(request.uri)
+  request.uri = area ? '/' + area[1].replace('/', '-') + '.html' : '/index.html'
   return request
 }
 `

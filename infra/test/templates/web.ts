@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { contract } from '@tcheck/contract/contract'
 import { refusals } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { documentOf } from '@tcheck/contract/page-documents'
 import { metaOf } from '@tcheck/contract/route'
 import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
@@ -202,8 +203,9 @@ describe('the page function', () => {
     return handler({ request: { uri } }).uri
   }
 
-  test.each(['/', '/teacher/login', '/student/cbt-question-groups/A1', '/nowhere'])('shows the app at %s', (uri) =>
-    expect(run(uri)).toBe('/index.html'),
+  test.each(['/', '/teacher/login', '/teacher', '/v1/parent/top', '/student/cbt-question-groups/A1', '/nowhere'])(
+    'has the document that the contract has for %s',
+    (uri) => expect(run(uri)).toBe(`/${documentOf(uri)}`),
   )
 
   test.each(['/favicon.svg', '/fonts/a.woff2'])('leaves the file %s', (uri) => expect(run(uri)).toBe(uri))

@@ -29,7 +29,7 @@ const environmentBefore = { ...process.env }
 let cloud: LocalCloud
 
 beforeAll(async () => {
-  await writeFile(join(base, 'index.html'), '<title>Tチェック</title>')
+  for (const name of ['index.html', 'teacher.html']) await writeFile(join(base, name), '<title>Tチェック</title>')
   cloud = await startLocalCloud(options)
 })
 afterAll(async () => {

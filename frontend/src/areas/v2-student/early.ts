@@ -31,29 +31,12 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
   ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
 }
 
-/** Of each page but a student's with a card, as a pattern of its address, the files that it is made of, below `/assets/`. */
-export type PageFiles = readonly (readonly [pattern: string, files: readonly string[]])[]
-
-/** The build names the files of the players in the page, and where those of all other pages are named. */
-function filesIn(name: 'unit' | 'exam' | 'learn' | 'pages'): string[] | undefined {
-  return document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name]?.split(' ')
-}
-
-/**
- * Fetches the code of any other page, which would be found out in four steps otherwise: app, table of pages, page, what it shares.
- * Where the list cannot be had, as without a connection, the page finds its files as ever.
- */
-const fetchPage = () =>
-  fetch(`/assets/${listOfPages()}`)
-    .then((answer): Promise<PageFiles> => answer.json())
-    .then((pages) => fetchCode(pages.find(([pattern]) => pathname.match(pattern))?.[1]))
-    .catch(() => undefined)
-
-/** Of where addresses begin, each with its file, by turns. */
-function listOfPages(): string | undefined {
-  const lists = filesIn('pages') ?? []
-  return lists[lists.findIndex((start) => pathname.startsWith(start)) + 1]
-}
+/** The document names the files of the players, and of its area's other pages beside those of all of them: `frontend/vite/early-script-plugin.ts`. */
+const filesIn = (name: 'unit' | 'exam' | 'pages') =>
+  document
+    .querySelector<HTMLElement>(`[data-${name}]`)
+    ?.dataset[name]?.split('\n')
+    .map((line) => line.split(' '))
 
 function linkTo(file: string) {
   const link = document.createElement('link')
@@ -67,6 +50,10 @@ function linkTo(file: string) {
 
 const fetchCode = (files: readonly string[] = []) => document.head.append(...files.map(linkTo))
 
-if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit'))
-else if (/^\/v1\/student\/(learning\/(drill|self)|\w*question\/)/.test(pathname)) fetchCode(filesIn('learn'))
-else if (!pathname.startsWith('/student')) void fetchPage()
+if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
+else
+  fetchCode(
+    filesIn('pages')
+      ?.find(([pattern = '']) => pathname.match(pattern))
+      ?.slice(1),
+  )

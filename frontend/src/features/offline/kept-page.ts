@@ -1,4 +1,4 @@
-/** The one document of a student's pages. */
+/** By what the one document of a student's pages is kept. */
 export const PAGE_URL = '/student'
 /** It, when the server last named it the newest, and which files each of the last releases is made of; v1's is another store. */
 export const PAGE = 'tcheck-page'

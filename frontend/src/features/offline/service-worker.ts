@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { forgottenUrls, type Generation, withGeneration } from './generations.ts'
 import { type KeptFile, keepFiles } from './kept-files.ts'
-import { fileToShow, keepPage, PAGE, PAGE_URL, pageToShow } from './kept-page.ts'
+import { fileToShow, keepPage, PAGE, pageToShow } from './kept-page.ts'
 
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
@@ -41,7 +41,7 @@ const files = kept.map(({ url }) => url)
 /** All files first, the document last: what it names is there, or the release before stays in use as a whole. */
 async function install() {
   await keepFiles(await caches.open(ASSETS), kept)
-  const page = await fetch(PAGE_URL, { cache: 'no-store', credentials: 'omit' })
+  const page = await fetch(tcheckV1 ? '/v1/student' : '/student', { cache: 'no-store', credentials: 'omit' })
   if (!(await keepPage(page, files, PAGES))) throw new Error('The page is of another release')
   // Nothing of an open page changes by it: its own files stay, and nobody is sent anywhere.
   await self.skipWaiting()

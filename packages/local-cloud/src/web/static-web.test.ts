@@ -16,7 +16,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'dist', '.sources'), 'stamp')
-  await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>Tチェック</title>')
+  for (const name of ['index.html', 'teacher.html', 'v1-admin.html'])
+    await writeFile(join(folder, 'dist', name), `<!doctype html><title>Tチェック</title><!-- ${name} -->`)
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'dist', 'service-worker.js'), SCRIPT)
   await writeFile(join(folder, 'dist', 'assets', 'main-abc.js'), SCRIPT)
@@ -44,18 +45,20 @@ function ask(path: string, { method = 'GET', headers = {} as Record<string, stri
 }
 
 describe('pages', () => {
-  it.each(['/', '/teacher/login', '/teacher/class-result/1?kumi=2', '/v1/admin/branches/5/edit'])(
-    'answers %s with the one document',
-    async (path) => {
-      const { status, headers, body } = await ask(path)
-      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-        'no-cache',
-      ])
-      expect(body.toString()).toContain('Tチェック')
-    },
-  )
+  it.each([
+    ['/', 'index.html'],
+    ['/teacher/login', 'teacher.html'],
+    ['/teacher/class-result/1?kumi=2', 'teacher.html'],
+    ['/v1/admin/branches/5/edit', 'v1-admin.html'],
+  ])('answers %s with the document of its area, %s', async (path, name) => {
+    const { status, headers, body } = await ask(path)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(body.toString()).toContain(`<!-- ${name} -->`)
+  })
 
   it('carry the security headers, refusals too', async () => {
     for (const path of ['/', '/assets/main-abc.js', '/none.png']) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { documentOf } from '@tcheck/contract/page-documents'
 import { securityHeaders } from '@tcheck/contract/security-headers'
 import { createEncodedFiles } from './encoded-files.ts'
 
@@ -11,8 +12,7 @@ const NEVER_STALE = 'no-cache'
 const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立てます。\n'
 
 /**
- * The built web app, as CloudFront answers it in the cloud: a path without a file's ending is a page, and every page is
- * the one document of the app.
+ * The built web app, as CloudFront answers it in the cloud: a path without a file's ending is a page, which has the document of its area.
  * @param pageHeaders what each file carries, where the store of uploads is known
  */
 export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<string, string>> = securityHeaders) {
@@ -25,8 +25,8 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
     if (path === null) return say(response, 400, 'アドレスを読み取れません。\n')
     const isPage = !/\.[A-Za-z0-9]+$/.test(path)
     const accepted = String(request.headers['accept-encoding'] ?? '')
-    // Whatever a page is called, it is the one document; only a file is looked for by its name.
-    const name = isPage ? 'index.html' : path
+    // Whatever a page is called, it is one of the documents; only a file is looked for by its name.
+    const name = isPage ? documentOf(path) : path
     const file = isPage || isReachable(path) ? await read(join(folder, name), accepted) : undefined
     if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'ファイルが見つかりません。\n')
 

@@ -1,0 +1,29 @@
+/**
+ * Areas whose pages have a document of their own; all other addresses have `index.html`. Any document opens any page: an area's also
+ * names the files that its pages are made of.
+ */
+export const documentAreas = [
+  'v1/admin',
+  'v1/branch',
+  'v1/parent',
+  'v1/student',
+  'v1/teacher',
+  'admin',
+  'teacher',
+] as const
+
+export type DocumentArea = (typeof documentAreas)[number]
+
+/** `v1/teacher` → `v1-teacher.html`. */
+export const documentName = (area: DocumentArea): string => `${area.replace('/', '-')}.html`
+
+/** Finds the area in a path: `/v1/teacher/top` → `v1/teacher`. */
+export const AREA_IN_PATH = new RegExp(
+  `^\\/(${documentAreas.map((area) => area.replace('/', '\\/')).join('|')})(?:\\/|$)`,
+)
+
+/** The document of a page: `/v1/teacher/top` → `v1-teacher.html`, `/student/home` → `index.html`. */
+export function documentOf(path: string): string {
+  const area = AREA_IN_PATH.exec(path)?.[1]
+  return area ? documentName(area as DocumentArea) : 'index.html'
+}
