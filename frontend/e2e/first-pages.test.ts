@@ -21,7 +21,7 @@ describe('what grown-ups wait for', () => {
   it.each([
     ['/v1/parent/top', 17],
     ['/v1/teacher/top', 17],
-    ['/teacher/home', 24],
+    ['/teacher/home', 25],
     ['/teacher/class-result/cbt', 21],
   ])('%s is made of few files', (address, most) => {
     const files = filesAt(address)

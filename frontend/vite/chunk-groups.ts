@@ -25,7 +25,14 @@ const groups: readonly Group[] = [
   {
     // The early script: without anything of the app, it runs while that is still on its way.
     name: 'early',
-    test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/]student-name|saving[\\/]first-calls|v2-student[\\/](early|shell[\\/]paths)/,
+    test: /tcheck-contract\/student|lib[\\/]api[\\/](call-request|early-answers)|session[\\/](student-name|stored-session|auth-cookie|tokens)\.|saving[\\/]first-calls|v2-student[\\/](early|shell[\\/]paths)/,
+  },
+  {
+    // The early script of those who sign in, with the addresses of the calls that their first pages begin with.
+    name: 'early-account',
+    isForSome: true,
+    test: /app[\\/](early-account|first-calls)\.|features[\\/]learning[\\/]newest-runs\.|v1-student[\\/]begin-part[\\/]begin-calls\.|v1-(parent|teacher)[\\/]top[\\/]top-calls\.|v1-parent[\\/]child[\\/]child-parameter\.|v2-teacher[\\/](class-result[\\/]result-(address|calls?)|question-set[\\/]category|school[\\/]asked-year)\./,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'base',
@@ -42,7 +49,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|ask-first|near-routes))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
@@ -58,7 +65,7 @@ const groups: readonly Group[] = [
   {
     name: 'learners',
     isForSome: true,
-    test: /v1-(student[\\/]routes|parent[\\/]child[\\/]child-parameter)\.|(app[\\/](v1-student-table|themes[\\/]v1-frame)|ui[\\/]form[\\/]mantine[\\/]field-theme)\./,
+    test: /v1-student[\\/]routes\.|(app[\\/](v1-student-table|themes[\\/]v1-frame)|ui[\\/]form[\\/]mantine[\\/]field-theme)\./,
   },
   {
     // Names of every call, and what asks ahead by them.
@@ -106,7 +113,7 @@ const groups: readonly Group[] = [
     // The table of all pages, with what stands around them: whoever is no student waits for all of it.
     name: 'table',
     isForSome: true,
-    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|ask-first|near-routes|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/](v1-parent[\\/]top[\\/]top-calls|v2-(admin[\\/]question-editor[\\/]set-ref|teacher[\\/](question-set[\\/]category|class-result[\\/]result-(address|call)|school[\\/]asked-year))))\./,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|near-routes|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-admin[\\/]question-editor[\\/]set-ref)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -4,6 +4,7 @@ import type { Plugin, Rollup } from 'vite'
 import { byPattern, pagePattern } from './page-pattern.ts'
 
 const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.meta.url))
+const ACCOUNT = fileURLToPath(new URL('../src/app/early-account.ts', import.meta.url))
 /** Of any call that no student with a card makes. */
 const CALLS = 'virtual:tcheck-contract/all'
 /** The code behind the addresses of v2's players. */
@@ -36,14 +37,26 @@ export function earlyScriptPlugin(): Plugin {
   return {
     name: 'tcheck-early-script',
     apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: ACCOUNT, name: 'early-account' })
+    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') return this.error('The build has no index.html')
+        const chunks = chunksOf(bundle)
+        const [early, account] = [EARLY, ACCOUNT].map((script) => chunks.find((one) => one.moduleIds.includes(script)))
+        if (!early || !account) return this.error('The build has no early script')
+        // The bundler's own entrance to it, which nobody comes in by.
+        for (const one of chunks) if (one.facadeModuleId === ACCOUNT && one !== account) delete bundle[one.fileName]
         for (const area of documentAreas) {
           const { shared, pages } = ahead(area)
+          const unnamed = account.imports.find((file) => file !== early.fileName && !shared.includes(inAssets(file)))
+          if (unnamed) this.error(`The early script of ${area} waits for ${unnamed}`)
           const source = String(page.source)
+            // Not `async`, which may run it after the app: scripts that wait for the page's end run one after the other.
+            .replace(`async crossorigin src="/${early.fileName}"`, `crossorigin src="/${account.fileName}"`)
             .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
             .replace(/\s*<\/head>/, `${shared.map(linkTo).join('')}$&`)
           this.emitFile({ type: 'asset', fileName: documentName(area), source })
@@ -104,13 +117,16 @@ function beyondTheApp(chunks: Chunks, modules: readonly string[]): string[] {
   const app = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'))
   if (!app) throw new Error('The build has no app')
   const own = filesOf(chunks, [app.fileName])
+  for (const { moduleIds, fileName } of chunks) if (moduleIds.includes(ACCOUNT)) own.add(fileName)
   const parts = modules.map((end) => {
     const part = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)))
     if (!part) throw new Error(`The build has no ${end}`)
     return part.fileName
   })
-  return [...filesOf(chunks, parts)].filter((file) => !own.has(file)).map((file) => file.replace('assets/', ''))
+  return [...filesOf(chunks, parts)].filter((file) => !own.has(file)).map(inAssets)
 }
+
+const inAssets = (file: string) => file.replace('assets/', '')
 
 /** Scripts and styles that come with these, those included. */
 function filesOf(chunks: Chunks, from: readonly string[]): Set<string> {
@@ -166,7 +182,7 @@ async function pageFiles(chunks: Chunks): Promise<{ path: string; files: string[
         ...(area === 'v1-student'
           ? ['/src/app/v1-student-table.ts']
           : [
-              ...['route-table', 'areas', 'around-all', 'ask-first'].map((name) => `/src/app/${name}.ts`),
+              ...['route-table', 'areas', 'around-all'].map((name) => `/src/app/${name}.ts`),
               `/src/app/themes/${theme}-frame.tsx`,
             ]),
         ...(layout === 'area' ? [`/areas/${area}/layout.tsx`] : []),

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { AheadCall } from '../lib/api/ask-ahead.ts'
 
 export type AreaName =
   | 'common'
@@ -19,11 +18,10 @@ export type ThemeName = 'v1' | 'v2' | 'v2-teacher'
 export interface ScreenModule {
   Component: ComponentType
   loader?: (visit: LoaderFunctionArgs) => unknown
-  /** Fetches or asks for what the loader will, before the guards have said who is here; calls alone are named in the table (`ScreenOptions`). */
+  /** Fetches or asks for what the loader will, before the guards have said who is here; for the first page of a visit `first-calls.ts` may do so sooner. */
   ahead?: (visit: LoaderFunctionArgs) => unknown
 }
 
-export type Visit = Pick<LoaderFunctionArgs, 'params' | 'request'>
 export type PageParams = Readonly<Record<string, string | undefined>>
 
 export interface ScreenOptions {
@@ -36,8 +34,6 @@ export interface ScreenOptions {
   mayPlay?: true
   /** Plays for somebody who signed in: the page itself says when it is at rest (`lib/fetched-ahead.ts`), for its first question comes before what may wait. */
   saysRest?: true
-  /** Calls that the loader makes, as far as address and device say them: asked for while the screen's code is still on its way. */
-  ahead?: (visit: Visit) => readonly AheadCall[]
   /** The page's validation step: false gives the 404 page. */
   validate?: (params: PageParams) => boolean | Promise<boolean>
 }

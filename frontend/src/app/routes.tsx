@@ -14,19 +14,16 @@ interface Surroundings {
   shells: Shells
   /** All that the definitions name. */
   guards: Guards
-  /** Is told of each visit first of all: asks ahead for what the page begins with. */
-  askFirst?: ((page: RouteDefinition, visit: LoaderFunctionArgs) => void) | undefined
 }
 
 /**
  * One page: guards, then the validation step, then the screen's own loader. Meanwhile the screen's code is fetched, and what
  * can be asked for ahead is.
  */
-function pageRoute(definition: RouteDefinition, { guards, askFirst }: Surroundings): RouteObject {
+function pageRoute(definition: RouteDefinition, { guards }: Surroundings): RouteObject {
   const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     const loading = load()
-    askFirst?.(definition, visit)
     void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, guards)
     if (validate && !(await validate(visit.params))) throw notFound()

@@ -48,18 +48,16 @@ async function pages(): Promise<Parameters<typeof openFirstPage>> {
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
     return [buildRoutes(table, { ...around, others: [elsewhere(student)] })]
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { firstAsker }, { matchNear }] =
-    await Promise.all([
-      import('./route-table.ts'),
-      import('./areas.ts'),
-      import('./all-guards.ts'),
-      import('./around-all.ts'),
-      import('./ask-first.ts'),
-      import('./near-routes.ts'),
-    ])
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { matchNear }] = await Promise.all([
+    import('./route-table.ts'),
+    import('./areas.ts'),
+    import('./all-guards.ts'),
+    import('./around-all.ts'),
+    import('./near-routes.ts'),
+  ])
   knowPages(isPage, routeTable)
   const routes = buildRoutes(routeTable, {
-    ...{ shells: allShells, guards: allGuards, askFirst: firstAsker() },
+    ...{ shells: allShells, guards: allGuards },
     others: aroundAll(routeTable),
   })
   return [routes, matchNear]

@@ -22,7 +22,8 @@ import { savedSheetOf } from '../features/saving/open-attempt.ts'
 import { nextSave } from '../features/saving/save-request.ts'
 import { writerId } from '../features/saving/writer-id.ts'
 import { readAuthCookie } from '../features/session/auth-cookie.ts'
-import { clearSession, keptSessionKey, restoreSession, session } from '../features/session/session-store.ts'
+import { clearSession, restoreSession, session } from '../features/session/session-store.ts'
+import { keptSessionKey } from '../features/session/stored-session.ts'
 import { parseState, storageKey } from '../lib/store/tcheck-state.ts'
 
 // frozen/README.md: what an earlier release left on a device is read by today's code.

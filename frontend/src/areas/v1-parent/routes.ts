@@ -1,5 +1,4 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import { askedOfTop } from './top/top-calls.ts'
 
 export const v1ParentRoutes = defineScreens(
   'v1-parent',
@@ -16,7 +15,7 @@ export const v1ParentRoutes = defineScreens(
     ['/v1/parent/settings/mail', 'メールと通知の設定', () => import('./settings-mail/route.tsx')],
     ['/v1/parent/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/parent/sign_in', '保護者のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
-    ['/v1/parent/top', 'トップ', () => import('./top/route.tsx'), { ahead: askedOfTop }],
+    ['/v1/parent/top', 'トップ', () => import('./top/route.tsx')],
     ['/v1/parent/understanding', '理解度', () => import('./understanding/route.tsx')],
   ],
 )

@@ -1,11 +1,4 @@
 import { defineScreens } from '../../app/route-definition.ts'
-import type { AheadCall } from '../../lib/api/ask-ahead.ts'
-
-/** What `/v1/teacher/top` begins with. */
-const askedOfTop = (): readonly AheadCall[] => [
-  [['teacherStudents', 'showTop'], {}],
-  [['account', 'listNotices'], {}],
-]
 
 export const v1TeacherRoutes = defineScreens(
   'v1-teacher',
@@ -16,7 +9,7 @@ export const v1TeacherRoutes = defineScreens(
     ['/v1/teacher/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/teacher/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/teacher/sign_in', '講師のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
-    ['/v1/teacher/top', 'トップ', () => import('./top/route.tsx'), { ahead: askedOfTop }],
+    ['/v1/teacher/top', 'トップ', () => import('./top/route.tsx')],
     ['/v1/teacher/total', '集計', () => import('./total/route.tsx')],
     ['/v1/teacher/total_detail/{id}', '集計のくわしい表', () => import('./total-detail/route.tsx')],
     ['/v1/teacher/users', '生徒', () => import('./users/route.tsx')],

@@ -1,7 +1,4 @@
-import { defineScreens, type PageParams, type Visit } from '../../app/route-definition.ts'
-import type { AheadCall } from '../../lib/api/ask-ahead.ts'
-import { askedResult } from './class-result/result-address.ts'
-import { resultCall } from './class-result/result-call.ts'
+import { defineScreens, type PageParams } from '../../app/route-definition.ts'
 import { categoryOfSlug } from './question-set/category.ts'
 
 const isSelectable = ({ slug }: PageParams) => categoryOfSlug(slug) !== null
@@ -11,25 +8,12 @@ const attemptModes: readonly (string | undefined)[] = ['practice', 'test', 'revi
 const isResultPlace = ({ subject, mode }: PageParams) =>
   (subject === undefined || categoryOfSlug(subject) !== null) && attemptModes.includes(mode)
 
-/** What a class result begins with. */
-function askedOfResult({ params, request }: Visit): readonly AheadCall[] {
-  const asked = askedResult(params['slug'], new URL(request.url).searchParams)
-  if (asked.kind !== 'result') return []
-  const { name, input } = resultCall(asked.place)
-  return [[['teacherResults', name], input]]
-}
-
 export const v2TeacherRoutes = defineScreens(
   'v2-teacher',
   ['v2-teacher'],
   [
     ['/teacher/class-result', 'クラスの結果', () => import('./class-result/route.tsx')],
-    [
-      '/teacher/class-result/{slug?}',
-      'クラスの結果',
-      () => import('./class-result/route.tsx'),
-      { ahead: askedOfResult },
-    ],
+    ['/teacher/class-result/{slug?}', 'クラスの結果', () => import('./class-result/route.tsx')],
     ['/teacher/home', 'ホーム', () => import('./home/route.tsx')],
     ['/teacher/invitation', '先生の登録', () => import('./invitation/route.tsx'), { guards: [], layout: 'none' }],
     ['/teacher/login', 'ログイン', () => import('./login/route.tsx'), { guards: [], layout: 'none' }],

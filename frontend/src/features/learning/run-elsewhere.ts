@@ -3,13 +3,8 @@ import type { AnswersDb } from '../saving/answers-store.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { orNothing } from '../saving/open-attempt.ts'
 import { soon } from '../saving/patience.ts'
+import { newestRuns } from './newest-runs.ts'
 import { runOfId } from './run-place.ts'
-
-/** Among so many of a student's newest runs an open one is looked for: about a week's. */
-const NEWEST = 20
-
-/** What is asked for then. */
-export const newestRuns = { per_page: NEWEST } as const
 
 /**
  * The run of this part that the student began on another device and has not ended, as its ulid; null where the server knows none or is

@@ -11,18 +11,11 @@ import {
   writeVisitCookie,
 } from './auth-cookie.ts'
 import { endedSession, endSession, giveSessionUp, resumeSession, signedInAgain } from './session-end.ts'
+import { keptSessionKey, type StoredSession, storedSession } from './stored-session.ts'
 import { clearStudentName, studentName } from './student-name.ts'
 import { isExpiring, type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
-/** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
-export const keptSessionKey = 'tcheckSession'
-
-interface Session {
-  auth: AuthCookie | null
-  keepLogin: boolean
-}
-
-export const session = createStore<Session>({ auth: null, keepLogin: false })
+export const session = createStore<StoredSession>({ auth: null, keepLogin: false })
 
 export const isAuthenticated = () => session.get().auth !== null
 
@@ -67,25 +60,14 @@ export function clearSession(): void {
   deviceArea.removeItem(keptSessionKey)
 }
 
-function keptTokens(): Tokens | null {
-  try {
-    const fields = JSON.parse(deviceArea.getItem(keptSessionKey) ?? '{}') as Record<string, string | undefined>
-    return tokensFrom({ get: (name) => fields[name] ?? null })
-  } catch {
-    return null
-  }
-}
-
-/** Takes up what an earlier page load, or another tab, left: the cookie, else a kept session. */
+/** Takes up what an earlier page load, or another tab, left. */
 export function restoreSession(): void {
-  const kept = keptTokens()
-  const cookie = readAuthCookie()
-  if (kept) session.set({ auth: { ...cookie, tokens: cookie?.tokens ?? kept }, keepLogin: true })
-  else session.set({ auth: isSameVisit() ? cookie : null, keepLogin: false })
-  if (!kept && !isSameVisit()) removeAuthCookie()
+  const stored = storedSession()
+  session.set(stored)
+  if (!stored.keepLogin && !isSameVisit()) removeAuthCookie()
 }
 
-function end({ auth, keepLogin }: Session) {
+function end({ auth, keepLogin }: StoredSession) {
   if (!auth) return
   const { tokens, ...actsAs } = auth
   clearSession()

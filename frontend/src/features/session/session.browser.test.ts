@@ -4,17 +4,10 @@ import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { authCookieName, readAuthCookie, readCookie, writeAuthCookie, writeVisitCookie } from './auth-cookie.ts'
 import { forgetVisitor, keepVisitorNow, loadVisitor, visitorLink } from './current-user.ts'
 import { endedSession } from './session-end.ts'
-import {
-  clearSession,
-  isAuthenticated,
-  keptSessionKey,
-  restoreSession,
-  session,
-  startSession,
-  takeUpSession,
-} from './session-store.ts'
+import { clearSession, isAuthenticated, restoreSession, session, startSession, takeUpSession } from './session-store.ts'
 import { impersonate, openSession, signInWith } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { keptSessionKey } from './stored-session.ts'
 import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
 import { tokensFrom } from './tokens.ts'
 

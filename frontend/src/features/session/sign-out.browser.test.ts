@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { authCookieName, readCookie } from './auth-cookie.ts'
 import { forgetVisitor, loadVisitor } from './current-user.ts'
-import { clearSession, isAuthenticated, keptSessionKey, startSession } from './session-store.ts'
+import { clearSession, isAuthenticated, startSession } from './session-store.ts'
 import { impersonate, openSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { keptSessionKey } from './stored-session.ts'
 import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }

@@ -20,13 +20,24 @@ export const tokenHeaders = ({ accessToken, client, uid }: Tokens) => ({ 'access
 /** Renewed once it is five minutes old, as the server allows: the idle hour then counts from the last call. */
 const renewBeforeSeconds = 3300
 
-/** True when the access token ends soon or has ended. One that cannot be read counts as valid: the server decides. */
-export function isExpiring({ accessToken }: Tokens, nowSeconds = Date.now() / 1000): boolean {
+/** A call that is sent now is answered before that. */
+const answeredWithinSeconds = 60
+
+/** True when the access token ends within so long or has ended. One that cannot be read counts as valid: the server decides. */
+function endsWithin({ accessToken }: Tokens, seconds: number, nowSeconds: number): boolean {
   try {
     const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const { exp } = JSON.parse(atob(payload)) as { exp?: number }
-    return typeof exp === 'number' && exp - renewBeforeSeconds < nowSeconds
+    return typeof exp === 'number' && exp - seconds < nowSeconds
   } catch {
     return false
   }
 }
+
+/** It is to be renewed before the next call. */
+export const isExpiring = (tokens: Tokens, nowSeconds = Date.now() / 1000): boolean =>
+  endsWithin(tokens, renewBeforeSeconds, nowSeconds)
+
+/** It serves no call any more. */
+export const isEnding = (tokens: Tokens, nowSeconds = Date.now() / 1000): boolean =>
+  endsWithin(tokens, answeredWithinSeconds, nowSeconds)

@@ -60,3 +60,37 @@ it('reads an answer to its end although nobody takes it, so that its connection 
   askEarly(new Request(url), { 'encrypted-username': 'a' })
   await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
 })
+it('asks only once for what somebody asks for early again', async () => {
+  const fetched = answering(ok('early'))
+  askEarly(new Request(url), { uid: 'a' })
+  askEarly(new Request(url), { uid: 'a' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(await textOf(fetchOrTake(new Request(url, { headers: { uid: 'a' } })))).toBe('early')
+})
+
+it('gives a person the answer although the tokens were renewed meanwhile', async () => {
+  answering(ok('early'))
+  askEarly(new Request(url), { uid: 'b', 'access-token': 'old' })
+  const headers = { uid: 'b', 'access-token': 'new' }
+  expect(await textOf(fetchOrTake(new Request(url, { headers })))).toBe('early')
+})
+
+it.each(['impersonation-branch-id', 'impersonation-student-id'])('takes another %s for somebody else', async (name) => {
+  answering(ok('of the person'), ok('of whom the person acts for'))
+  askEarly(new Request(url), { uid: 'c' })
+  const headers = { uid: 'c', [name]: '1' }
+  expect(await textOf(fetchOrTake(new Request(url, { headers })))).toBe('of whom the person acts for')
+})
+
+it('takes another input for another call', async () => {
+  answering(ok('of the early one'), ok('of the other'))
+  const call = (body: string) => new Request(url, { method: 'POST', body, headers: { uid: 'd' } })
+  askEarly(call('{"id":1}'), {})
+  expect(await textOf(fetchOrTake(call('{"id":2}')))).toBe('of the other')
+})
+
+it('asks again, as whoever is here by now, where the early call was refused', async () => {
+  answering(async () => new Response('', { status: 401 }), ok('anew'))
+  askEarly(new Request(url), { uid: 'e' })
+  expect(await textOf(fetchOrTake(new Request(url, { headers: { uid: 'e' } })))).toBe('anew')
+})

@@ -3,14 +3,20 @@ const FRESH_MS = 10_000
 
 interface EarlyAnswer {
   answer: Promise<Response>
+  body: Promise<string>
   askedMs: number
 }
 
 const early = new Map<string, EarlyAnswer>()
 
+/** By link or by session, and whom an admin or a branch impersonates. Renewed tokens are the same person's. */
+const SPEAKER = ['encrypted-username', 'uid', 'impersonation-branch-id', 'impersonation-student-id']
+
 /** The same call for somebody else is another call. */
 const nameOf = ({ method, url, headers }: Request) =>
-  [method, url, headers.get('encrypted-username'), headers.get('access-token')].join(' ')
+  [method, url, ...SPEAKER.map((name) => headers.get(name))].join(' ')
+
+const isFresh = (asked: EarlyAnswer | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
 
 /** To its end, whether or not anybody takes it: an answer that nobody reads would hold its connection for ever. */
 async function whole(response: Response): Promise<Response> {
@@ -18,23 +24,30 @@ async function whole(response: Response): Promise<Response> {
   return new Response(body.byteLength > 0 ? body : null, response)
 }
 
-/** Sends a call before the app's own code is there to send it. */
+/** Sends a call before the app's own code is there to send it; once. */
 export function askEarly(request: Request, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+  const name = nameOf(request)
+  if (isFresh(early.get(name))) return
+  const body = request.clone().text()
   const answer = fetch(new Request(request, { credentials: 'omit', redirect: 'error' })).then(whole)
   answer.catch(() => undefined) // whoever takes it asks again
-  early.set(nameOf(request), { answer, askedMs: performance.now() })
+  early.set(name, { answer, body, askedMs: performance.now() })
 }
 
-/** As `fetch`; an answer that was asked for early is taken, once. */
-export function fetchOrTake(request: Request): Promise<Response> {
+/** As `fetch`; an answer that was asked for early is taken, once. Where it refused who spoke, whoever is here by now asks again. */
+export async function fetchOrTake(request: Request): Promise<Response> {
   const name = nameOf(request)
   const asked = early.get(name)
   early.delete(name)
-  if (!asked || performance.now() - asked.askedMs > FRESH_MS) return fetch(request)
+  if (!asked || !isFresh(asked) || (await asked.body) !== (await request.clone().text())) return fetch(request)
   const { signal } = request
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  return Promise.race([asked.answer.catch(() => fetch(request)), givenUp])
+  const taken = asked.answer.then(
+    (answer) => (answer.status === 401 ? fetch(request) : answer),
+    () => fetch(request),
+  )
+  return Promise.race([taken, givenUp])
 }

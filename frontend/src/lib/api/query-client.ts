@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 /** Nobody notices a tenth of a second; on a slow device a page that is drawn without what is about to come is drawn twice. */
 const DRAWN_WITHIN_MS = 100
 
-/** For loaders: a page waits a moment for answers that it was asked ahead for (`ScreenOptions.ahead`), to be drawn once. */
+/** For loaders: a page waits a moment for answers that it was asked ahead for (`app/first-calls.ts`), to be drawn once. */
 export async function drawnWith(...answers: readonly (Promise<unknown> | false)[]): Promise<null> {
   await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS))])
   return null

@@ -9,6 +9,7 @@ import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { ChildPage } from '../child/child-page.tsx'
 import { childWords } from '../child/chosen-child.ts'
@@ -29,7 +30,7 @@ const topQuery = (student_id: string) => ({
 })
 
 export function loader(visit: LoaderFunctionArgs) {
-  const childId = expectedChild(visit)
+  const childId = expectedChild(new URL(visit.request.url).searchParams, tcheckState.get().childId)
   return drawnWith(
     warmChildren(),
     childId !== null && queryClient.prefetchQuery(topQuery(childId)),

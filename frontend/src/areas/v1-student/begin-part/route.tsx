@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { newestRuns } from '../../../features/learning/run-elsewhere.ts'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
-import { askAhead } from '../../../lib/api/ask-ahead.ts'
+import { askAll } from '../../../lib/api/ask-ahead.ts'
 import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { askedOfPart } from './begin-calls.ts'
 import { addressOfPart } from './begin-part.ts'
 
 const RunTrouble = fetchedAhead(() => import('../question/run-trouble.tsx').then((part) => part.RunTrouble))
@@ -24,12 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> 
   }
 }
 
-/** Both at once with the question who is here: a part's first question waits for all three. */
-export function ahead({ request }: LoaderFunctionArgs): void {
-  const code = new URL(request.url).searchParams.get('content')
-  askAhead(['learning', 'showContentByStudent'], { code })
-  askAhead(['learning', 'listRunsByStudent'], newestRuns)
-}
+export const ahead = ({ request }: LoaderFunctionArgs): void => askAll(askedOfPart(new URL(request.url).searchParams))
 
 export const Component = (): ReactNode => (
   <Suspense fallback={<WaitingCard />}>

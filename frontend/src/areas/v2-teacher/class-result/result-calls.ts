@@ -1,0 +1,11 @@
+import type { AheadCall } from '../../../lib/api/ask-ahead.ts'
+import { askedResult } from './result-address.ts'
+import { resultCall } from './result-call.ts'
+
+/** What a class result begins with. */
+export function askedOfResult(slug: string | undefined, query: URLSearchParams): readonly AheadCall[] {
+  const asked = askedResult(slug, query)
+  if (asked.kind !== 'result') return []
+  const { name, input } = resultCall(asked.place)
+  return [[['teacherResults', name], input]]
+}
