@@ -35,11 +35,16 @@ const withoutStudent = (id: string | null, studentId: string) =>
 const withStudent = (id: string | null, studentId: string) => (id?.startsWith('.') ? studentId + id : id)
 
 /** Points as the letters tell them; of a partly right answer the next that `partialOf` has. */
-const pointsTold = (marks: string, maxScores: readonly number[], partialOf: (column: number) => number): number[] =>
-  Array.from(marks, (letter, column) => {
-    if (letter === 'd') return partialOf(column)
-    return letter === 'o' ? (maxScores[column] ?? 0) : 0
-  })
+function pointsTold(marks: string, maxScores: readonly number[], partialOf: (column: number) => number): number[] {
+  const points: number[] = []
+  // By hand: 24,000 letters of a large class are a tenth of what a slow device does before it shows them.
+  for (let column = 0; column < marks.length; column += 1) {
+    const letter = marks[column]
+    if (letter === 'd') points.push(partialOf(column))
+    else points.push(letter === 'o' ? (maxScores[column] ?? 0) : 0)
+  }
+  return points
+}
 
 const areSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((value, at) => value === other[at])

@@ -48,8 +48,15 @@ const groupsOf = (rows: readonly ResultRow[]) =>
     members: rows.slice(at * GROUP, (at + 1) * GROUP),
   }))
 
-/** Of a class's first view: as many as the window may show, wherever the page was scrolled to. The others come after it. */
-const firstGroups = () => Math.ceil(rowsInSight(window.scrollY + window.innerHeight) / GROUP)
+/** Kept: who asks for it while a page is drawn has the browser lay out what stands there until then, and is about to go. */
+let windowHeight = window.innerHeight
+window.addEventListener('resize', () => {
+  windowHeight = window.innerHeight
+})
+
+/** As many as the window may show. A page that opens is not scrolled yet; where rows stood before, it is as it was left. */
+const firstGroups = (hasStood: boolean) =>
+  Math.ceil(rowsInSight((hasStood ? window.scrollY : 0) + windowHeight) / GROUP)
 
 /** Room for rows that are still to come: the page does not grow, and who has scrolled stays there. Not inherited, which would look at every cell. */
 const roomFor = (count: number) => ({ paddingBottom: `calc(${count} * var(--row-height))` })
@@ -61,7 +68,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
   const held = useHeldOrder(rows, order)
   const groups = useMemo(() => groupsOf(held.rows), [held.rows])
   const of = [order, result.set.id, result.grade, result.kumi, result.year].join(' ')
-  const shown = useInSlices(groups, firstGroups(), of)
+  const shown = useInSlices(groups, firstGroups, of)
   const hasUnscored = columns.some(({ max_score }) => max_score === 0)
   const letters = useMemo(() => seatLetters(rows), [rows])
   const table = useMarkLinks(places)

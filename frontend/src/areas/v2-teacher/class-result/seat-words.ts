@@ -35,6 +35,8 @@ type Marked = Pick<ResultRow, 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes
 /** What is to be known of a row beside its marks, most pressing first. */
 export function seatMarks(row: Marked): SeatMark[] {
   const { rivals, is_chosen, late_minutes, is_offline_start, is_late } = row
+  // Most rows, and a class has hundreds.
+  if (rivals.length === 0 && late_minutes === null && !is_offline_start && !is_late) return []
   const has: Record<Letter, boolean> = {
     端: rivals.length > 0,
     届: late_minutes !== null,

@@ -11,6 +11,11 @@ const idsOf = (rows: readonly ResultRow[]) => rows.map(({ student_id }) => stude
 const areSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
+function haveSame(rows: readonly ResultRow[], ids: readonly string[]): boolean {
+  const held = new Set(ids)
+  return ids.length === rows.length && rows.every(({ student_id }) => held.has(student_id))
+}
+
 /**
  * The rows in an order that waits: points that come in change a row where it stands, and no row slips away under a finger.
  * They are put in order anew when somebody asks for it.
@@ -18,7 +23,8 @@ const areSame = (one: readonly string[], other: readonly string[]) =>
 export function useHeldOrder(rows: readonly ResultRow[], order: RowOrder) {
   const sorted = useMemo(() => sortRows(rows, order), [rows, order])
   const [held, setHeld] = useState<Held>(() => ({ order, ids: idsOf(sorted) }))
-  const isSameClass = held.ids.length === rows.length && rows.every(({ student_id }) => held.ids.includes(student_id))
+  // The grid is drawn anew with each slice of its rows: what 400 of them are asked is asked once.
+  const isSameClass = useMemo(() => haveSame(rows, held.ids), [rows, held])
   // Another order, or another class: there is nothing to hold on to.
   const isHeld = held.order === order && isSameClass
   if (!isHeld) setHeld({ order, ids: idsOf(sorted) })
@@ -27,9 +33,10 @@ export function useHeldOrder(rows: readonly ResultRow[], order: RowOrder) {
     const byId = new Map(rows.map((row) => [row.student_id, row]))
     return held.ids.flatMap((id) => byId.get(id) ?? [])
   }, [isHeld, sorted, rows, held])
+  const isOutdated = useMemo(() => shown !== sorted && !areSame(idsOf(shown), idsOf(sorted)), [shown, sorted])
   return {
     rows: shown,
-    isOutdated: !areSame(idsOf(shown), idsOf(sorted)),
+    isOutdated,
     sortAnew: () => setHeld({ order, ids: idsOf(sorted) }),
   }
 }

@@ -15,14 +15,14 @@ export function nextSize(size: number, tookMs: number): number {
  * The first of a long list at once, the others in slices, each in a frame of its own, so that a press comes through between
  * two. Paper has them all.
  *
- * @param first  how many come at once
+ * @param first  how many come at once; asked when the list begins, and whether it has stood on the page before
  * @param of  what the list is of: where that changes, it begins anew
  */
-export function useInSlices<T>(all: readonly T[], first: number, of: string): readonly T[] {
-  const [shown, setShown] = useState({ of, count: first })
-  const isSame = shown.of === of
-  if (!isSame) setShown({ of, count: first })
-  const count = isSame ? shown.count : first
+export function useInSlices<T>(all: readonly T[], first: (hasStood: boolean) => number, of: string): readonly T[] {
+  const [kept, setShown] = useState(() => ({ of, count: first(false) }))
+  const shown = kept.of === of ? kept : { of, count: first(true) }
+  if (shown !== kept) setShown(shown)
+  const { count } = shown
   const isWhole = count >= all.length
   const slice = useRef({ size: 1, askedMs: 0 })
   useEffect(() => {
