@@ -33,7 +33,7 @@ ahead(queriesThere)
 
 /** One run of learning in the player: opened, and every reason why it cannot be. */
 export function RunScreen({ run }: { run: string }) {
-  const opened = useOpenedRun(run)
+  const opened = useOpenedRun(run, true)
   const [isWarned, setIsWarned] = useState(false)
   const navigate = useNavigate()
   const isAnswered = !opened.isPending
