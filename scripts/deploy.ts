@@ -15,7 +15,9 @@ import { areasOf, domainsOf } from '../infra/lib/areas.ts'
 import { askAccount } from './deploy/ask-account.ts'
 import { askAws } from './deploy/ask-aws.ts'
 import { readDeployOptions, stepsLeft, troublesOfDeploy } from './deploy/before-deploy.ts'
-import { type AskService, watchDeploys } from './deploy/rollback-triggers.ts'
+import { type AskService, outputOf } from './deploy/describe-stack.ts'
+import { prepareDocuments } from './deploy/prepare-documents.ts'
+import { watchDeploys } from './deploy/rollback-triggers.ts'
 import { keepSourceMaps } from './deploy/source-maps.ts'
 import { uploadWeb } from './deploy/upload-web.ts'
 
@@ -54,6 +56,7 @@ const troubles = troublesOfDeploy(stage, asked)
 if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 
 const version = versionNow()
+const s3 = new S3Client({ region: stage.region })
 run('vite', ['build', 'frontend'], { WEB_ORIGIN: stage.appOrigin })
 if (!isOnlyWeb) {
   const client = new DynamoDBClient({ region: stage.region })
@@ -71,6 +74,10 @@ if (!isOnlyWeb) {
     ...domainsOf(endpoints).map(({ name }) => nameIn(stage, `domain-${name}`)),
   ]
   await orFail(watchDeploys(stage, lambdaStacks, { ask, say, pause: setTimeout }, isDespiteAlarms))
+  // The edge may ask for them as soon as its stack is changed, some minutes before the new web comes.
+  const standing = await orFail(outputOf(ask, nameIn(stage, 'web'), 'WebBucket'))
+  const prepared = standing === null ? [] : await orFail(prepareDocuments(s3, standing))
+  for (const name of prepared) say(`${name}: opens by the pages' one document until the new web comes`)
   run('cdk', [
     'deploy',
     '--all',
@@ -95,7 +102,7 @@ const kept =
   keepSourceMaps(folderOf('frontend/dist'), `${maps}/web`)
 
 const { put, removed } = await uploadWeb({
-  s3: new S3Client({ region: stage.region }),
+  s3,
   bucket,
   folder: folderOf('frontend/dist'),
   version,

@@ -1,7 +1,5 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
-
-/** A signed call of CloudFormation or CloudWatch: its parameters, and the XML of its answer. */
-export type AskService = (service: 'cloudformation' | 'monitoring', query: Record<string, string>) => Promise<string>
+import { type AskService, describeStack } from './describe-stack.ts'
 
 /** Alarms that a broken release sets off; CloudFormation takes five at most. */
 const ALARMS = ['server-errors', 'function-errors', 'gateway-refusals']
@@ -39,7 +37,7 @@ export async function watchDeploys(
   if (alarms.length > 0 && !(await exist(ask, stage))) return []
   const changed: string[] = []
   for (const stackName of stackNames) {
-    const stack = await describe(ask, stackName)
+    const stack = await describeStack(ask, stackName)
     if (stack === null) continue
     const isWatched =
       alarms.every((arn) => stack.includes(`<Arn>${arn}</Arn>`)) &&
@@ -62,13 +60,6 @@ async function exist(ask: AskService, stage: Stage): Promise<boolean> {
   })
   return alarmArnsOf(stage).every((arn) => answer.includes(arn))
 }
-
-const describe = (ask: AskService, StackName: string): Promise<string | null> =>
-  ask('cloudformation', { Action: 'DescribeStacks', Version: '2010-05-15', StackName }).catch((error: Error) => {
-    // Its answer where there is no such stack; a call that is not allowed is AccessDenied.
-    if (/ValidationError|does not exist/.test(error.message)) return null
-    throw error
-  })
 
 /** The stack as it is, with triggers and a mark: template, parameters and rights stay. */
 function updateOf(
@@ -109,7 +100,7 @@ const numbered = <T>(all: readonly T[], each: (one: T, at: number) => Record<str
 
 async function settle(ask: AskService, stackName: string, pause: Desk['pause']): Promise<void> {
   for (;;) {
-    const status = /<StackStatus>([^<]+)</.exec((await describe(ask, stackName)) ?? '')?.[1] ?? ''
+    const status = /<StackStatus>([^<]+)</.exec((await describeStack(ask, stackName)) ?? '')?.[1] ?? ''
     if (status === 'UPDATE_COMPLETE') return
     if (!/^UPDATE_(COMPLETE_CLEANUP_)?IN_PROGRESS$/.test(status))
       throw new Error(

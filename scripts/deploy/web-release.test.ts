@@ -1,10 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 import { BUCKET, openStoreBench } from '@tcheck/local-cloud/store/store-bench'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prepareDocuments } from './prepare-documents.ts'
 import { uploadWeb } from './upload-web.ts'
 import { assetsToRemove, releasesAfter, type WebRelease } from './web-release.ts'
 
@@ -37,6 +44,19 @@ describe('the releases that stay', () => {
     expect(assetsToRemove(['assets/shared.js', 'assets/old.js'], shared)).toEqual(['assets/old.js'])
   })
 })
+
+/** An empty one. */
+async function openOwnBucket() {
+  const bench = await openStoreBench()
+  const s3 = bench.client()
+  return {
+    s3,
+    put: (Key: string, Body: string) => s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body })),
+    textOf: async (Key: string) =>
+      (await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }))).Body?.transformToString(),
+    [Symbol.asyncDispose]: () => bench.close(),
+  }
+}
 
 describe('uploading', () => {
   let s3: S3Client
@@ -77,6 +97,21 @@ describe('uploading', () => {
     expect(await keys()).not.toContain('assets/one-aaa.js.map')
     expect(await deploy('3', '2026-04-15', { 'assets/two-bbb.js': '2' })).toEqual({ put: 12, removed: 1 })
     expect(await keys()).not.toContain('assets/one-aaa.js')
+  })
+
+  test('has a document for each area before the edge asks for it, and leaves those that are there', async () => {
+    await using own = await openOwnBucket()
+    const { s3, put, textOf } = own
+    expect(await prepareDocuments(s3, BUCKET)).toEqual([])
+    await put('index.html', 'of before')
+    await put('teacher.html', 'its own')
+    const missing = documentAreas.map(documentName).filter((name) => name !== 'teacher.html')
+    expect(await prepareDocuments(s3, BUCKET)).toEqual(missing)
+    expect(await textOf('v1-teacher.html')).toBe('of before')
+    expect(await textOf('teacher.html')).toBe('its own')
+    const { ContentType, CacheControl } = await s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key: 'admin.html' }))
+    expect([ContentType, CacheControl]).toEqual(['text/html; charset=utf-8', 'no-cache'])
+    expect(await prepareDocuments(s3, BUCKET)).toEqual([])
   })
 
   test('a page is never stale, a file under assets never changes, and both say what they are', async () => {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { outputOf } from './describe-stack.ts'
+
+const output = (key: string, value: string) =>
+  `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`
+
+test('reads what a stack has told, whatever stands around it', async () => {
+  const ask = async () => `<Outputs>${output('DistributionId', 'E1')}${output('WebBucket', 'the-bucket')}</Outputs>`
+  expect(await outputOf(ask, 'web', 'WebBucket')).toBe('the-bucket')
+  expect(await outputOf(ask, 'web', 'Other')).toBeNull()
+})
+
+test('reads nothing of a stack that is not there, and says what is not allowed', async () => {
+  const refused = (words: string) => async () => Promise.reject(new Error(words))
+  expect(await outputOf(refused('400 ValidationError'), 'web', 'WebBucket')).toBeNull()
+  await expect(outputOf(refused('AccessDenied'), 'web', 'WebBucket')).rejects.toThrow('AccessDenied')
+})
