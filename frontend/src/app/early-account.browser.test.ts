@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetVisitor, loadVisitor } from '../features/session/current-user.ts'
+import { forgetVisitor, loadVisitor, refreshVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession, storeSession } from '../features/session/session-store.ts'
 import { client } from '../lib/api/client.ts'
 import { storageKey } from '../lib/store/tcheck-state.ts'
@@ -90,6 +90,13 @@ it('leaves its answers to the person whose they are', async () => {
   signIn(58 * MINUTE)
   await client.teacherStudents.showTop({})
   expect(calls.filter(({ path }) => path === '/api/teacher/top')).toHaveLength(2)
+})
+
+it('leaves nothing of before for who asks anew who is here, since something has changed', async () => {
+  signIn(58 * MINUTE)
+  await asked('/v1/teacher/workdays')
+  await refreshVisitor()
+  expect(calls.map(({ path }) => path)).toEqual(['/api/current_user', '/api/current_user'])
 })
 
 it('asks for the child that the parent looked at last, unless the address names another', async () => {

@@ -26,4 +26,5 @@ export function askForAccount({ pathname, search }: Pick<Location, 'pathname' | 
     askEarly(requestOf(callIn(contract, path), input), tokenHeaders(auth.tokens))
 }
 
-askForAccount(window.location)
+// Pages of other documents have this file for what else is in it, when the app has asked already.
+if (document.querySelector(`script[src="${new URL(import.meta.url).pathname}"]`)) askForAccount(window.location)

@@ -2,6 +2,7 @@ import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
+import { forgetEarlyAnswers } from '../../lib/api/early-answers.ts'
 import { atRest } from '../../lib/fetched-ahead.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { untilThere } from '../../lib/until-there.ts'
@@ -121,6 +122,7 @@ async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
  * @throws ApiError where the answer could not be had; then all stays as it was
  */
 export async function refreshVisitor(): Promise<Visitor> {
+  forgetEarlyAnswers()
   const current = await fetchVisitor(false)
   knownFor = identity('account')
   visitor.set({ current })

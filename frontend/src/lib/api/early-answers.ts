@@ -35,19 +35,24 @@ export function askEarly(request: Request, headers: Readonly<Record<string, stri
   early.set(name, { answer, body, askedMs: performance.now() })
 }
 
+/** What nobody took is not taken any more: something has changed since. */
+export const forgetEarlyAnswers = (): void => early.clear()
+
 /** As `fetch`; an answer that was asked for early is taken, once. Where it refused who spoke, whoever is here by now asks again. */
-export async function fetchOrTake(request: Request): Promise<Response> {
+export function fetchOrTake(request: Request): Promise<Response> {
   const name = nameOf(request)
   const asked = early.get(name)
   early.delete(name)
-  if (!asked || !isFresh(asked) || (await asked.body) !== (await request.clone().text())) return fetch(request)
+  if (!asked || !isFresh(asked)) return fetch(request)
   const { signal } = request
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  const taken = asked.answer.then(
-    (answer) => (answer.status === 401 ? fetch(request) : answer),
-    () => fetch(request),
-  )
-  return Promise.race([taken, givenUp])
+  return Promise.race([taken(asked, request), givenUp])
+}
+
+async function taken({ answer, body }: EarlyAnswer, request: Request): Promise<Response> {
+  const isSame = (await body) === (await request.clone().text())
+  const found = isSame && (await answer.catch(() => null))
+  return found && found.status !== 401 ? found : fetch(request)
 }
