@@ -35,6 +35,9 @@ const FIND = `((sought) => {
     .filter((element) => isSeen(element) && isNamed(element)).at(sought.at ?? 0) ?? null
 })`
 
+/** A window over the page first, which stands at the end of its text. */
+const SEEN = `[...document.querySelectorAll('dialog[open]'), document.body].map((one) => one.innerText.slice(0, 600)).join(' | ')`
+
 /** Asks in the page until there is something, and says what it looked for where there never is. */
 async function wait<T>(page: EnginePage, what: string, expression: string): Promise<T> {
   const look = `new Promise((resolve) => {
@@ -53,7 +56,7 @@ async function wait<T>(page: EnginePage, what: string, expression: string): Prom
     const found = await page.evaluate<T | null>(look).catch(() => pause())
     if (found !== null) return found
   }
-  const seen = await page.evaluate<string>('document.body.innerText.slice(0, 600)')
+  const seen = await page.evaluate<string>(SEEN)
   throw new Error(`never seen: ${what}; the page says ${JSON.stringify(seen)}`)
 }
 
