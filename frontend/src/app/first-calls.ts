@@ -11,7 +11,7 @@ type Asked = (query: URLSearchParams, slug: string | undefined) => readonly Ahea
 const pages: readonly (readonly [path: RegExp, asked: Asked])[] = [
   [/^\/v1\/teacher\/top\/?$/, askedOfTeacherTop],
   [/^\/v1\/parent\/top\/?$/, (query) => askedOfParentTop(query, lastChild())],
-  [/^\/v1\/student\/learning\/(?:drill|self_marking|check)\/?$/, askedOfPart],
+  [/^\/v1\/student\/learning\/(?:drill|self_marking)\/?$/, askedOfPart],
   [/^\/teacher\/class-result\/([^/]+)\/?$/, (query, slug) => askedOfResult(slug, query)],
 ]
 
