@@ -62,6 +62,14 @@ test('answers with the security headers and is never cached, also when it refuse
   }
 })
 
+test('a long answer is packed for a browser; a refusal and what is short are not', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const [short, refused] = [await send({ headers }, tama), await send({ headers }, tama, null)]
+  const long = await send({ headers }, async () => ({ title: '猫'.repeat(2000) }))
+  expect([short, refused, long].map((one) => one.headers['content-encoding'])).toEqual([undefined, undefined, 'gzip'])
+  expect(long.body).toEqual({ title: '猫'.repeat(2000) })
+})
+
 test('an unforeseen error is a 500 with the request’s number and no inner detail, in the answer or in the log', async () => {
   const secret = '山田太郎の答え'
   const answer = await send({}, async () => {

@@ -27,6 +27,7 @@ import {
 } from './lambda-event.ts'
 import { describeError, type Log, logToStandardOutput } from './log.ts'
 import type { OriginCheck } from './origin-check.ts'
+import { packedAnswer } from './packed-answer.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Refuse } from './refuse.ts'
 import { createRouteFinder } from './route-finder.ts'
@@ -118,7 +119,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
     call.responseHeaders.forEach((value, name) => {
       result.headers[name] = value
     })
-    return isKnownTo(event, result.headers) ? notModified(result.headers) : result
+    return isKnownTo(event, result.headers) ? notModified(result.headers) : packedAnswer(event, result)
   }
 
   const enveloped = middy(answer)

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { withinNeedsOf } from './declared-touches.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
@@ -65,8 +66,9 @@ export const call = (handler: LambdaHandler, request: TestCall): Promise<TestAns
 /** What a Lambda answers to an event, its JSON parsed. */
 export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Promise<TestAnswer> {
   const result = await withinNeedsOf(event, async () => handler(event, context))
-  const text = result.body ?? ''
+  const { body: sent = '' } = result
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
+  const text = headers['content-encoding'] === 'gzip' ? gunzipSync(Buffer.from(sent, 'base64')).toString() : sent
   const isJson = /json/.test(headers['content-type'] ?? '')
   return { status: result.statusCode ?? 200, headers, body: isJson ? JSON.parse(text) : text }
 }
