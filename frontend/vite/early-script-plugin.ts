@@ -7,7 +7,7 @@ const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.m
 const ACCOUNT = fileURLToPath(new URL('../src/app/early-account.ts', import.meta.url))
 /** Of any call that no student with a card makes. */
 const CALLS = 'virtual:tcheck-contract/all'
-/** The code behind the addresses of v2's players. */
+/** The code behind the addresses of v2's players, and what some of their sets want. */
 const SCREENS = {
   unit: ['/themes/v2-frame.tsx', '/v2-student/question-groups/route.tsx', '/v2-student/question-groups/unit-play.tsx'],
   exam: [
@@ -15,6 +15,8 @@ const SCREENS = {
     '/v2-student/cbt-question-groups/route.tsx',
     '/v2-student/cbt-question-groups/exam-play.tsx',
   ],
+  /** What puts formulas in that the server has set. */
+  formulas: ['/math/set-prepared.ts'],
 } as const
 
 type Chunks = readonly Rollup.OutputChunk[]
@@ -57,7 +59,7 @@ export function earlyScriptPlugin(): Plugin {
           const source = String(page.source)
             // Not `async`, which may run it after the app: scripts that wait for the page's end run one after the other.
             .replace(`async crossorigin src="/${early.fileName}"`, `crossorigin src="/${account.fileName}"`)
-            .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
+            .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-formulas="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
             .replace(/\s*<\/head>/, `${shared.map(linkTo).join('')}$&`)
           this.emitFile({ type: 'asset', fileName: documentName(area), source })
         }
@@ -84,6 +86,7 @@ export function earlyScriptPlugin(): Plugin {
               src: `/${early.fileName}`,
               'data-unit': filesFor('unit'),
               'data-exam': filesFor('exam'),
+              'data-formulas': filesFor('formulas'),
               'data-pages': inLines(pages.map(([pattern, files]) => [pattern, [...shared, ...files]])),
             },
             injectTo: 'head-prepend',

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
+import { openEarly, workRequest } from '../features/saving/open-work.ts'
 import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
@@ -27,11 +28,10 @@ const startOffline = async () => (await untilThere(() => import('../features/off
 const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).tendPage()
 
 /** A player's set is opened while its pages are still on their way. */
-async function openSetEarly(): Promise<void> {
+function openSetEarly(): void {
   const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
-  if (!place) return
-  const { openEarly, workRequest } = await import('../features/saving/open-work.ts')
-  await openEarly(workRequest(place))
+  // Where it fails, the player says what is wrong.
+  if (place) void openEarly(workRequest(place)).catch(() => undefined)
 }
 
 /** Who signed in is asked for while the table of pages is still on its way. */
@@ -87,9 +87,8 @@ export async function start(page: Document): Promise<void> {
   reloadAfterRelease()
   startSession()
   askWhoSignedIn()
+  openSetEarly()
   const routes = pages()
-  // Where it fails, the player says what is wrong.
-  void openSetEarly().catch(() => undefined)
   const { router, bringEngine } = await openFirstPage(...(await routes))
   provideOpenWithin((address) => void router.navigate(address))
   createRoot(place).render(

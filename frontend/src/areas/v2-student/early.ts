@@ -32,7 +32,7 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
 }
 
 /** The document names the files of the players, and of its area's other pages beside those of all of them: `frontend/vite/early-script-plugin.ts`. */
-const filesIn = (name: 'unit' | 'exam' | 'pages') =>
+const filesIn = (name: 'unit' | 'exam' | 'formulas' | 'pages') =>
   document
     .querySelector<HTMLElement>(`[data-${name}]`)
     ?.dataset[name]?.split('\n')
@@ -50,7 +50,11 @@ function linkTo(file: string) {
 
 const fetchCode = (files: readonly string[] = []) => document.head.append(...files.map(linkTo))
 
-if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
+if (place) {
+  fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
+  // Whether the set has any is told by its answer; from the device they are there by then, and cost the line nothing.
+  if (navigator.serviceWorker?.controller) fetchCode(filesIn('formulas')?.[0])
+}
 else
   fetchCode(
     filesIn('pages')
