@@ -59,7 +59,10 @@ export function earlyScriptPlugin(): Plugin {
           const source = String(page.source)
             // Not `async`, which may run it after the app: scripts that wait for the page's end run one after the other.
             .replace(`async crossorigin src="/${early.fileName}"`, `crossorigin src="/${account.fileName}"`)
-            .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-formulas="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
+            .replace(
+              / data-unit="[^"]*" data-exam="[^"]*" data-formulas="[^"]*" data-pages="[^"]*"/,
+              ` data-pages="${inLines(pages)}"`,
+            )
             .replace(/\s*<\/head>/, `${shared.map(linkTo).join('')}$&`)
           this.emitFile({ type: 'asset', fileName: documentName(area), source })
         }

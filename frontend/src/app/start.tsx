@@ -2,8 +2,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
+import { deviceStorage } from '../features/saving/device-storage.ts'
 import { openEarly, workRequest } from '../features/saving/open-work.ts'
-import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { session, startSession } from '../features/session/session-store.ts'
@@ -29,6 +29,8 @@ const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).
 
 /** A player's set is opened while its pages are still on their way. */
 function openSetEarly(): void {
+  // A run of learning is looked for on the device.
+  if (/^\/v1\/student\/(learning\/(drill|self)|\w*question\/)/.test(window.location.pathname)) void deviceStorage()
   const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
   // Where it fails, the player says what is wrong.
   if (place) void openEarly(workRequest(place)).catch(() => undefined)
@@ -83,7 +85,6 @@ export async function start(page: Document): Promise<void> {
   if (!place) throw new Error('The page has no element "root"')
   persistState()
   followViewport()
-  writeLanguageCookie()
   reloadAfterRelease()
   startSession()
   askWhoSignedIn()

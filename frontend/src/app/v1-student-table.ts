@@ -7,10 +7,6 @@ import type { RouteDefinition } from './route-definition.ts'
 import type { Shells } from './shells.ts'
 import { Component as V1Frame } from './themes/v1-frame.tsx'
 
-// A player looks for its run on the device: that is opened while it is asked who is here.
-if (/learning\/(drill|self)|\/\w*question\//.test(window.location.pathname))
-  void import('../features/saving/device-storage.ts').then(({ deviceStorage }) => deviceStorage())
-
 /** The pages of v1's students, as `student-table.ts` has those of v2's: no other area's come before what a child opens. */
 export const table: readonly RouteDefinition[] = v1StudentRoutes
 

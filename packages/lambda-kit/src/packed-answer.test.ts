@@ -42,7 +42,11 @@ test.each([undefined, '', 'br', 'gzip;q=0', 'gzip; q=0.000, br', 'x-gzip', 'iden
 )
 
 test('what is short, what is bytes and what has no body stays as it is', async () => {
-  for (const more of [{ body: '{"ok":true}' }, { body: 'UEs'.repeat(1000), isBase64Encoded: true }, { statusCode: 204 }]) {
+  for (const more of [
+    { body: '{"ok":true}' },
+    { body: 'UEs'.repeat(1000), isBase64Encoded: true },
+    { statusCode: 204 },
+  ]) {
     const { body: _, ...bare } = answer()
     const given = 'body' in more ? answer(more) : { ...bare, ...more }
     expect(await packed('gzip', given)).toEqual(given)

@@ -54,8 +54,7 @@ if (place) {
   fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
   // Whether the set has any is told by its answer; from the device they are there by then, and cost the line nothing.
   if (navigator.serviceWorker?.controller) fetchCode(filesIn('formulas')?.[0])
-}
-else
+} else
   fetchCode(
     filesIn('pages')
       ?.find(([pattern = '']) => pathname.match(pattern))

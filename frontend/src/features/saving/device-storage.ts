@@ -43,14 +43,18 @@ const probe = newAttempt(
   new Date(0),
 )
 
+async function openProbed(): Promise<AnswersDb> {
+  const db = await openAnswersDb()
+  await db.update(probeId, () => probe)
+  return db
+}
+
 /** Opens the store by really writing into it; a browser that refuses gets one in memory instead. */
 export async function openDeviceStorage(): Promise<DeviceStorage> {
   try {
-    const db = await openAnswersDb()
-    await db.update(probeId, () => probe)
+    const [db, isPrivate, isNearlyFull] = await Promise.all([openProbed(), isPrivateWindow(), hasLittleRoom()])
     // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
     void navigator.storage?.persist?.().catch(() => false)
-    const [isPrivate, isNearlyFull] = await Promise.all([isPrivateWindow(), hasLittleRoom()])
     return { db, state: isPrivate ? 'blocked' : isNearlyFull ? 'nearly_full' : 'kept' }
   } catch (error) {
     return { db: (await storeParts()).openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }

@@ -72,11 +72,15 @@ export async function openAttempt(
   request: OpenRequest,
   server: AttemptServer = attemptServer,
 ): Promise<OpenedAttempt> {
-  const { record, isNew } = await hereOrNew(db, request)
-  const serverId = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }, server))
-  const group = serverId ? await orNothing(server.show(serverId)) : null
+  const { record, isNew, review: reviewHere } = await hereOrNew(db, request)
+  const [group, memosHere] = await Promise.all([
+    groupOf(request, { record, isNew }, server),
+    isNew ? [] : db.memosOf(record.localId),
+  ])
   const level = group ? await takeFromServer(db, record, group) : record
-  const [review, memos] = await Promise.all([findReview(db, level), db.memosOf(record.localId)])
+  const [review, memos] = await Promise.all(
+    group ? [findReview(db, level), db.memosOf(record.localId)] : [reviewHere, memosHere],
+  )
   return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
 }
 
@@ -88,19 +92,26 @@ async function memosAfterFinish(db: AnswersDb, { isRetryOpen }: AttemptRecord, r
 
 const isOfReview = (key: string) => parseSlotKey(key)?.kind === 'review'
 
+interface AttemptHere {
+  record: AttemptRecord
+  isNew: boolean
+  /** As it lay beside it. */
+  review: AttemptRecord | null
+}
+
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
-function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
+function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<AttemptHere> {
   return oneAtATime(`tcheck-open-${request.owner}`, async () => {
-    const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
-    const here = findHere(own, request)
-    if (here) return { record: here, isNew: false }
+    const all = await db.listOf(request.owner)
+    const here = findHere(all.filter(isAt(request)).filter(isMainTry), request)
+    if (here) return { record: here, isNew: false, review: reviewIn(all, here) }
     // Where the address has the key, two tabs that open what only the server knows share one record by it.
     const { startKey = newStartKey() } = request
     const begun = newAttempt({ ...request, localId: request.startKey ?? newId(), startKey }, new Date())
     const fresh = { ...begun, serverId: request.serverId ?? null }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
-    return { record: fresh, isNew: true }
+    return { record: fresh, isNew: true, review: null }
   })
 }
 
@@ -121,9 +132,19 @@ function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptR
 /** A mission's set, and an exam that is sat as a test of the own: what is finished is looked at again, not begun anew. */
 const isOnce = ({ missionId, mode }: OpenRequest) => missionId !== null || mode === 'test'
 
+/** What the server knows of it. */
+async function groupOf(
+  request: OpenRequest,
+  here: Pick<AttemptHere, 'record' | 'isNew'>,
+  server: AttemptServer,
+): Promise<ActivityGroup | null> {
+  const id = request.serverId ?? here.record.serverId ?? (await findOnServer(request, here, server))
+  return id ? orNothing(server.show(id)) : null
+}
+
 async function findOnServer(
   request: OpenRequest,
-  { record, isNew }: { record: AttemptRecord; isNew: boolean },
+  { record, isNew }: Pick<AttemptHere, 'record' | 'isNew'>,
   server: AttemptServer,
 ): Promise<string | undefined> {
   // What began here and never reached the server is not there.
@@ -181,5 +202,8 @@ export function retryOf({
 
 /** The record that reviews and further tries of a finished attempt go into, also after a reload. */
 export async function findReview(db: AnswersDb, record: AttemptRecord): Promise<AttemptRecord | null> {
-  return (await db.listOf(record.owner)).find(({ reviewOf }) => reviewOf === record.localId) ?? null
+  return reviewIn(await db.listOf(record.owner), record)
 }
+
+const reviewIn = (all: readonly AttemptRecord[], { localId }: AttemptRecord) =>
+  all.find(({ reviewOf }) => reviewOf === localId) ?? null

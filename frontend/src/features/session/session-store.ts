@@ -64,7 +64,7 @@ export function clearSession(): void {
 export function restoreSession(): void {
   const stored = storedSession()
   session.set(stored)
-  if (!stored.keepLogin && !isSameVisit()) removeAuthCookie()
+  if (!stored.keepLogin && !stored.auth && !isSameVisit()) removeAuthCookie()
 }
 
 function end({ auth, keepLogin }: StoredSession) {
@@ -100,21 +100,35 @@ export function resumeFromOtherTab(): void {
   if (auth?.tokens.uid === endedSession.get().current?.uid) resumeSession()
 }
 
-/** Each write holds up a slow device for 20 ms, and a page begins with several answers at once. */
+/** Each write holds up a slow device for 20 ms, and a page begins with several answers at once, which are to be shown first. */
 const HOUR_BEGAN_MS = 60_000
+const HOUR_WAITS_MS = 1000
+let isHourComing = false
 
 /**
- * An answer came: the cookie's hour begins again, unless it began within the last minute, and a renewed set replaces the tokens. What another tab has renewed
+ * An answer came: the cookie's hour begins again soon, unless it began within the last minute, and a renewed set replaces the tokens. What another tab has renewed
  * meanwhile is never overwritten with what it replaced, and whom the cookie impersonates only `impersonate` changes: an
  * answer that another tab, or this one before it left, still waited for would end what has just begun.
  */
 function goOn(auth: AuthCookie, keepLogin: boolean, received: Tokens | null) {
   const stored = readAuthCookie()
   if (stored && stored.tokens.uid !== auth.tokens.uid) return giveWay(auth)
-  const isNew = received !== null || stored?.tokens.accessToken !== auth.tokens.accessToken
-  if (!isNew && performance.now() - storedMs < HOUR_BEGAN_MS) return
-  const tokens = received ?? stored?.tokens ?? auth.tokens
-  storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
+  if (received || stored?.tokens.accessToken !== auth.tokens.accessToken) {
+    const tokens = received ?? stored?.tokens ?? auth.tokens
+    storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
+  } else if (performance.now() - storedMs >= HOUR_BEGAN_MS && !isHourComing) {
+    isHourComing = true
+    setTimeout(beginHour, HOUR_WAITS_MS)
+  }
+}
+
+/** Of what is stored by now, if that is still this person's. */
+function beginHour() {
+  isHourComing = false
+  const { auth, keepLogin } = session.get()
+  const stored = readAuthCookie()
+  if (auth && stored?.tokens.uid === auth.tokens.uid)
+    storeSession({ ...auth, tokens: stored.tokens }, keepLogin, stored)
 }
 
 /** What is answered late to whoever was here before concerns nobody who is here now. */

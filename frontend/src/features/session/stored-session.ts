@@ -22,7 +22,9 @@ function keptTokens(): Tokens | null {
 /** What an earlier page load, or another tab, left: the cookie, else a kept session. */
 export function storedSession(): StoredSession {
   const kept = keptTokens()
-  const cookie = readAuthCookie()
+  // Once: each look at the browser's own may wait for another process.
+  const jar = { cookie: document.cookie }
+  const cookie = readAuthCookie(jar)
   if (kept) return { auth: { ...cookie, tokens: cookie?.tokens ?? kept }, keepLogin: true }
-  return { auth: isSameVisit() ? cookie : null, keepLogin: false }
+  return { auth: isSameVisit(jar) ? cookie : null, keepLogin: false }
 }

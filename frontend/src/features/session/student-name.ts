@@ -1,15 +1,16 @@
+import { AREA_IN_PATH } from '@tcheck/contract/page-documents'
 import { tabArea } from '../../lib/store/storage-area.ts'
 
 /**
  * The `encrypted_username` of a v2 student.
  *
  * It is a credential (domain.md, "Words"): it stays in the tab, so that the next child at a shared device does not
- * answer in this one's name, and it never goes into an address or a log.
+ * answer in this one's name, and it never goes into an address or a log. It speaks for nobody on the pages of those who sign in.
  */
 const key = 'tcheckStudent'
 
 export function studentName(): string | null {
-  return tabArea.getItem(key)
+  return AREA_IN_PATH.test(window.location.pathname) ? null : tabArea.getItem(key)
 }
 
 export function keepStudentName(encryptedUsername: string): void {

@@ -3,7 +3,7 @@ const FRESH_MS = 10_000
 
 interface EarlyAnswer {
   answer: Promise<Response>
-  body: Promise<string>
+  body: Promise<string> | string
   askedMs: number
 }
 
@@ -15,6 +15,9 @@ const SPEAKER = ['encrypted-username', 'uid', 'impersonation-branch-id', 'impers
 /** The same call for somebody else is another call. */
 const nameOf = ({ method, url, headers }: Request) =>
   [method, url, ...SPEAKER.map((name) => headers.get(name))].join(' ')
+
+/** A stream that is read costs a slow page some milliseconds, also where there is nothing in it. */
+const bodyOf = (request: Request) => (request.method === 'GET' ? '' : request.clone().text())
 
 const isFresh = (asked: EarlyAnswer | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
 
@@ -29,7 +32,7 @@ export function askEarly(request: Request, headers: Readonly<Record<string, stri
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
   const name = nameOf(request)
   if (isFresh(early.get(name))) return
-  const body = request.clone().text()
+  const body = bodyOf(request)
   const answer = fetch(new Request(request, { credentials: 'omit', redirect: 'error' })).then(whole)
   answer.catch(() => undefined) // whoever takes it asks again
   early.set(name, { answer, body, askedMs: performance.now() })
@@ -52,7 +55,7 @@ export function fetchOrTake(request: Request): Promise<Response> {
 }
 
 async function taken({ answer, body }: EarlyAnswer, request: Request): Promise<Response> {
-  const isSame = (await body) === (await request.clone().text())
+  const isSame = (await body) === (await bodyOf(request))
   const found = isSame && (await answer.catch(() => null))
   return found && found.status !== 401 ? found : fetch(request)
 }
