@@ -19,7 +19,7 @@ export function scriptsBefore(question: 'unit' | 'exam' | 'learn', hasFormulas: 
   const player =
     question === 'learn'
       ? filesAt('/v1/student/question/1')
-      : (new RegExp(`data-${question}="([^"]+)"`).exec(page)?.[1]?.split(' ') ?? [])
+      : (new RegExp(`data-${question}="([^"\\n]+)`).exec(page)?.[1]?.split(' ') ?? [])
   const all = readdirSync(ASSETS)
   const named = (start: string) => all.filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'))
   const link = question === 'learn' ? [] : named('set-link')

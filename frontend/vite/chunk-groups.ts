@@ -49,7 +49,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
@@ -147,7 +147,7 @@ const groups: readonly Group[] = [
   {
     // Around every page: bars, what tends the session, and how a student's say their words.
     name: 'nav',
-    test: /features[\\/](readings[\\/](say-with|product)-readings|shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](sign-out|tab-news|tend-session|follow-tabs|keep-alive))|app[\\/]tend-page\.|lib[\\/]store[\\/]debug\./,
+    test: /features[\\/](readings[\\/](say-with|product)-readings|shell[\\/](?!impersonation)|guide[\\/]guide-button|search[\\/]search-button|notices[\\/](notice-bell|notices-query|read-here)|(desk|offline)[\\/]kept-(query|answers)|session[\\/](home-page|sign-out|tab-news|tend-session|follow-tabs|keep-alive))|app[\\/]tend-page\.|lib[\\/]store[\\/]debug\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -59,10 +59,7 @@ export function earlyScriptPlugin(): Plugin {
           const source = String(page.source)
             // Not `async`, which may run it after the app: scripts that wait for the page's end run one after the other.
             .replace(`async crossorigin src="/${early.fileName}"`, `crossorigin src="/${account.fileName}"`)
-            .replace(
-              / data-unit="[^"]*" data-exam="[^"]*" data-formulas="[^"]*" data-pages="[^"]*"/,
-              ` data-pages="${inLines(pages)}"`,
-            )
+            .replace(/ data-unit="[^"]*" data-exam="[^"]*" data-pages="[^"]*"/, ` data-pages="${inLines(pages)}"`)
             .replace(/\s*<\/head>/, `${shared.map(linkTo).join('')}$&`)
           this.emitFile({ type: 'asset', fileName: documentName(area), source })
         }
@@ -77,6 +74,7 @@ export function earlyScriptPlugin(): Plugin {
         const all = await pageFiles(chunks)
         ahead = (area) => aheadOf(all.filter(({ path }) => AREA_IN_PATH.exec(path)?.[1] === area))
         const filesFor = (screen: keyof typeof SCREENS) => beyondTheApp(chunks, SCREENS[screen]).join(' ')
+        const formulas = filesFor('formulas')
         // Pages without an area of their own are few, and a student's document has nothing for them alone.
         const { shared, pages } = ahead(undefined)
         return [
@@ -87,9 +85,8 @@ export function earlyScriptPlugin(): Plugin {
               async: true,
               crossorigin: true,
               src: `/${early.fileName}`,
-              'data-unit': filesFor('unit'),
-              'data-exam': filesFor('exam'),
-              'data-formulas': filesFor('formulas'),
+              'data-unit': `${filesFor('unit')}\n${formulas}`,
+              'data-exam': `${filesFor('exam')}\n${formulas}`,
               'data-pages': inLines(pages.map(([pattern, files]) => [pattern, [...shared, ...files]])),
             },
             injectTo: 'head-prepend',

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { isImpersonating, loadVisitor, type Role, rolesOf, wasUnanswered } from '../features/session/current-user.ts'
-import { doorOf, homeOf, signInPages } from '../features/session/home-page.ts'
 import type { Visitor } from '../features/session/visitor.ts'
 import { noConnection } from '../lib/api/api-error.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
+import { untilThere } from '../lib/until-there.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './sign-in-address.ts'
 
@@ -23,6 +23,9 @@ interface Admission {
 /** All that a device at the door shows; the server answers it nothing else either. */
 const DOOR = '/v1/camera'
 
+/** Where people begin: nearly nobody is sent on. */
+const homePages = () => untilThere(() => import('../features/session/home-page.ts'))
+
 /**
  * Everybody in one of the roles may pass; all others go to that area's sign-in page, the wanted page kept. Where nobody could
  * be asked, the page says that the line is gone, and opens once it is back: whoever is signed in need not do so again.
@@ -34,14 +37,19 @@ export function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => 
     const visitor = await loadVisitor(speaker)
     if (wasUnanswered()) throw noConnection()
     // A first sign-in is not over before its steps are; the sign-in page holds them.
-    if (visitor?.owes) throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
+    if (visitor?.owes) {
+      const { doorOf, signInPages } = await homePages()
+      throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
+    }
     if (visitor?.isAtDoor && !url.pathname.startsWith(DOOR)) throw redirect(DOOR)
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))
     // The bar on top is there before the page, which would jump down otherwise.
     if (mayPass && isImpersonating(visitor)) await import('../features/shell/impersonation-bar.tsx')
     if (mayPass) return
     // Whoever impersonates somebody sees that one's pages only; the way back is in the bar on top.
-    throw redirect(isImpersonating(visitor) && visitor ? homeOf(visitor) : signInAddress(signIn, url))
+    throw redirect(
+      visitor && isImpersonating(visitor) ? (await homePages()).homeOf(visitor) : signInAddress(signIn, url),
+    )
   }
 }
 

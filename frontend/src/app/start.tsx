@@ -2,7 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
-import { deviceStorage } from '../features/saving/device-storage.ts'
 import { openEarly, workRequest } from '../features/saving/open-work.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
@@ -29,8 +28,6 @@ const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).
 
 /** A player's set is opened while its pages are still on their way. */
 function openSetEarly(): void {
-  // A run of learning is looked for on the device.
-  if (/^\/v1\/student\/(learning\/(drill|self)|\w*question\/)/.test(window.location.pathname)) void deviceStorage()
   const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
   // Where it fails, the player says what is wrong.
   if (place) void openEarly(workRequest(place)).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { writeLanguageCookie } from '../features/session/auth-cookie.ts'
+import { writeLanguageCookie } from '../features/session/language-cookie.ts'
 import { tendSession } from '../features/session/tend-session.ts'
 import { letFocusGoOn } from '../lib/keys/focus-goes-on.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'

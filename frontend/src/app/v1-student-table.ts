@@ -1,11 +1,15 @@
 import { areaCallers } from '@tcheck/contract/area-callers'
 import { v1StudentRoutes } from '../areas/v1-student/routes.ts'
+import { deviceStorage } from '../features/saving/device-storage.ts'
 import { clearStudentName } from '../features/session/student-name.ts'
 import { areaThemes } from './area-themes.ts'
 import { type Guard, type Guards, onlyFor } from './guards.ts'
 import type { RouteDefinition } from './route-definition.ts'
 import type { Shells } from './shells.ts'
 import { Component as V1Frame } from './themes/v1-frame.tsx'
+
+// A player looks for its run on the device: that is opened while it is asked who is here.
+if (/learning\/(drill|self)|\/\w*question\//.test(window.location.pathname)) void deviceStorage()
 
 /** The pages of v1's students, as `student-table.ts` has those of v2's: no other area's come before what a child opens. */
 export const table: readonly RouteDefinition[] = v1StudentRoutes

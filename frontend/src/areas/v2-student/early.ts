@@ -32,7 +32,7 @@ function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }
 }
 
 /** The document names the files of the players, and of its area's other pages beside those of all of them: `frontend/vite/early-script-plugin.ts`. */
-const filesIn = (name: 'unit' | 'exam' | 'formulas' | 'pages') =>
+const filesIn = (name: 'unit' | 'exam' | 'pages') =>
   document
     .querySelector<HTMLElement>(`[data-${name}]`)
     ?.dataset[name]?.split('\n')
@@ -51,9 +51,10 @@ function linkTo(file: string) {
 const fetchCode = (files: readonly string[] = []) => document.head.append(...files.map(linkTo))
 
 if (place) {
-  fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
+  const [own, forFormulas] = filesIn(place.category === 'cbt' ? 'exam' : 'unit') ?? []
+  fetchCode(own)
   // Whether the set has any is told by its answer; from the device they are there by then, and cost the line nothing.
-  if (navigator.serviceWorker?.controller) fetchCode(filesIn('formulas')?.[0])
+  if (navigator.serviceWorker?.controller) fetchCode(forFormulas)
 } else
   fetchCode(
     filesIn('pages')

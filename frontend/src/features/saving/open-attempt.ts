@@ -72,15 +72,16 @@ export async function openAttempt(
   request: OpenRequest,
   server: AttemptServer = attemptServer,
 ): Promise<OpenedAttempt> {
-  const { record, isNew, review: reviewHere } = await hereOrNew(db, request)
-  const [group, memosHere] = await Promise.all([
-    groupOf(request, { record, isNew }, server),
-    isNew ? [] : db.memosOf(record.localId),
-  ])
+  const { record, isNew } = await hereOrNew(db, request)
+  const besideOf = (own: AttemptRecord) => Promise.all([findReview(db, own), db.memosOf(own.localId)])
+  const ask = async () => {
+    const id = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }, server))
+    return id ? orNothing(server.show(id)) : null
+  }
+  // The device is read while the server is asked.
+  const [group, beside] = await Promise.all([ask(), besideOf(record)])
   const level = group ? await takeFromServer(db, record, group) : record
-  const [review, memos] = await Promise.all(
-    group ? [findReview(db, level), db.memosOf(record.localId)] : [reviewHere, memosHere],
-  )
+  const [review, memos] = group ? await besideOf(level) : beside
   return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
 }
 
@@ -92,26 +93,19 @@ async function memosAfterFinish(db: AnswersDb, { isRetryOpen }: AttemptRecord, r
 
 const isOfReview = (key: string) => parseSlotKey(key)?.kind === 'review'
 
-interface AttemptHere {
-  record: AttemptRecord
-  isNew: boolean
-  /** As it lay beside it. */
-  review: AttemptRecord | null
-}
-
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
-function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<AttemptHere> {
+function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
   return oneAtATime(`tcheck-open-${request.owner}`, async () => {
-    const all = await db.listOf(request.owner)
-    const here = findHere(all.filter(isAt(request)).filter(isMainTry), request)
-    if (here) return { record: here, isNew: false, review: reviewIn(all, here) }
+    const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
+    const here = findHere(own, request)
+    if (here) return { record: here, isNew: false }
     // Where the address has the key, two tabs that open what only the server knows share one record by it.
     const { startKey = newStartKey() } = request
     const begun = newAttempt({ ...request, localId: request.startKey ?? newId(), startKey }, new Date())
     const fresh = { ...begun, serverId: request.serverId ?? null }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
-    return { record: fresh, isNew: true, review: null }
+    return { record: fresh, isNew: true }
   })
 }
 
@@ -132,19 +126,9 @@ function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptR
 /** A mission's set, and an exam that is sat as a test of the own: what is finished is looked at again, not begun anew. */
 const isOnce = ({ missionId, mode }: OpenRequest) => missionId !== null || mode === 'test'
 
-/** What the server knows of it. */
-async function groupOf(
-  request: OpenRequest,
-  here: Pick<AttemptHere, 'record' | 'isNew'>,
-  server: AttemptServer,
-): Promise<ActivityGroup | null> {
-  const id = request.serverId ?? here.record.serverId ?? (await findOnServer(request, here, server))
-  return id ? orNothing(server.show(id)) : null
-}
-
 async function findOnServer(
   request: OpenRequest,
-  { record, isNew }: Pick<AttemptHere, 'record' | 'isNew'>,
+  { record, isNew }: { record: AttemptRecord; isNew: boolean },
   server: AttemptServer,
 ): Promise<string | undefined> {
   // What began here and never reached the server is not there.
@@ -202,8 +186,5 @@ export function retryOf({
 
 /** The record that reviews and further tries of a finished attempt go into, also after a reload. */
 export async function findReview(db: AnswersDb, record: AttemptRecord): Promise<AttemptRecord | null> {
-  return reviewIn(await db.listOf(record.owner), record)
+  return (await db.listOf(record.owner)).find(({ reviewOf }) => reviewOf === record.localId) ?? null
 }
-
-const reviewIn = (all: readonly AttemptRecord[], { localId }: AttemptRecord) =>
-  all.find(({ reviewOf }) => reviewOf === localId) ?? null

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isSameVisit,
-  readAuthCookie,
-  removeAuthCookie,
-  writeAuthCookie,
-  writeLanguageCookie,
-  writeVisitCookie,
-} from './auth-cookie.ts'
+import { isSameVisit, readAuthCookie, removeAuthCookie, writeAuthCookie, writeVisitCookie } from './auth-cookie.ts'
+import { writeLanguageCookie } from './language-cookie.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 

@@ -2,7 +2,6 @@ import { type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
 export const authCookieName = 'tcheck-2024'
 export const authCookieSeconds = 3600
-const languageCookieSeconds = 365 * 24 * 3600
 
 /** What the cookie holds: the tokens and whom an admin or a branch impersonates. */
 export interface AuthCookie {
@@ -11,13 +10,13 @@ export interface AuthCookie {
   impersonationStudentId?: string
 }
 
-interface CookieJar {
+export interface CookieJar {
   cookie: string
   location?: { origin: string }
 }
 
 /** `Secure`, but not at http://localhost, whose secure cookies WebKit does not keep; what it says leaves no machine. */
-const onThisSite = ({ location }: CookieJar) =>
+export const onThisSite = ({ location }: CookieJar) =>
   `Path=/; SameSite=Lax${/^http:\/\/localhost(:\d+)?$/.test(location?.origin ?? '') ? '' : '; Secure'}`
 
 /** What the browser did not take: where it keeps no cookies, the page's memory does, for as long as the page stands. */
@@ -77,8 +76,3 @@ export function writeVisitCookie(jar: CookieJar = document): void {
 }
 
 export const isSameVisit = (jar: CookieJar = document) => readCookie(visitCookieName, jar) !== null
-
-/** The product is multilingual in structure and speaks Japanese only. */
-export function writeLanguageCookie(jar: CookieJar = document): void {
-  jar.cookie = `i18n_redirected=ja; Max-Age=${languageCookieSeconds}; ${onThisSite(jar)}`
-}

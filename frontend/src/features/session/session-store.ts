@@ -22,7 +22,7 @@ export const isAuthenticated = () => session.get().auth !== null
 /** Whom an admin or a branch impersonates. */
 export type ActsAs = Pick<AuthCookie, 'impersonationBranchId' | 'impersonationStudentId'>
 
-/** Of this page's clock. */
+/** When an hour began, or is about to, by this page's clock. */
 let storedMs = Number.NEGATIVE_INFINITY
 
 export function storeSession(auth: AuthCookie, keepLogin: boolean, inCookie: AuthCookie = auth) {
@@ -103,7 +103,6 @@ export function resumeFromOtherTab(): void {
 /** Each write holds up a slow device for 20 ms, and a page begins with several answers at once, which are to be shown first. */
 const HOUR_BEGAN_MS = 60_000
 const HOUR_WAITS_MS = 1000
-let isHourComing = false
 
 /**
  * An answer came: the cookie's hour begins again soon, unless it began within the last minute, and a renewed set replaces the tokens. What another tab has renewed
@@ -116,19 +115,17 @@ function goOn(auth: AuthCookie, keepLogin: boolean, received: Tokens | null) {
   if (received || stored?.tokens.accessToken !== auth.tokens.accessToken) {
     const tokens = received ?? stored?.tokens ?? auth.tokens
     storeSession({ ...auth, tokens }, keepLogin, { ...(stored ?? auth), tokens })
-  } else if (performance.now() - storedMs >= HOUR_BEGAN_MS && !isHourComing) {
-    isHourComing = true
+  } else if (performance.now() - storedMs >= HOUR_BEGAN_MS) {
+    storedMs = performance.now()
     setTimeout(beginHour, HOUR_WAITS_MS)
   }
 }
 
-/** Of what is stored by now, if that is still this person's. */
+/** Unless the session is another, or over, by now: whoever changed it has begun its hour. */
 function beginHour() {
-  isHourComing = false
   const { auth, keepLogin } = session.get()
   const stored = readAuthCookie()
-  if (auth && stored?.tokens.uid === auth.tokens.uid)
-    storeSession({ ...auth, tokens: stored.tokens }, keepLogin, stored)
+  if (auth && stored?.tokens.accessToken === auth.tokens.accessToken) storeSession(auth, keepLogin, stored)
 }
 
 /** What is answered late to whoever was here before concerns nobody who is here now. */

@@ -1,4 +1,3 @@
-import { AREA_IN_PATH } from '@tcheck/contract/page-documents'
 import { tabArea } from '../../lib/store/storage-area.ts'
 
 /**
@@ -8,9 +7,11 @@ import { tabArea } from '../../lib/store/storage-area.ts'
  * answer in this one's name, and it never goes into an address or a log. It speaks for nobody on the pages of those who sign in.
  */
 const key = 'tcheckStudent'
+/** Addresses of the areas that have no cards. */
+const OF_WHO_SIGNS_IN = /^\/(v1|teacher|admin)\//
 
 export function studentName(): string | null {
-  return AREA_IN_PATH.test(window.location.pathname) ? null : tabArea.getItem(key)
+  return OF_WHO_SIGNS_IN.test(window.location.pathname) ? null : tabArea.getItem(key)
 }
 
 export function keepStudentName(encryptedUsername: string): void {
