@@ -79,17 +79,28 @@ async function middleOf(page: EnginePage, sought: Sought): Promise<Point> {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { x: left + width / 2, y: top + height / 2 }
+    const isIts = (at) => element.contains(at) || at.contains(element) || at.closest?.('label')?.control === element
     const at = document.elementFromPoint(place.x, place.y)
     const before = element.dataset.seenAt
     element.dataset.seenAt = place.x + ' ' + place.y
-    const isFree = at && (element.contains(at) || at.contains(element) || at.closest('label')?.control === element)
-    return isFree && before === element.dataset.seenAt ? place : null
+    if (!at || !isIts(at) || before !== element.dataset.seenAt) return null
+    window.pressFellBeside = false
+    const hear = ({ target }) => { window.pressFellBeside = !isIts(target) }
+    addEventListener('pointerdown', hear, { once: true, capture: true })
+    return place
   })()`
   return wait<Point>(page, `${written(sought)} to press`, rests)
 }
 
+const PRESSES = 3
+
+/** Presses it; again where it had moved away by then, since a busy machine's page still grows. */
 export async function press(page: EnginePage, sought: Sought): Promise<void> {
-  await page.press(await middleOf(page, sought))
+  for (let presses = 1; presses <= PRESSES; presses += 1) {
+    await page.press(await middleOf(page, sought))
+    const fellBeside = await page.evaluate<boolean>('window.pressFellBeside === true').catch(() => false)
+    if (!fellBeside) return
+  }
 }
 
 /** Writes into a field, in the place of what stands there. */
