@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import css from './word-search.module.css'
 
@@ -19,8 +20,10 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
   const [text, setText] = useState(q)
   const [isComposing, setComposing] = useState(false)
   useEffect(() => setText(q), [q])
+  // Whoever opens something right after the last key is on the way there: to search meanwhile would end it, and forget what was opened.
+  const isOnTheWay = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (isComposing || text.trim() === q) return
+    if (isComposing || isOnTheWay || text.trim() === q) return
     const timer = setTimeout(() => onSearch(text.trim()), SEARCH_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   })
