@@ -1,7 +1,7 @@
 import type { LambdaEvent, LambdaResult } from './lambda-event.ts'
 
-/** What goes in one packet comes no sooner when it is smaller. */
-const SMALLEST_WORTH_PACKING_BYTES = 1400
+/** What is shorter comes in a connection's first packets either way, and no sooner for being smaller. */
+const SMALLEST_WORTH_PACKING = 8000
 
 const takesGzip = (accepted: string) => /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/i.test(accepted)
 
@@ -11,7 +11,7 @@ const takesGzip = (accepted: string) => /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|
  */
 export async function packedAnswer({ headers: sent }: LambdaEvent, result: LambdaResult): Promise<LambdaResult> {
   const { body = '', isBase64Encoded = false, headers = {} } = result
-  if (isBase64Encoded || body.length < SMALLEST_WORTH_PACKING_BYTES) return result
+  if (isBase64Encoded || body.length < SMALLEST_WORTH_PACKING) return result
   if (!takesGzip(sent['accept-encoding'] ?? '')) return result
   const { gzip } = await import('node:zlib')
   const bytes = await new Promise<Buffer>((resolve, reject) => {
