@@ -54,7 +54,7 @@ const ofTests = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > $
 /** What the page itself brings: its name in each list of what a part needs would cost bytes before the first question. */
 const BY_THE_PAGE = /\/(base|app)-/
 /** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
-const BEFORE_A_QUESTION = /\/(index|early|app|unit|exam|set-link|set-prepared)-/
+const BEFORE_A_QUESTION = /\/(early|app|unit|exam|set-link)-/
 
 /**
  * What runs as soon as it is there, and is compiled beside the page; of itself V8 would have the page wait at the first call of each

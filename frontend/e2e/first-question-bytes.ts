@@ -8,12 +8,12 @@ import { filesAt, filesOfApp } from './page-files.ts'
 /** Of JavaScript, gzip, before a student's first question. */
 export const MOST_BYTES = 140_000
 /** Of v1's, who signs in: with the table of those pages, the names of all calls and what asks early for who is here. */
-export const MOST_BYTES_OF_LEARNING = 152_500
+export const MOST_BYTES_OF_LEARNING = 151_000
 const isScript = (name: string) => name.endsWith('.js')
 const ASSETS = join(BUILT_WEB_FOLDER, 'assets')
 
 /** The scripts that the built page, and its set's link, need before the first question of a unit, an exam or a run of learning. */
-export function scriptsBefore(question: 'unit' | 'exam' | 'learn', hasFormulas: boolean): string[] {
+export function scriptsBefore(question: 'unit' | 'exam' | 'learn'): string[] {
   const page = readFileSync(join(BUILT_WEB_FOLDER, 'index.html'), 'utf8')
   const own = filesOfApp().filter(isScript)
   const player =
@@ -23,10 +23,9 @@ export function scriptsBefore(question: 'unit' | 'exam' | 'learn', hasFormulas: 
   const all = readdirSync(ASSETS)
   const named = (start: string) => all.filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'))
   const link = question === 'learn' ? [] : named('set-link')
-  const parts = [...link, ...(hasFormulas ? named('set-prepared') : [])]
   if (own.length < 3 || player.length === 0 || (link.length === 0 && question !== 'learn'))
     throw new Error('The built page names no scripts')
-  return [...new Set([...own, ...player.filter(isScript), ...parts])]
+  return [...new Set([...own, ...player.filter(isScript), ...link])]
 }
 
 export const bytesOf = (scripts: readonly string[]): number =>

@@ -49,10 +49,10 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes|styles|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes[\\/](?!v2-frame)|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|sign-in[\\/]session-keeper\.|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-db|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
-      /v2-student[\\/]shell[\\/](after-play|message-page|play-screen|words)/,
+      /v2-student[\\/](routes\.|shell[\\/](after-play|message-page|play-screen|words))/,
       // What one player alone runs stays with it, also where learning plays by the same one.
       /packages[\\/](scoring(?!.*(explain-|guide|places|answer-faults|in-words|look-alikes|self-mark))|sessions(?!.*(exam-policy|unit-practice|cbt-(marks|moves|step|writes))))[\\/]/,
     ),
@@ -94,7 +94,6 @@ const groups: readonly Group[] = [
     test: /v2-student[\\/]entrance[\\/](route|name-in-address)\.|frontend[\\/]src[\\/]app[\\/]wanted-page\./,
     includeDependenciesRecursively: false,
   },
-  { name: 'set-prepared', isForSome: true, test: /math[\\/](set-prepared|spoken-formula)\./ },
   {
     name: 'entrance',
     isForSome: true,

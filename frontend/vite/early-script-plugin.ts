@@ -7,7 +7,7 @@ const EARLY = fileURLToPath(new URL('../src/areas/v2-student/early.ts', import.m
 const ACCOUNT = fileURLToPath(new URL('../src/app/early-account.ts', import.meta.url))
 /** Of any call that no student with a card makes. */
 const CALLS = 'virtual:tcheck-contract/all'
-/** The code behind the addresses of v2's players, and what some of their sets want. */
+/** The code behind the addresses of v2's players. */
 const SCREENS = {
   unit: ['/themes/v2-frame.tsx', '/v2-student/question-groups/route.tsx', '/v2-student/question-groups/unit-play.tsx'],
   exam: [
@@ -15,8 +15,6 @@ const SCREENS = {
     '/v2-student/cbt-question-groups/route.tsx',
     '/v2-student/cbt-question-groups/exam-play.tsx',
   ],
-  /** What puts formulas in that the server has set. */
-  formulas: ['/math/set-prepared.ts'],
 } as const
 
 type Chunks = readonly Rollup.OutputChunk[]
@@ -74,7 +72,6 @@ export function earlyScriptPlugin(): Plugin {
         const all = await pageFiles(chunks)
         ahead = (area) => aheadOf(all.filter(({ path }) => AREA_IN_PATH.exec(path)?.[1] === area))
         const filesFor = (screen: keyof typeof SCREENS) => beyondTheApp(chunks, SCREENS[screen]).join(' ')
-        const formulas = filesFor('formulas')
         // Pages without an area of their own are few, and a student's document has nothing for them alone.
         const { shared, pages } = ahead(undefined)
         return [
@@ -85,8 +82,8 @@ export function earlyScriptPlugin(): Plugin {
               async: true,
               crossorigin: true,
               src: `/${early.fileName}`,
-              'data-unit': `${filesFor('unit')}\n${formulas}`,
-              'data-exam': `${filesFor('exam')}\n${formulas}`,
+              'data-unit': filesFor('unit'),
+              'data-exam': filesFor('exam'),
               'data-pages': inLines(pages.map(([pattern, files]) => [pattern, [...shared, ...files]])),
             },
             injectTo: 'head-prepend',

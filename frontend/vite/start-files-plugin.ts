@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 const ICON = '/icon.png'
-/** The chunks whose styles stand in the page, in this order. */
-const STYLED = ['app', 'index'] as const
+const MAIN = fileURLToPath(new URL('../src/app/main.tsx', import.meta.url))
+const APP = /\/app-[^/]+$/
+const SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/g
 
 /**
- * Has the page ask for less at its start: its two style sheets are one, and its icon is in it. A school's devices ask from behind one
- * address, and each request takes its turn before the first question.
+ * Has the page ask for less at its start: what starts the app is in the app's own file, and its icon is in the page. A school's devices
+ * ask from behind one address, and each request takes its turn before the first question, and time of the page's own.
  */
 export function startFilesPlugin(): Plugin {
   let publicFolder = ''
@@ -18,38 +20,36 @@ export function startFilesPlugin(): Plugin {
     configResolved({ publicDir }) {
       publicFolder = publicDir
     },
-    generateBundle: {
-      // Before the page and what its scripts fetch name their style sheets.
-      order: 'pre',
-      handler(_, bundle) {
-        const chunks = STYLED.map((name) => chunkOf(bundle, name))
-        const names = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-        const source = names.map((name) => textOf(bundle, name)).join('')
-        // By its own content once more: one that kept the name of a part would not be fetched anew with the other.
-        const joined = this.getFileName(this.emitFile({ type: 'asset', name: 'app.css', source }))
-        for (const name of names) delete bundle[name]
-        for (const { viteMetadata } of chunks) viteMetadata?.importedCss.clear()
-        chunks[0]?.viteMetadata?.importedCss.add(joined)
-      },
+    buildStart() {
+      // A second entry to what starts the app: shared by two, it belongs to the app's file and not to the page's own.
+      this.emitFile({ type: 'chunk', id: MAIN, name: 'main' })
     },
-    transformIndexHtml: (html) => {
-      if (!html.includes(`href="${ICON}"`)) throw new Error('index.html names no icon')
-      const icon = readFileSync(join(publicFolder, ICON)).toString('base64')
-      return html.replace(`href="${ICON}"`, `href="data:image/png;base64,${icon}"`)
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.facadeModuleId === MAIN) dropEntrance(bundle, file)
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!html.includes(`href="${ICON}"`)) throw new Error('index.html names no icon')
+        const icon = readFileSync(join(publicFolder, ICON)).toString('base64')
+        return withOneScript(html).replace(`href="${ICON}"`, `href="data:image/png;base64,${icon}"`)
+      },
     },
   }
 }
 
-function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
-  const chunk = Object.values(bundle).find(
-    (file): file is Rolldown.OutputChunk => file.type === 'chunk' && file.name === name,
-  )
-  if (!chunk?.viteMetadata?.importedCss.size) throw new Error(`The build has no styles of ${name}`)
-  return chunk
+/** Nobody comes in by it. */
+function dropEntrance(bundle: Rolldown.OutputBundle, { fileName, moduleIds }: Rolldown.OutputChunk) {
+  if (moduleIds.length > 0) throw new Error(`What starts the app is in ${fileName}, not in the app's own file`)
+  delete bundle[fileName]
 }
 
-function textOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const file = bundle[name]
-  if (file?.type !== 'asset') throw new Error(`The build has no ${name}`)
-  return typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
+/** Of the files that the page begins with the app's own fetches the others, and runs after them. */
+function withOneScript(html: string): string {
+  if (!html.match(SCRIPT)?.some((script) => /src="[^"]*\/app-/.test(script)))
+    throw new Error('The page does not begin with the app')
+  return html.replace(SCRIPT, (script, src: string) =>
+    APP.test(src) ? script : `<link rel="modulepreload" crossorigin href="${src}">`,
+  )
 }

@@ -47,7 +47,7 @@ export async function* benchWeb(): AsyncGenerator<Figure> {
       const compared = { unit: 'bytes', compared_to: 'all JavaScript of the same build, gzip', base } as const
       yield figureOf({
         figure: `JavaScript before the first question of ${name}`,
-        value: bytesOf(scriptsBefore(player, name.endsWith('formulas'))),
+        value: bytesOf(scriptsBefore(player)),
         ...compared,
         target: { most: MOST_BYTES },
       })

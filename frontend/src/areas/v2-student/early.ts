@@ -17,10 +17,7 @@ const place = placeAt(pathname, new URLSearchParams(search))
 const name = pathname.startsWith('/student/') ? studentName() : null
 
 const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & string, input: unknown) =>
-  askEarly(requestOf(callIn(contract, [group, call]), input), {
-    accept: 'application/json',
-    'encrypted-username': name ?? '',
-  })
+  askEarly(requestOf(callIn(contract, [group, call]), input, { 'encrypted-username': name ?? '' }))
 
 if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
@@ -50,14 +47,19 @@ function linkTo(file: string) {
 
 const fetchCode = (files: readonly string[] = []) => document.head.append(...files.map(linkTo))
 
-if (place) {
-  const [own, forFormulas] = filesIn(place.category === 'cbt' ? 'exam' : 'unit') ?? []
-  fetchCode(own)
-  // Whether the set has any is told by its answer; from the device they are there by then, and cost the line nothing.
-  if (navigator.serviceWorker?.controller) fetchCode(forFormulas)
-} else
+if (place) fetchCode(filesIn(place.category === 'cbt' ? 'exam' : 'unit')?.[0])
+else
   fetchCode(
     filesIn('pages')
       ?.find(([pattern = '']) => pathname.match(pattern))
       ?.slice(1),
   )
+
+/** The app is hardly ever longer on its way from the device: until then the page need not lay out the words that it begins with. */
+const FROM_DEVICE_MS = 600
+
+if (navigator.serviceWorker?.controller) {
+  const { dataset } = document.documentElement
+  dataset['fromDevice'] = ''
+  setTimeout(() => delete dataset['fromDevice'], FROM_DEVICE_MS)
+}

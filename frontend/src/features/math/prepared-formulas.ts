@@ -3,11 +3,12 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import { ahead } from '../../lib/fetched-ahead.ts'
 import { byKatex, setterOf } from './formula-setter.ts'
+import { putMarkup, readAhead } from './set-prepared.ts'
 
 /** Formulas of the sets that were opened on this page, as the server had them set; kept until the page goes. */
 const known = new Map<string, string>()
 
-/** A question does not wait longer for what puts its formulas in; they come after it then. */
+/** A question does not wait longer for how formulas look; they come after it then. */
 const PATIENCE_MS = 300
 
 /**
@@ -28,13 +29,13 @@ export async function rememberFormulas({ question_groups }: QuestionSet): Promis
 }
 
 /** While a question is being read those of the others are. */
-const readFurther = async () => (await import('./set-prepared.ts')).readAhead(known.values())
+const readFurther = () => readAhead(known.values())
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>
   known.get(formulaMarkup(tex, isBlock))
 
-/** Puts them in; it is on its way as soon as a set has any. */
+/** Puts them in, once the page knows how they look: without that x² would stand there as x2. */
 export const byServer = setterOf(async () => {
-  const { putMarkup } = await import('./set-prepared.ts')
+  await import('./formula-styles.ts')
   return (place, tex, isBlock) => putMarkup(place, preparedFormula(tex, isBlock) ?? '')
 })

@@ -1,4 +1,4 @@
-import 'katex/dist/katex.min.css'
+import './formula-styles.ts'
 import { katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
 import { clip } from './formula-limits.ts'

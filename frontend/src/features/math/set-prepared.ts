@@ -1,4 +1,3 @@
-import 'katex/dist/katex.min.css'
 import { putWordsSoon, takeSource } from './spoken-formula.ts'
 
 /**

@@ -4,7 +4,8 @@ import { ahead } from '../../lib/fetched-ahead.ts'
 const unspoken = new Map<Element, string>()
 const AFTER_PAINT_MS = 150
 
-const fetchWords = ahead(() => import('./formula-words.ts'))
+/** On its way as soon as there is a formula. */
+let fetchWords: (() => Promise<typeof import('./formula-words.ts')>) | undefined
 
 /**
  * Takes the MathML out of what KaTeX made: nearly half of a formula's layout, and not every screen reader can say it.
@@ -22,6 +23,8 @@ export function putWordsSoon(place: ParentNode, tex: string | undefined): void {
   const around = place.querySelector('.katex')
   if (!around || !tex) return
   unspoken.set(around, tex)
+  fetchWords ??= ahead(() => import('./formula-words.ts'))
+  const words = fetchWords
   // Without a connection they come with a later formula.
-  setTimeout(() => void fetchWords().then(({ putWords }) => putWords(unspoken), Boolean), AFTER_PAINT_MS)
+  setTimeout(() => void words().then(({ putWords }) => putWords(unspoken), Boolean), AFTER_PAINT_MS)
 }

@@ -1,5 +1,5 @@
 import { patternRules } from '@tcheck/scoring'
-import { Suspense, startTransition, useOptimistic, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useOptimistic, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../ui/words.ts'
 import css from './answer-panel.module.css'
@@ -83,3 +83,6 @@ function BookmarkButton({ bookmarks, onBookmark }: BookmarkButtonProps) {
     </button>
   )
 }
+
+/** What may be done beside answering. With the player's own styles: a file for these alone would be one more to ask for. */
+export const AnswerActions = ({ children }: { children: ReactNode }) => <p className={css.actions}>{children}</p>

@@ -13,7 +13,7 @@ import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
-import { AnswerPanel } from '../question-view/answer-panel.tsx'
+import { AnswerActions, AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
@@ -25,7 +25,6 @@ import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { playSound } from '../sound/sound.ts'
-import css from './unit-player.module.css'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
 
@@ -173,7 +172,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
             )}
             {isUnscored && <CheckReport main={main} sub={sub} mark="unscored" score={null} grade={set.grade_id} />}
           </Suspense>
-          <p className={css.buttons}>
+          <AnswerActions>
             {!isChecked && !isUnscored && !isFinished && (
               <Button kind="quiet" onClick={goOn}>
                 とばす
@@ -185,7 +184,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
               </Button>
             )}
             {practice.isSimilar && <Chip kind="p">にた問題</Chip>}
-          </p>
+          </AnswerActions>
           {isAsked && (
             <Suspense fallback={null}>
               <AskFirst
