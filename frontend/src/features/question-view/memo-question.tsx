@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
 
@@ -26,16 +26,11 @@ export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {
 /** The tool bar, and the picture that it makes. */
 export function MemoBar({ sheet, pictureName }: { sheet: MemoSheet; pictureName: string }) {
   const [picture, setPicture] = useState<Blob | null>(null)
-  // The first question comes before its tools.
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => setIsShown(true), [])
   return (
     <>
-      {isShown && (
-        <Suspense fallback={null}>
-          <MemoTools sheet={sheet} onPicture={setPicture} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <MemoTools sheet={sheet} onPicture={setPicture} />
+      </Suspense>
       {picture && (
         <Suspense fallback={null}>
           <PictureSheet picture={picture} name={pictureName} onClose={() => setPicture(null)} />

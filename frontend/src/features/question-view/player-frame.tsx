@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { ahead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
@@ -38,6 +38,9 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const shownKey = useRef(questionKey)
   // Whoever impersonates a student may look, and never answers.
   const isReadOnly = isImpersonating(useVisitor())
+  // The first question comes before what leads to the others, and before the memo's tools: their places are kept.
+  const [isWhole, setIsWhole] = useState(false)
+  useEffect(() => startTransition(() => setIsWhole(true)), [])
 
   useEffect(() => {
     paper.current?.scrollTo({ top: 0 })
@@ -60,7 +63,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         onSettings={() => setIsSettings(true)}
       />
       <nav className={css.jump} aria-label="問題の一覧">
-        {props.jumpList}
+        {isWhole && props.jumpList}
       </nav>
       <main className={css.work} id="content">
         {isReadOnly && (
@@ -77,7 +80,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         </section>
       </main>
       <section className={css.bar} aria-label="移動とメモ">
-        {!isReadOnly && <PlayerMemo tools={props.memoTools} onClosed={props.onMemoClosed} />}
+        {!isReadOnly && <PlayerMemo tools={isWhole && props.memoTools} onClosed={props.onMemoClosed} />}
         <ListButton progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
           {props.jumpList}
         </ListButton>
