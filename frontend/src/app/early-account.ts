@@ -23,7 +23,7 @@ export function askForAccount({ pathname, search }: Pick<Location, 'pathname' | 
     { impersonation_branch_id: null, impersonation_student_id: null },
   ]
   for (const [path, input] of [whoIsHere, ...firstCalls(pathname, new URLSearchParams(search))])
-    askEarly(requestOf(callIn(contract, path), input), tokenHeaders(auth.tokens))
+    askEarly(requestOf(callIn(contract, path), input, tokenHeaders(auth.tokens)))
 }
 
 // Pages of other documents have this file for what else is in it, when the app has asked already.

@@ -1,17 +1,16 @@
 import { noConnection } from '../../lib/api/api-error.ts'
 import { clientOf } from '../../lib/api/call-names.ts'
+import { type ApiRequest, fetchCall } from '../../lib/api/call-request.ts'
 import { callAt } from '../../lib/api/calls.ts'
 import type { ApiClient } from '../../lib/api/client.ts'
 import { contractLink } from '../../lib/api/contract-link.ts'
 import { whileLoading } from '../../lib/store/loading.ts'
 
-async function send(request: Request): Promise<Response> {
-  const sent = new Request(request, { credentials: 'omit', redirect: 'error' })
-  return fetch(sent).catch((error: unknown) => {
+const send = (request: ApiRequest): Promise<Response> =>
+  fetchCall(request).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw noConnection()
   })
-}
 
 /**
  * The API in the name of one student, whoever is in the tab by now: answers are sent as the student who gave them, or

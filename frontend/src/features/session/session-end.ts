@@ -26,13 +26,13 @@ export function endSession(ended: EndedSession): void {
 }
 
 /** Settles with the next sign-in: done for the same person, failed for anybody else and once the caller gives up. */
-export function signedInAgain(signal: AbortSignal): Promise<void> {
+export function signedInAgain(signal?: AbortSignal): Promise<void> {
   if (!endedSession.get().current) return Promise.resolve()
   return new Promise((resolve, reject) => {
     const one: Waiting = { resolve, reject }
-    const giveUp = () => settle(one, (each) => each.reject(signal.reason))
-    if (signal.aborted) return reject(signal.reason)
-    signal.addEventListener('abort', giveUp, { once: true })
+    const giveUp = () => settle(one, (each) => each.reject(signal?.reason))
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', giveUp, { once: true })
     waiting.add(one)
   })
 }

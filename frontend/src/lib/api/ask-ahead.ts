@@ -20,7 +20,7 @@ export type AheadCall = {
 export function askAhead(path: readonly [group: string, call: string], input: unknown): void {
   const headers = credentials().headers('account')
   if ('access-token' in headers && !credentials().needsRenewal())
-    askEarly(requestOf(callIn(contract, path), input), headers)
+    askEarly(requestOf(callIn(contract, path), input, headers))
 }
 
 export function askAll(calls: readonly AheadCall[]): void {

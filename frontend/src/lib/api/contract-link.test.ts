@@ -1,10 +1,10 @@
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '@tcheck/contract/contract'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOf } from '../../../vite/contract-plugin.ts'
 import type { ApiError } from './api-error.ts'
-import { type Calls, callIn } from './call-request.ts'
+import { type ApiRequest, type Calls, callIn } from './call-request.ts'
 import { contractLink } from './contract-link.ts'
 
 type Client = Record<string, Record<string, (input: unknown, options?: { signal: AbortSignal }) => Promise<unknown>>>
@@ -12,15 +12,15 @@ const origin = 'http://web.test'
 const calls = callsOf(contract) as Calls
 const headers = { 'encrypted-username': 'sealed' }
 
-beforeEach(() => vi.stubGlobal('window', { location: { origin } }))
-afterEach(() => vi.unstubAllGlobals())
+/** A page's `fetch` makes this of it. */
+const asSent = ({ path, ...asked }: ApiRequest) => new Request(origin + path, asked as RequestInit)
 
 const ours = (answer: () => Response, sent: Request[] = []) =>
   createORPCClient<never>(
     contractLink(
       (path) => callIn(calls, path),
       async (request) => {
-        sent.push(request)
+        sent.push(asSent(request))
         return answer()
       },
       headers,

@@ -1,8 +1,8 @@
 import type { ClientContext, ClientLink, ClientOptions } from '@orpc/client'
 import { ApiError, apiErrorFrom, noConnection, notOurs } from './api-error.ts'
-import { requestOf } from './call-request.ts'
+import { type ApiRequest, requestOf } from './call-request.ts'
 
-type Send<C> = (request: Request, context: C) => Promise<Response>
+type Send<C> = (request: ApiRequest, context: C) => Promise<Response>
 
 /**
  * Sends the contract's calls as its OpenAPI description says: values in `{braces}` of the path, the rest of the input as

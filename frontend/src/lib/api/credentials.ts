@@ -27,7 +27,7 @@ export interface CredentialSource {
   /** Whether the speaker's session is over and the person has been asked to sign in again. */
   hasEnded: (speaker: Speaker) => boolean
   /** Settles once the same person has signed in again; fails when that does not come about. */
-  signedInAgain: (signal: AbortSignal) => Promise<void>
+  signedInAgain: (signal?: AbortSignal) => Promise<void>
 }
 
 let source: CredentialSource = {

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { askEarly, fetchOrTake } from './early-answers.ts'
 
-const url = 'https://tcheck.example/api/v2/student/missions'
-const asked = (name: string, signal?: AbortSignal) =>
-  new Request(url, { headers: { 'encrypted-username': name }, ...(signal && { signal }) })
+const asks = (headers: Record<string, string>, more = {}) => ({
+  ...{ method: 'GET', path: '/api/v2/student/missions', headers, ...more },
+})
+const asked = (name: string, signal?: AbortSignal) => asks({ 'encrypted-username': name }, { signal })
 const answering = (...answers: (() => Promise<Response>)[]) => {
   const fetched = vi.fn(() => answers.shift()?.() ?? Promise.reject(new TypeError('nobody asked for this')))
   vi.stubGlobal('fetch', fetched)
@@ -19,7 +20,7 @@ afterEach(() => {
 
 it('takes what was asked for early once, and asks again after that', async () => {
   const fetched = answering(ok('early'), ok('anew'))
-  askEarly(new Request(url), { 'encrypted-username': 'a1' })
+  askEarly(asks({ 'encrypted-username': 'a1' }))
   expect(await textOf(fetchOrTake(asked('a1')))).toBe('early')
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(await textOf(fetchOrTake(asked('a1')))).toBe('anew')
@@ -27,70 +28,74 @@ it('takes what was asked for early once, and asks again after that', async () =>
 
 it('never gives one student what was asked for another', async () => {
   answering(ok('of a'), ok('of b'))
-  askEarly(new Request(url), { 'encrypted-username': 'a2' })
+  askEarly(asks({ 'encrypted-username': 'a2' }))
   expect(await textOf(fetchOrTake(asked('b2')))).toBe('of b')
 })
 
 it('asks again where the early call got no answer', async () => {
   answering(() => Promise.reject(new TypeError('no line')), ok('anew'))
-  askEarly(new Request(url), { 'encrypted-username': 'a3' })
+  askEarly(asks({ 'encrypted-username': 'a3' }))
   expect(await textOf(fetchOrTake(asked('a3')))).toBe('anew')
 })
 
 it('lets what nobody wanted for long grow stale', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   answering(ok('early'), ok('anew'))
-  askEarly(new Request(url), { 'encrypted-username': 'a4' })
+  askEarly(asks({ 'encrypted-username': 'a4' }))
   vi.advanceTimersByTime(10_001)
   expect(await textOf(fetchOrTake(asked('a4')))).toBe('anew')
 })
 
 it('gives up when its caller does', async () => {
   answering(() => new Promise(() => undefined))
-  askEarly(new Request(url), { 'encrypted-username': 'a5' })
+  askEarly(asks({ 'encrypted-username': 'a5' }))
   const patience = new AbortController()
   const answer = fetchOrTake(asked('a5', patience.signal))
   patience.abort(new Error('too long'))
   await expect(answer).rejects.toThrow('too long')
 })
 
-it('reads an answer to its end although nobody takes it, so that its connection is free', async () => {
+it('reads an answer to its end when nobody takes it, so that its connection is free', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   const response = new Response('early')
   answering(async () => response)
-  askEarly(new Request(url), { 'encrypted-username': 'a6' })
-  await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
+  askEarly(asks({ 'encrypted-username': 'a6' }))
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(response.bodyUsed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(response.bodyUsed).toBe(true)
 })
 it('asks only once for what somebody asks for early again', async () => {
   const fetched = answering(ok('early'))
-  askEarly(new Request(url), { uid: 'a7' })
-  askEarly(new Request(url), { uid: 'a7' })
+  askEarly(asks({ uid: 'a7' }))
+  askEarly(asks({ uid: 'a7' }))
   expect(fetched).toHaveBeenCalledTimes(1)
-  expect(await textOf(fetchOrTake(new Request(url, { headers: { uid: 'a7' } })))).toBe('early')
+  expect(await textOf(fetchOrTake(asks({ uid: 'a7' })))).toBe('early')
 })
 
 it('gives a person the answer although the tokens were renewed meanwhile', async () => {
   answering(ok('early'))
-  askEarly(new Request(url), { uid: 'b8', 'access-token': 'old' })
+  askEarly(asks({ uid: 'b8', 'access-token': 'old' }))
   const headers = { uid: 'b8', 'access-token': 'new' }
-  expect(await textOf(fetchOrTake(new Request(url, { headers })))).toBe('early')
+  expect(await textOf(fetchOrTake(asks(headers)))).toBe('early')
 })
 
 it.each(['impersonation-branch-id', 'impersonation-student-id'])('takes another %s for somebody else', async (name) => {
   answering(ok('of the person'), ok('of whom the person acts for'))
-  askEarly(new Request(url), { uid: `c9 ${name}` })
+  askEarly(asks({ uid: `c9 ${name}` }))
   const headers = { uid: `c9 ${name}`, [name]: '1' }
-  expect(await textOf(fetchOrTake(new Request(url, { headers })))).toBe('of whom the person acts for')
+  expect(await textOf(fetchOrTake(asks(headers)))).toBe('of whom the person acts for')
 })
 
 it('takes another input for another call', async () => {
   answering(ok('of the early one'), ok('of the other'))
-  const call = (body: string) => new Request(url, { method: 'POST', body, headers: { uid: 'd10' } })
-  askEarly(call('{"id":1}'), {})
+  const call = (body: string) => asks({ uid: 'd10' }, { method: 'POST', body })
+  askEarly(call('{"id":1}'))
   expect(await textOf(fetchOrTake(call('{"id":2}')))).toBe('of the other')
 })
 
 it('asks again, as whoever is here by now, where the early call was refused', async () => {
   answering(async () => new Response('', { status: 401 }), ok('anew'))
-  askEarly(new Request(url), { uid: 'e11' })
-  expect(await textOf(fetchOrTake(new Request(url, { headers: { uid: 'e11' } })))).toBe('anew')
+  askEarly(asks({ uid: 'e11' }))
+  expect(await textOf(fetchOrTake(asks({ uid: 'e11' })))).toBe('anew')
 })

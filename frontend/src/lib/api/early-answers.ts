@@ -1,9 +1,10 @@
+import { type ApiRequest, fetchCall } from './call-request.ts'
+
 /** What is asked for early is wanted within moments; later it would be stale. */
 const FRESH_MS = 10_000
 
 interface EarlyAnswer {
   answer: Promise<Response>
-  body: Promise<string> | string
   askedMs: number
 }
 
@@ -12,50 +13,47 @@ const early = new Map<string, EarlyAnswer>()
 /** By link or by session, and whom an admin or a branch impersonates. Renewed tokens are the same person's. */
 const SPEAKER = ['encrypted-username', 'uid', 'impersonation-branch-id', 'impersonation-student-id']
 
-/** The same call for somebody else is another call. */
-const nameOf = ({ method, url, headers }: Request) =>
-  [method, url, ...SPEAKER.map((name) => headers.get(name))].join(' ')
-
-/** A stream that is read costs a slow page some milliseconds, also where there is nothing in it. */
-const bodyOf = (request: Request) => (request.method === 'GET' ? '' : request.clone().text())
+/** The same call for somebody else, or of other things, is another call. */
+const nameOf = ({ method, path, headers, body }: ApiRequest) =>
+  [method, path, ...SPEAKER.map((name) => headers[name]), body].join(' ')
 
 const isFresh = (asked: EarlyAnswer | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
 
-/** To its end, whether or not anybody takes it: an answer that nobody reads would hold its connection for ever. */
-async function whole(response: Response): Promise<Response> {
-  const body = await response.arrayBuffer()
-  return new Response(body.byteLength > 0 ? body : null, response)
-}
-
 /** Sends a call before the app's own code is there to send it; once. */
-export function askEarly(request: Request, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+export function askEarly(request: ApiRequest): void {
   const name = nameOf(request)
   if (isFresh(early.get(name))) return
-  const body = bodyOf(request)
-  const answer = fetch(new Request(request, { credentials: 'omit', redirect: 'error' })).then(whole)
-  answer.catch(() => undefined) // whoever takes it asks again
-  early.set(name, { answer, body, askedMs: performance.now() })
+  const answer = fetchCall(request)
+  early.set(name, { answer, askedMs: performance.now() })
+  // An answer that nobody takes would hold its connection for ever.
+  const readOn = async () => {
+    const response = await answer
+    if (!response.bodyUsed) await response.arrayBuffer()
+  }
+  answer.then(
+    () => setTimeout(readOn, FRESH_MS),
+    () => undefined, // whoever takes it asks again
+  )
 }
 
 /** What nobody took is not taken any more: something has changed since. */
 export const forgetEarlyAnswers = (): void => early.clear()
 
-/** As `fetch`; an answer that was asked for early is taken, once. Where it refused who spoke, whoever is here by now asks again. */
-export function fetchOrTake(request: Request): Promise<Response> {
+/** As `fetchCall`; an answer that was asked for early is taken, once. Where it refused who spoke, whoever is here by now asks again. */
+export function fetchOrTake(request: ApiRequest, credentials?: RequestCredentials): Promise<Response> {
   const name = nameOf(request)
   const asked = early.get(name)
   early.delete(name)
-  if (!asked || !isFresh(asked)) return fetch(request)
+  const fetchAnew = () => fetchCall(request, credentials)
+  if (!asked || !isFresh(asked)) return fetchAnew()
   const { signal } = request
+  const taken = asked.answer.then(
+    (found) => (found.status === 401 ? fetchAnew() : found),
+    () => fetchAnew(),
+  )
+  if (!signal) return taken
   const givenUp = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-  return Promise.race([taken(asked, request), givenUp])
-}
-
-async function taken({ answer, body }: EarlyAnswer, request: Request): Promise<Response> {
-  const isSame = (await body) === (await bodyOf(request))
-  const found = isSame && (await answer.catch(() => null))
-  return found && found.status !== 401 ? found : fetch(request)
+  return Promise.race([taken, givenUp])
 }

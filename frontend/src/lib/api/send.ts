@@ -1,5 +1,6 @@
 import { whileLoading } from '../store/loading.ts'
 import { ApiError, noConnection } from './api-error.ts'
+import type { ApiRequest } from './call-request.ts'
 import { credentials, type Speaker } from './credentials.ts'
 import { fetchOrTake } from './early-answers.ts'
 import { hearOfMaintenance } from './maintenance.ts'
@@ -27,7 +28,6 @@ export interface CallContext {
  * Sends one request of the API client.
  *
  * - JSON is asked for, and the speaker's credentials go along as headers, never as cookies.
- * - A redirect is refused: a call that carries tokens must not follow one to another origin.
  * - Tokens about to end are renewed first. Renewing calls of all tabs go one by one, each with the newest tokens, since
  *   a second use of a handle would end the session.
  * - A call of a session that is over waits until the same person has signed in again, so that nothing typed is lost.
@@ -36,13 +36,13 @@ export interface CallContext {
  * @throws ApiError with status 0 when no answer came
  */
 export function send(
-  request: Request,
+  asked: ApiRequest,
   { known, speaker, whenSignedOut = 'wait' }: CallContext = {},
 ): Promise<Response> {
-  if (known) request.headers.set('if-none-match', `"${known}"`)
-  const { pathname } = new URL(request.url)
-  const speaking = speaker ?? (pathname.startsWith(studentPaths) ? 'student' : 'account')
-  if (pathname === renewingPath && !isByLink(speaking)) {
+  const request = known ? { ...asked, headers: { ...asked.headers, 'if-none-match': `"${known}"` } } : asked
+  const { path } = request
+  const speaking = speaker ?? (path.startsWith(studentPaths) ? 'student' : 'account')
+  if (path === renewingPath && !isByLink(speaking)) {
     const renewing = () => {
       credentials().takeUp()
       return fetchOnce(request, speaking)
@@ -60,11 +60,11 @@ const isByLink = (speaker: Speaker) => 'encrypted-username' in credentials().hea
 /** By link or by session; undefined for nobody. */
 const personIn = (sent: Readonly<Record<string, string>>) => sent['encrypted-username'] ?? sent['uid']
 
-async function sendOrWait(request: Request, speaker: Speaker, whenSignedOut: 'wait' | 'fail'): Promise<Response> {
+async function sendOrWait(request: ApiRequest, speaker: Speaker, whenSignedOut: 'wait' | 'fail'): Promise<Response> {
   const asker = personIn(credentials().headers(speaker))
   for (;;) {
     if (!credentials().hasEnded(speaker)) {
-      const { response, sent } = await whileLoading(() => sendOnce(request.clone(), speaker, asker))
+      const { response, sent } = await whileLoading(() => sendOnce(request, speaker, asker))
       const verdict = (await isNobodys(response)) ? credentials().refused(speaker, sent) : 'final'
       if (verdict === 'final' || (verdict === 'ended' && whenSignedOut === 'fail')) return response
       if (verdict === 'again') continue
@@ -90,7 +90,7 @@ async function isNobodys(response: Response): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === nobodyCode
 }
 
-async function sendOnce(request: Request, speaker: Speaker, asker: string | undefined) {
+async function sendOnce(request: ApiRequest, speaker: Speaker, asker: string | undefined) {
   if (credentials().needsRenewal() && !isByLink(speaker)) await renew()
   const sent = credentials().headers(speaker)
   const now = personIn(sent)
@@ -112,12 +112,7 @@ async function renew(): Promise<void> {
   const work = async () => {
     credentials().takeUp()
     if (!credentials().needsRenewal()) return
-    const renewing = new Request(new URL(renewingPath, window.location.origin), {
-      method: 'POST',
-      headers,
-      body,
-      signal,
-    })
+    const renewing = { method: 'POST', path: renewingPath, headers, body, signal }
     // Whom one impersonates goes along: a renewal without would end it.
     const sent = credentials().headers('account')
     const response = await fetchOnce(renewing, 'account')
@@ -126,18 +121,14 @@ async function renew(): Promise<void> {
   await oneAtATime(lockName, work, signal).catch(() => undefined)
 }
 
-async function fetchOnce(request: Request, speaker: Speaker): Promise<Response> {
-  const headers = new Headers(request.headers)
-  headers.set('accept', 'application/json')
+async function fetchOnce(request: ApiRequest, speaker: Speaker): Promise<Response> {
   const sent = credentials().headers(speaker)
-  for (const [name, value] of Object.entries(sent)) headers.set(name, value)
+  const headers = { ...request.headers, accept: 'application/json', ...sent }
   // Signing in brings the mark of this browser (decision 0058); no other call carries a cookie.
   const cookies = speaker === 'nobody' ? 'same-origin' : 'omit'
-  const response = await fetchOrTake(new Request(request, { headers, credentials: cookies, redirect: 'error' })).catch(
-    (error: unknown) => {
-      throw asFailure(error)
-    },
-  )
+  const response = await fetchOrTake({ ...request, headers }, cookies).catch((error: unknown) => {
+    throw asFailure(error)
+  })
   credentials().receive(response.headers, speaker, sent)
   void hearOfMaintenance(response)
   return response
