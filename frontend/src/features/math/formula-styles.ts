@@ -1,1 +1,2 @@
 import 'katex/dist/katex.min.css'
+import './formula.css'

@@ -72,14 +72,15 @@ export async function openAttempt(
   request: OpenRequest,
   server: AttemptServer = attemptServer,
 ): Promise<OpenedAttempt> {
-  const { record, isNew } = await hereOrNew(db, request)
-  const besideOf = (own: AttemptRecord) => Promise.all([findReview(db, own), db.memosOf(own.localId)])
+  const { record, isNew, kept } = await hereOrNew(db, request)
+  const besideOf = async (own: AttemptRecord, among: Promise<readonly AttemptRecord[]> = db.listOf(own.owner)) =>
+    Promise.all([reviewIn(await among, own), db.memosOf(own.localId)])
   const ask = async () => {
     const id = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }, server))
     return id ? orNothing(server.show(id)) : null
   }
   // The device is read while the server is asked.
-  const [group, beside] = await Promise.all([ask(), besideOf(record)])
+  const [group, beside] = await Promise.all([ask(), besideOf(record, Promise.resolve(kept))])
   const level = group ? await takeFromServer(db, record, group) : record
   const [review, memos] = group ? await besideOf(level) : beside
   return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
@@ -94,18 +95,22 @@ async function memosAfterFinish(db: AnswersDb, { isRetryOpen }: AttemptRecord, r
 const isOfReview = (key: string) => parseSlotKey(key)?.kind === 'review'
 
 /** Two tabs that open a set in the same moment share one attempt; its start key survives a reload. */
-function hereOrNew(db: AnswersDb, request: OpenRequest): Promise<{ record: AttemptRecord; isNew: boolean }> {
+function hereOrNew(
+  db: AnswersDb,
+  request: OpenRequest,
+): Promise<{ record: AttemptRecord; isNew: boolean; kept: readonly AttemptRecord[] }> {
   return oneAtATime(`tcheck-open-${request.owner}`, async () => {
-    const own = (await db.listOf(request.owner)).filter(isAt(request)).filter(isMainTry)
-    const here = findHere(own, request)
-    if (here) return { record: here, isNew: false }
+    // All that the device keeps of this student: read once for all that is asked of it.
+    const kept = await db.listOf(request.owner)
+    const here = findHere(kept.filter(isAt(request)).filter(isMainTry), request)
+    if (here) return { record: here, isNew: false, kept }
     // Where the address has the key, two tabs that open what only the server knows share one record by it.
     const { startKey = newStartKey() } = request
     const begun = newAttempt({ ...request, localId: request.startKey ?? newId(), startKey }, new Date())
     const fresh = { ...begun, serverId: request.serverId ?? null }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
-    return { record: fresh, isNew: true }
+    return { record: fresh, isNew: true, kept }
   })
 }
 
@@ -185,6 +190,8 @@ export function retryOf({
 }
 
 /** The record that reviews and further tries of a finished attempt go into, also after a reload. */
-export async function findReview(db: AnswersDb, record: AttemptRecord): Promise<AttemptRecord | null> {
-  return (await db.listOf(record.owner)).find(({ reviewOf }) => reviewOf === record.localId) ?? null
-}
+export const findReview = async (db: AnswersDb, record: AttemptRecord): Promise<AttemptRecord | null> =>
+  reviewIn(await db.listOf(record.owner), record)
+
+const reviewIn = (kept: readonly AttemptRecord[], { localId }: AttemptRecord) =>
+  kept.find(({ reviewOf }) => reviewOf === localId) ?? null
