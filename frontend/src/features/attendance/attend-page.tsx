@@ -15,6 +15,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
@@ -43,13 +44,13 @@ const PART = 45
 /** One student's month (出欠): lessons, entry and leave, types one by one or all, totals, a sheet to sign. */
 export function AttendPage({ by }: { by: AttendanceRole }) {
   const { id = '' } = useParams()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const query = useQuery(monthQuery(by, id, address.get('month') ?? undefined))
   orNotFound(query)
   const { data } = query
   const isList = address.get('view') === LIST
-  const turn = (count: number) =>
-    data && setAddress({ month: monthAfter(data.month, count), ...(isList && { view: LIST }) })
+  const turn = (count: number) => data && changeAddress({ month: monthAfter(data.month, count) })
   return (
     <div className="main">
       <PageHead title="出欠" crumb={data && studentWords(data.student)} count={data && monthWords(data.month)}>
@@ -131,13 +132,8 @@ function Month({ by, month, isList }: MonthProps) {
 
 /** The month as a calendar, or line by line as it is printed. */
 function ViewSwitch({ isList }: { isList: boolean }) {
-  const [address, setAddress] = useSearchParams()
-  const show = (view: string | null) => {
-    const next = new URLSearchParams(address)
-    if (view === null) next.delete('view')
-    else next.set('view', view)
-    setAddress(next, { replace: true })
-  }
+  const changeAddress = useChangeAddress()
+  const show = (view: string | null) => changeAddress({ view }, { replace: true })
   return (
     <fieldset className={`seg ${css.views}`} aria-label="表示">
       <button type="button" className={isList ? '' : 'on'} aria-pressed={!isList} onClick={() => show(null)}>

@@ -1,7 +1,7 @@
 import { schoolYearOfDay } from '@tcheck/learning/japan-day'
-import { useSearchParams } from 'react-router'
 import { todayInJapan } from '../../lib/japan-words.ts'
 import { SelectControl } from '../../ui/form/select-control.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import css from './desk.module.css'
 
 /** 年度, as an address says it; undefined: this one, also where it is said. */
@@ -18,20 +18,12 @@ export const yearOfPlan = (id: string | null): number | undefined => earlier(id?
 
 /** Chooses the school year whose plans are shown; nothing where there is only this one. */
 export function YearChoice({ year, years }: { year: number; years: readonly number[] }) {
-  const [, setAddress] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const [thisYear] = years
   const all = years.includes(year) ? years : [...years, year]
   if (all.length < 2) return null
   const choose = (chosen: string) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (Number(chosen) === thisYear) after.delete('year')
-        else after.set('year', chosen)
-        return after
-      },
-      { preventScrollReset: true },
-    )
+    changeAddress({ year: Number(chosen) === thisYear ? null : chosen }, { preventScrollReset: true })
   return (
     <label className={css.year}>
       <span className="sr">年度</span>

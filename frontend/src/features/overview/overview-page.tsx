@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { HelpFirst } from './help-first.tsx'
 import css from './overview.module.css'
@@ -32,7 +33,8 @@ const askedOf = (address: URLSearchParams) => {
 
 /** `total`: what the branch's students know of a subject, and who needs help first. */
 export function OverviewPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const input = askedOf(address)
   const query = useQuery({
     ...api.understanding.showOverviewByTeacher.queryOptions({ input }),
@@ -45,17 +47,7 @@ export function OverviewPage() {
       notify.success(`「${saveFile(file, '集計.xlsx')}」を保存しました`)
     },
   })
-  const change = (values: Record<string, string | null>) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value === null) after.delete(name)
-          else after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const change = (values: Record<string, string | null>) => changeAddress(values, { replace: true })
   const { data } = query
   const isThere = data !== undefined && data.students.length > 0
   return (

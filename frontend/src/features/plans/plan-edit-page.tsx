@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { EarlierPlan } from './earlier-plan.tsx'
 import { type PlanRole, planDeskQuery, studentCourseQuery } from './plan-calls.ts'
 import { PlanEditor } from './plan-editor.tsx'
@@ -18,7 +19,8 @@ import css from './plans.module.css'
 /** `new`: grade and subject are chosen first. */
 export function PlanNewPage({ by }: { by: PlanRole }) {
   const { id = '' } = useParams()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const asked = Number(address.get('grade')) || undefined
   const query = useQuery(planDeskQuery(by, id, { grade: asked }))
   orNotFound(query)
@@ -38,7 +40,7 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
               <SelectControl
                 value={String(data.plan_desk.grade)}
                 choices={GRADE_CHOICES}
-                onChoose={(grade) => setAddress({ grade }, { replace: true })}
+                onChoose={(grade) => changeAddress({ grade, subject: null }, { replace: true })}
               />
             </label>
             <label>
@@ -48,7 +50,7 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
                 choices={data.plan_desk.subjects.map(({ code, name }) => [code, name] as const)}
                 empty="選んでください"
                 onChoose={(chosen) =>
-                  setAddress({ grade: String(data.plan_desk.grade), subject: chosen }, { replace: true })
+                  changeAddress({ grade: String(data.plan_desk.grade), subject: chosen }, { replace: true })
                 }
               />
             </label>

@@ -1,6 +1,7 @@
 import type { ListDescription, SortOrder } from '@tcheck/contract/list'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { changedAddress, useChangeAddress } from '../../ui/use-change-address.ts'
 import type { ListInput } from './list-calls.ts'
 
 const DEFAULT_PER_PAGE = 20
@@ -29,34 +30,21 @@ export function readListAddress(params: URLSearchParams, list: ListDescription) 
   return { page, perPage, sort, order, q, filters, input, isNarrowed: q !== '' || Object.keys(filters).length > 0 }
 }
 
-/** An empty value leaves the address. */
-function changed(before: URLSearchParams, changes: Readonly<Record<string, string | null>>): URLSearchParams {
-  const after = new URLSearchParams(before)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === '') after.delete(name)
-    else after.set(name, value)
-  }
-  return after
-}
-
 /** A list's words, filters, order, page and rows per page, all kept in the address. */
 export function useListAddress(list: ListDescription) {
   const [params, setParams] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const said = useMemo(() => readListAddress(params, list), [params, list])
 
   /** Changes parameters; anything but the page itself begins at page 1 again. An empty value leaves the address. */
   const change = (changes: Readonly<Record<string, string | null>>) =>
-    setParams((before) => changed(before, { page: null, ...changes }), { preventScrollReset: true })
+    changeAddress({ page: null, ...changes }, { preventScrollReset: true })
   /** Changes how rows are shown, not which: the page stays. */
   const changeLook = (changes: Readonly<Record<string, string | null>>) =>
-    setParams((before) => changed(before, changes), { preventScrollReset: true })
+    changeAddress(changes, { preventScrollReset: true })
   const replace = (after: URLSearchParams) => setParams(after, { replace: true, preventScrollReset: true })
   const clear = () => change(Object.fromEntries(['q', ...Object.keys(list.filters)].map((name) => [name, null])))
-  const pageAddress = (number: number) => {
-    const after = new URLSearchParams(params)
-    after.set('page', String(number))
-    return `?${after}`
-  }
+  const pageAddress = (number: number) => `?${changedAddress(params, { page: String(number) })}`
   const sortBy = (key: string, order?: SortOrder) => {
     const next = order ?? (said.sort === key && said.order === 'asc' ? 'desc' : 'asc')
     change({ sort: key, order: next === 'desc' ? 'desc' : null })

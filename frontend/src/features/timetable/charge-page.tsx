@@ -8,21 +8,22 @@ import { Day } from '../../ui/form/when-fields.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { dateOfAddress } from './address-date.ts'
 import { DayBoard } from './day-board.tsx'
 import { peopleQuery, weekQuery } from './timetable-calls.ts'
 
 /** 担当設定 of a day: who teaches whom, at which desk. */
 export function ChargePage() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const today = japanDayOf(new Date())
   const date = dateOfAddress(address.get('date'), today)
   const [week, people] = [useQuery(weekQuery(date)), useQuery(peopleQuery())]
   const periods = week.data?.rules.periods.map(({ period }) => period) ?? []
   const asked = Number(address.get('period'))
   const period = periods.includes(asked) ? asked : (periods[0] ?? 1)
-  const show = (next: { date?: string; period?: number }) =>
-    setAddress({ date: next.date ?? date, period: String(next.period ?? period) }, { replace: true })
+  const show = (next: { date: string } | { period: string }) => changeAddress(next, { replace: true })
   return (
     <div className="main">
       <PageHead title="担当設定">
@@ -59,7 +60,7 @@ export function ChargePage() {
           week={week.data}
           people={people.data}
           {...{ date, period }}
-          onPeriod={(next) => show({ period: next })}
+          onPeriod={(next) => show({ period: String(next) })}
         />
       )}
     </div>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { dateOfAddress } from './address-date.ts'
 import { rulesOf } from './day-view.ts'
 import { type Names, namesOf } from './day-words.ts'
@@ -19,14 +20,14 @@ import { peopleQuery, type Week, weekQuery } from './timetable-calls.ts'
 
 /** One period over the week, to be read; each day leads to its grid. */
 export function PeriodPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const date = dateOfAddress(address.get('date'), japanDayOf(new Date()))
   const [week, people] = [useQuery(weekQuery(date)), useQuery(peopleQuery())]
   const periods = week.data?.rules.periods ?? []
   const asked = Number(address.get('period'))
   const period = periods.some((one) => one.period === asked) ? asked : (periods[0]?.period ?? 1)
-  const show = (next: { date?: string; period?: number }) =>
-    setAddress({ date: next.date ?? date, period: String(next.period ?? period) }, { replace: true })
+  const show = (next: { date: string } | { period: string }) => changeAddress(next, { replace: true })
   const span =
     week.data && `${shortDayInWords(week.data.monday)}から${shortDayInWords(addDays(week.data.monday, 6))}まで`
   return (
@@ -58,7 +59,7 @@ export function PeriodPage() {
                 type="button"
                 className={one.period === period ? 'on' : ''}
                 aria-pressed={one.period === period}
-                onClick={() => show({ period: one.period })}
+                onClick={() => show({ period: String(one.period) })}
               >
                 {one.period}限 {one.begins_at}
               </button>

@@ -14,6 +14,7 @@ import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { useRange } from '../desk/range-choice.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
@@ -29,7 +30,8 @@ import { UnderstandingHeat } from './understanding-heat.tsx'
 /** `understanding/{id}`: what one student knows, how it went, and the answers behind it. */
 export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
   const { id = '' } = useParams()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const grade = Number(address.get('grade')) || undefined
   const query = useQuery({
     queryKey: ['understanding', by, id, grade ?? 'own'],
@@ -51,15 +53,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
   const items = data?.chapter_item_activities ?? []
   const subjects = [...new Map(items.map(({ subject_code, subject_name }) => [subject_code, subject_name]))]
   const subject = subjects.find(([code]) => code === address.get('subject')) ?? subjects[0]
-  const choose = (name: string, value: string) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const choose = (name: string, value: string) => changeAddress({ [name]: value }, { replace: true })
   return (
     <div className="main">
       <PageHead title="理解度" crumb={data && whose(data.student)} count={data && gradeName}>

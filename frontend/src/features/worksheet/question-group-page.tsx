@@ -5,6 +5,7 @@ import { gradeInWords } from '../../lib/grade-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { SelectField } from '../records/select-field.tsx'
@@ -26,7 +27,8 @@ function usualGrade(students: readonly { grade: number }[]): number {
 
 /** `question_group_list`: search, look at, print and hand out lquestion groups. */
 export function QuestionGroupPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const asked = Number(address.get('grade')) || undefined
   const people = useQuery(choicesQuery('teacher', asked ?? FIRST_GRADE))
   const grade = asked ?? usualGrade(people.data?.students ?? [])
@@ -47,17 +49,7 @@ export function QuestionGroupPage() {
   const search = { q: address.get('q') ?? '', chapter: address.get('chapter') ?? '' }
   const found = searched(groups, search)
   const code = address.get('group')
-  const change = (values: Record<string, string>, { replace = true } = {}) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(values))
-          if (value === '') after.delete(name)
-          else after.set(name, value)
-        return after
-      },
-      { replace },
-    )
+  const change = (values: Record<string, string>, { replace = true } = {}) => changeAddress(values, { replace })
   const failed = [choices, ...courses].find(({ error }) => error !== null) ?? choices
   const isHere = courses.every(({ data }) => data !== undefined)
   /** Of the grade, or of the subject in it: neither words nor chapters find anything. */

@@ -8,6 +8,7 @@ import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts
 import { askAnew } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { ahead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { useChangeAddress } from '../../../ui/use-change-address.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { endedHere, quitPath } from './after-play.ts'
 import { attemptPath } from './paths.ts'
@@ -40,7 +41,8 @@ ahead(queriesThere)
 
 /** Opens a set for its player: loading, the notice before the start, and every reason why it cannot be opened. */
 export function PlayScreen({ category, code, children }: PlayScreenProps) {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const navigate = useNavigate()
   const missionId = query.get('mission_id')
   const asked = workRequest({ category, code, missionId, attemptId: query.get('attempt') })
@@ -83,15 +85,9 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     [],
   )
   const onAgain = useCallback(() => {
-    setQuery(
-      (before) => {
-        before.delete('attempt')
-        return before
-      },
-      { replace: true },
-    )
+    changeAddress({ attempt: null }, { replace: true })
     setVisit(({ count }) => ({ count: count + 1, isFresh: true, serverId: undefined }))
-  }, [setQuery])
+  }, [changeAddress])
 
   if (opened.error) {
     return (

@@ -6,6 +6,7 @@ import { lookAgain } from '../../../lib/api/look-again.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChangeAddress } from '../../../ui/use-change-address.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { missionQuery } from '../mission/mission-query.ts'
 import css from './class-result.module.css'
@@ -53,7 +54,8 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     // Another teacher may have shown the answers, or ended the test.
     refetchInterval: lookAgain(missionMilliseconds),
   })
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const [dialog, setDialog] = useState<ResultDialog | null>(null)
   const close = () => setDialog(null)
   const result = query.data
@@ -79,15 +81,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
   const order = params.get('sort') === 'score' ? 'score' : 'ban'
   const view = params.get('view') === 'viewpoints' ? 'viewpoints' : 'marks'
   const choose = (name: 'sort' | 'view', wanted: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (wanted === null) after.delete(name)
-        else after.set(name, wanted)
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    changeAddress({ [name]: wanted }, { replace: true, preventScrollReset: true })
   const shown = {
     result,
     place,

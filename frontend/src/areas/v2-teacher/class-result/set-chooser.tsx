@@ -6,6 +6,7 @@ import { RecordList } from '../../../features/records/record-list.tsx'
 import { SelectField } from '../../../features/records/select-field.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { useChangeAddress } from '../../../ui/use-change-address.ts'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { categories, categoryFrom, categoryWord } from '../question-set/category.ts'
 import { setColumns, setFilters } from '../question-set/set-columns.tsx'
@@ -16,21 +17,15 @@ import css from './chooser.module.css'
 
 /** Results of a set over all of its attempts: choose class and kind, then the set. */
 export function SetChooser() {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const category: Category = categoryFrom(params.get('kind')) ?? 'cbt'
   const year = askedYear(params)
   const classes = useQuery(api.teacherUsers.listClasses.queryOptions({ input: year === undefined ? {} : { year } }))
   const years = classes.data?.years ?? []
   const all = sortClasses(classes.data?.classes ?? [])
   const chosen = all.find((one) => classKey(one) === params.get('class')) ?? all[0]
-  const choose = (name: string, value: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      after.delete('page')
-      if (value === '') after.delete(name)
-      else after.set(name, value)
-      return after
-    })
+  const choose = (name: string, value: string) => changeAddress({ page: null, [name]: value })
   return (
     <>
       <div className={css.filters}>

@@ -15,6 +15,7 @@ import { SelectControl } from '../../../../ui/form/select-control.tsx'
 import { LoadState } from '../../../../ui/load-state.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { notify } from '../../../../ui/toast.tsx'
+import { useChangeAddress } from '../../../../ui/use-change-address.ts'
 import { usePageTitle } from '../../../../ui/use-page-title.ts'
 import { useSave } from '../../../../ui/use-save.ts'
 import { Crumb } from '../../question-editor/crumb.tsx'
@@ -48,17 +49,9 @@ function SetAnalysis({ of }: { of: EditedRef }) {
 function Shown({ analysis }: { analysis: QuestionAnalysis }) {
   const { category, code, version, newest_version, versions, ways, title } = analysis
   usePageTitle(`${plainText(title)}の分析`)
-  const [params, setParams] = useSearchParams()
-  const choose = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value === null) after.delete(name)
-        else after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+  const [params] = useSearchParams()
+  const changeAddress = useChangeAddress()
+  const choose = (name: string, value: string | null) => changeAddress({ [name]: value }, { replace: true })
   const excel = useSave({
     save: async () => {
       const file = await client.adminQuestionAnalyses.exportExcel({ category, code, version })

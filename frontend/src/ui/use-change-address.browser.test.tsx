@@ -1,0 +1,56 @@
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { useChangeAddress } from './use-change-address.ts'
+
+function List() {
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
+  return (
+    <>
+      <button type="button" onClick={() => changeAddress({ grade: '8' })}>
+        学年
+      </button>
+      <button type="button" onClick={() => changeAddress({ kumi: '2', page: null })}>
+        組
+      </button>
+      <p>{String(address)}</p>
+    </>
+  )
+}
+
+/** A page that takes its time to arrive anywhere, at `?page=3&sort=name`. */
+async function openSlow() {
+  let arrive: (() => void)[] = []
+  const loader = ({ request }: { request: Request }) =>
+    new URL(request.url).searchParams.has('grade') || new URL(request.url).searchParams.has('kumi')
+      ? new Promise((done) => arrive.push(() => done(null)))
+      : null
+  const router = createMemoryRouter([{ path: '/', Component: List, loader }], {
+    initialEntries: ['/?page=3&sort=name'],
+  })
+  onTestFinished(() => router.dispose())
+  await draw(<RouterProvider router={router} />)
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  const arriveAll = () => {
+    for (const one of arrive) one()
+    arrive = []
+  }
+  return { press, arriveAll }
+}
+
+it('keeps what was pressed right before, while the page has not arrived with it', async () => {
+  const { press, arriveAll } = await openSlow()
+  await press('学年')
+  await press('組')
+  arriveAll()
+  await expect.element(page.getByText('sort=name&grade=8&kumi=2')).toBeVisible()
+})
+
+it('leaves alone what it does not change', async () => {
+  const { press, arriveAll } = await openSlow()
+  await press('学年')
+  arriveAll()
+  await expect.element(page.getByText('page=3&sort=name&grade=8')).toBeVisible()
+})

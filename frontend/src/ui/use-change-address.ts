@@ -1,0 +1,35 @@
+import { useCallback, useContext } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, type NavigateOptions, useNavigate } from 'react-router'
+
+/** By name; null and an empty value leave the address. */
+type AddressChanges = Readonly<Record<string, string | null>>
+
+/** What an address says, with some of it changed. */
+export function changedAddress(before: URLSearchParams | string, changes: AddressChanges): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') after.delete(name)
+    else after.set(name, value)
+  }
+  return after
+}
+
+/**
+ * Changes some of what the page's address says after its path. It begins with where the page is on its way to: of two presses right
+ * after each other the router's own `setSearchParams` forgets the first, as long as the page has not arrived with it.
+ */
+export function useChangeAddress(): (changes: AddressChanges, options?: NavigateOptions) => void {
+  const context = useContext(DataRouterContext)
+  const navigate = useNavigate()
+  if (!context) throw new Error('There is no router around this page')
+  const { router } = context
+  return useCallback(
+    (changes, options) => {
+      const { location, navigation } = router.state
+      const next = navigation.location
+      const { search } = next?.pathname === location.pathname ? next : location
+      void navigate(`?${changedAddress(search, changes)}`, options)
+    },
+    [router, navigate],
+  )
+}
