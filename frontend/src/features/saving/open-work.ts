@@ -52,7 +52,7 @@ export async function openWork(owner: string, request: WorkRequest): Promise<Ope
   const set = await openSet(storage.db, isWaiting ? record : { ...record, setVersion: undefined })
   const setVersion = set.set.version
   // The first question does not wait for it; an answer is written after it.
-  if (record.serverId === null)
+  if (record.serverId === null && record.setVersion !== setVersion)
     void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
   const shown = await asShown(set, record)
   return withItsSet({ ...storage, ...attempt, record: { ...record, setVersion }, ...shown })
