@@ -13,8 +13,8 @@ let asked: string[]
 /** Answers `get_media`: a URL, or a status for a refusal. */
 function answerWith(...answers: (string | number)[]) {
   asked = []
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    asked.push(new URL((input as Request).url).searchParams.get('media[filename]') ?? '')
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    asked.push(new URL(new Request(input, init).url).searchParams.get('media[filename]') ?? '')
     const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 404
     const headers = { 'content-type': 'application/json' }
     if (typeof answer === 'number') {

@@ -19,21 +19,22 @@ const nameOf = ({ method, path, headers, body }: ApiRequest) =>
 
 const isFresh = (asked: EarlyAnswer | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
 
+/**
+ * To its end, whether or not anybody takes it: an answer that nobody reads would hold its connection for ever, and one that breaks off is
+ * asked for again.
+ */
+async function whole(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer()
+  return new Response(body.byteLength > 0 ? body : null, response)
+}
+
 /** Sends a call before the app's own code is there to send it; once. */
 export function askEarly(request: ApiRequest): void {
   const name = nameOf(request)
   if (isFresh(early.get(name))) return
-  const answer = fetchCall(request)
+  const answer = fetchCall(request).then(whole)
+  answer.catch(() => undefined) // whoever takes it asks again
   early.set(name, { answer, askedMs: performance.now() })
-  // An answer that nobody takes would hold its connection for ever.
-  const readOn = async () => {
-    const response = await answer
-    if (!response.bodyUsed) await response.arrayBuffer()
-  }
-  answer.then(
-    () => setTimeout(readOn, FRESH_MS),
-    () => undefined, // whoever takes it asks again
-  )
 }
 
 /** What nobody took is not taken any more: something has changed since. */
