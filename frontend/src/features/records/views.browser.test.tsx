@@ -65,7 +65,11 @@ async function open(query = '') {
       await eventually(
         () =>
           [...app.place.querySelectorAll<HTMLElement>('button, summary, a')].find(
-            (one) => (one.ariaLabel ?? one.textContent) === words && !(one as HTMLButtonElement).disabled,
+            // While work goes on none takes a press.
+            (one) =>
+              (one.ariaLabel ?? one.textContent) === words &&
+              !(one as HTMLButtonElement).disabled &&
+              one.ariaDisabled !== 'true',
           ) ?? expect.unreachable(words),
       )
     ).click()
