@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
     ),
   },
   {
-    // What a page needs around a question, and the player.
+    // What starts a page, what it needs around a question, and the player.
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.

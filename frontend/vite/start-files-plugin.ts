@@ -47,9 +47,9 @@ function dropEntrance(bundle: Rolldown.OutputBundle, { fileName, moduleIds }: Ro
 
 /** Of the files that the page begins with the app's own fetches the others, and runs after them. */
 function withOneScript(html: string): string {
-  if (!html.match(SCRIPT)?.some((script) => /src="[^"]*\/app-/.test(script)))
-    throw new Error('The page does not begin with the app')
-  return html.replace(SCRIPT, (script, src: string) =>
+  const named = html.replace(SCRIPT, (script, src: string) =>
     APP.test(src) ? script : `<link rel="modulepreload" crossorigin href="${src}">`,
   )
+  if (!named.match(SCRIPT)) throw new Error('The page does not begin with the app')
+  return named
 }
