@@ -7,6 +7,7 @@ import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
+import { formulaFontsPlugin } from './vite/formula-fonts-plugin.ts'
 import { COMPILED_AT_ONCE, hintFirstPlugin } from './vite/hint-first-plugin.ts'
 import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
     reactWithoutStacksPlugin(),
     lateRouterPlugin(),
     hintFirstPlugin(),
+    formulaFontsPlugin(),
     studentFiles.plugin,
     parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
