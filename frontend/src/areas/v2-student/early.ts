@@ -55,11 +55,8 @@ else
       ?.slice(1),
   )
 
-/** The app is hardly ever longer on its way from the device: until then the page need not lay out the words that it begins with. */
+/** The app is hardly ever longer on its way from the device; from then on the page says that it is being opened (`features/offline/kept-page.ts`). */
 const FROM_DEVICE_MS = 600
 
-if (navigator.serviceWorker?.controller) {
-  const { dataset } = document.documentElement
-  dataset['fromDevice'] = ''
-  setTimeout(() => delete dataset['fromDevice'], FROM_DEVICE_MS)
-}
+const { dataset } = document.documentElement
+if ('fromDevice' in dataset) setTimeout(() => delete dataset['fromDevice'], FROM_DEVICE_MS)

@@ -39,6 +39,12 @@ it('keeps the page’s rules, but neither its address nor what is true of the li
   expect(kept?.url).not.toContain('secret')
 })
 
+it('tells the page that it comes from the device, where the app is too', async () => {
+  const page = `<!doctype html><html lang="ja">${await served('1').text()}</html>`
+  expect(await shown(async () => new Response(page))).not.toContain('data-from-device')
+  expect(await shownAtOnce()).toContain('<html data-from-device lang="ja">')
+})
+
 it('shows a new release on the second visit at the latest, though its own files have not come yet', async () => {
   await keepPage(served('1'), FILES)
   expect(await shown(async () => served('2'))).toContain('app-1.js')

@@ -27,10 +27,13 @@ export async function keepPage(fromServer: Response, files: readonly string[], s
   const headers = new Headers(fromServer.headers)
   for (const ofTheLine of ['content-encoding', 'content-length']) headers.delete(ofTheLine)
   // A response of our own: the server's remembers its address, in which a student's link may stand.
-  await pages.put(PAGE_URL, new Response(text, { headers }))
+  await pages.put(PAGE_URL, new Response(fromDevice(text), { headers }))
   await pages.put(CONFIRMED_URL, new Response(String(Date.now())))
   return true
 }
+
+/** Whose app is on the device as well: the words that it begins with would be laid out in vain (`app/styles/base.css`). */
+const fromDevice = (page: string) => page.replace('<html ', '<html data-from-device ')
 
 /** The device's page, and whether the server named it the newest not long ago; a clock that was turned back does not count. */
 async function keptPage(store: string) {
