@@ -43,3 +43,12 @@ test('in any other they go as the app begins', async () => {
   expect(await page.locator(words).count()).toBe(0)
   await context.close()
 })
+
+test('until the styles are there nothing of them shows, and nothing is laid out', async () => {
+  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  await context.route('**/assets/*.css', () => undefined)
+  await page.goto('/student', { waitUntil: 'commit' })
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
+  expect(await page.evaluate('document.querySelector("#root").getBoundingClientRect().height')).toBe(0)
+  await context.close()
+})
