@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
 import { cipherWhenUsed } from './bundles/cipher-when-used.ts'
-import { lazyShapes } from './bundles/lazy-shapes.ts'
+import { lateConstants } from './bundles/late-constants.ts'
 import { noEventStream } from './bundles/no-event-stream.ts'
 import { noJsonSchema } from './bundles/no-json-schema.ts'
 import { withOneStart } from './bundles/one-start.ts'
@@ -153,7 +153,7 @@ const planOf = (folder: string, groups: readonly string[]) =>
       quietBuiltins,
       noEventStream,
       cipherWhenUsed,
-      lazyShapes,
+      lateConstants,
       ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema]),
     ],
   }) satisfies BuildOptions

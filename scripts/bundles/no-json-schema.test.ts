@@ -5,7 +5,7 @@ import { contract } from '@tcheck/contract/contract'
 import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ZodType } from 'zod'
-import { lazyShapes } from './lazy-shapes.ts'
+import { lateConstants } from './late-constants.ts'
 import { noJsonSchema } from './no-json-schema.ts'
 
 const inputsOf = (groups: object) =>
@@ -26,7 +26,7 @@ it('says the same of every input of the contract, and has no JSON Schema', async
       resolveDir: join(import.meta.dirname, '../../functions'),
     },
     ...{ bundle: true, minify: true, metafile: true, platform: 'node', format: 'esm', outfile },
-    plugins: [noJsonSchema, lazyShapes],
+    plugins: [noJsonSchema, lateConstants],
   })
   const bundled = inputsOf(((await import(outfile)) as { contract: object }).contract)
   const own = inputsOf(contract)

@@ -1,4 +1,4 @@
-import { type AnyContractProcedure, type ContractProcedure, oc } from '@orpc/contract'
+import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
 import type { EnvelopeRefusal, RefusalCode } from './errors.ts'
 
@@ -78,17 +78,32 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   path: `/${string}`,
   shape: { input: I; output: O } & RouteOptions<C>,
 ) {
-  const { input, output, refusals = [], bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES, ...others } = shape
-  const { takesForm = false, hasEffects = method !== 'GET', ...rest } = others
-  const { reach, impersonator, duringFirstSignIn, atDoor, ...options } = rest
-  const own = { reach, impersonator, duringFirstSignIn, atDoor }
+  const {
+    refusals = [],
+    bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
+    takesForm = false,
+    hasEffects = method !== 'GET',
+  } = shape
+  const { summary, successStatus, outputStructure } = shape
+  const { reach, impersonator, duringFirstSignIn, atDoor } = shape
+  const own = withoutUndefined({ reach, impersonator, duringFirstSignIn, atDoor })
   const isClassrooms = path.startsWith('/api/teacher/')
-  return oc
-    .$meta<Partial<RouteMeta<C>>>({})
-    .meta({ refusals, bodyLimitBytes, takesForm, hasEffects, isClassrooms, ...withoutUndefined(own) })
-    .route({ method, path, ...options })
-    .input(input)
-    .output(output)
+  const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, isClassrooms, ...own }
+  let input: I | undefined
+  let output: O | undefined
+  return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
+    errorMap: {},
+    meta,
+    route: { method, path, ...withoutUndefined({ summary, successStatus, outputStructure }) },
+    get inputSchema() {
+      input ??= shape.input
+      return input
+    },
+    get outputSchema() {
+      output ??= shape.output
+      return output
+    },
+  })
 }
 
 /**
@@ -172,8 +187,8 @@ export function domain<R extends Record<string, AnyContractProcedure>>(name: str
   return routes
 }
 
-const withoutUndefined = (fields: { [K in keyof OwnPolicy]: OwnPolicy[K] | undefined }): OwnPolicy =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+const withoutUndefined = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 
 export function metaOf(procedure: AnyContractProcedure): RouteMeta {
   return procedure['~orpc'].meta as RouteMeta
