@@ -4,6 +4,9 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type NavigateOptions, us
 /** By name; null and an empty value leave the address. */
 type AddressChanges = Readonly<Record<string, string | null>>
 
+/** What is to change: by itself, or reckoned from what the address says. */
+type Change = AddressChanges | ((said: URLSearchParams) => AddressChanges)
+
 /** What an address says, with some of it changed. */
 export function changedAddress(before: URLSearchParams | string, changes: AddressChanges): URLSearchParams {
   const after = new URLSearchParams(before)
@@ -18,17 +21,18 @@ export function changedAddress(before: URLSearchParams | string, changes: Addres
  * Changes some of what the page's address says after its path. It begins with where the page is on its way to: of two presses right
  * after each other the router's own `setSearchParams` forgets the first, as long as the page has not arrived with it.
  */
-export function useChangeAddress(): (changes: AddressChanges, options?: NavigateOptions) => void {
+export function useChangeAddress(): (change: Change, options?: NavigateOptions) => void {
   const context = useContext(DataRouterContext)
   const navigate = useNavigate()
   if (!context) throw new Error('There is no router around this page')
   const { router } = context
   return useCallback(
-    (changes, options) => {
+    (change, options) => {
       const { location, navigation } = router.state
       const next = navigation.location
       const { search } = next?.pathname === location.pathname ? next : location
-      void navigate(`?${changedAddress(search, changes)}`, options)
+      const changes = typeof change === 'function' ? change(new URLSearchParams(search)) : change
+      if (Object.keys(changes).length > 0) void navigate(`?${changedAddress(search, changes)}`, options)
     },
     [router, navigate],
   )

@@ -2,7 +2,6 @@ import { IconCalendarMonth, IconList, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
-import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
@@ -35,6 +34,7 @@ import {
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
 import { NoteButton } from './note-button.tsx'
 import { TransferButton } from './transfer-button.tsx'
+import { turnedMonth } from './turned-month.ts'
 
 /** What the address says where the month is a table. */
 const LIST = 'list'
@@ -50,7 +50,7 @@ export function AttendPage({ by }: { by: AttendanceRole }) {
   orNotFound(query)
   const { data } = query
   const isList = address.get('view') === LIST
-  const turn = (count: number) => data && changeAddress({ month: monthAfter(data.month, count) })
+  const turn = (count: number) => changeAddress((said) => turnedMonth(said, data?.month, count))
   return (
     <div className="main">
       <PageHead title="出欠" crumb={data && studentWords(data.student)} count={data && monthWords(data.month)}>

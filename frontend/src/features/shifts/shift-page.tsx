@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ShiftTeacher } from '@tcheck/contract/groups/shifts'
 import type { Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
-import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { copyShiftWeek, type ShiftDays, workingCount } from '@tcheck/timetable/shift'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -12,7 +11,9 @@ import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { monthWords } from '../attendance/attend-view.ts'
+import { turnedMonth } from '../attendance/turned-month.ts'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { type ShiftDesk, ShiftEditor } from './shift-editor.tsx'
 import { TeacherSums } from './shift-sums.tsx'
@@ -22,7 +23,8 @@ import css from './shifts.module.css'
 /** The branch decides about one teacher's month, and sees how many work beside it (v1.md, "The classroom": shift). */
 export function ShiftPage() {
   const { id = '' } = useParams()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const goTo = useNavigate()
   const query = useQuery(shiftMonthQuery('branch', address.get('month') ?? undefined))
   const month = query.data?.shift_month
@@ -47,7 +49,7 @@ export function ShiftPage() {
             />
           </label>
         )}
-        <TurnPair unit="月" onTurn={(count) => month && setAddress({ month: monthAfter(month.month, count) })} />
+        <TurnPair unit="月" onTurn={(count) => changeAddress((said) => turnedMonth(said, month?.month, count))} />
       </PageHead>
       <LoadState query={query} failure="シフトを読み込めませんでした。" />
       {month && !teacher && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { copyHopesOfMonth } from '@tcheck/timetable/shift'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,9 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
+import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { monthWords } from '../attendance/attend-view.ts'
+import { turnedMonth } from '../attendance/turned-month.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { ShiftEditor } from './shift-editor.tsx'
@@ -17,7 +18,8 @@ import css from './shifts.module.css'
 
 /** A teacher hopes for days and periods, and sees what the branch decided (v1.md, "The classroom": workdays). */
 export function WorkdaysPage() {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const changeAddress = useChangeAddress()
   const query = useQuery(shiftMonthQuery('teacher', address.get('month') ?? undefined))
   const month = query.data?.shift_month
   const [own] = month?.teachers ?? []
@@ -25,7 +27,7 @@ export function WorkdaysPage() {
   return (
     <div className={`main ${css.column}`}>
       <PageHead title="勤務日" count={month && monthWords(month.month)}>
-        <TurnPair unit="月" onTurn={(count) => month && setAddress({ month: monthAfter(month.month, count) })} />
+        <TurnPair unit="月" onTurn={(count) => changeAddress((said) => turnedMonth(said, month?.month, count))} />
       </PageHead>
       <LoadState query={query} failure="勤務日を読み込めませんでした。" />
       {due && (

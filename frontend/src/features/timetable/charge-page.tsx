@@ -24,10 +24,12 @@ export function ChargePage() {
   const asked = Number(address.get('period'))
   const period = periods.includes(asked) ? asked : (periods[0] ?? 1)
   const show = (next: { date: string } | { period: string }) => changeAddress(next, { replace: true })
+  const turn = (count: number) =>
+    changeAddress((said) => ({ date: addDays(dateOfAddress(said.get('date'), today), count) }), { replace: true })
   return (
     <div className="main">
       <PageHead title="担当設定">
-        <TurnPair unit="日" onTurn={(count) => show({ date: addDays(date, count) })}>
+        <TurnPair unit="日" onTurn={turn}>
           <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
         </TurnPair>
         {date !== today && (

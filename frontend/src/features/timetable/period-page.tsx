@@ -22,18 +22,21 @@ import { peopleQuery, type Week, weekQuery } from './timetable-calls.ts'
 export function PeriodPage() {
   const [address] = useSearchParams()
   const changeAddress = useChangeAddress()
-  const date = dateOfAddress(address.get('date'), japanDayOf(new Date()))
+  const today = japanDayOf(new Date())
+  const date = dateOfAddress(address.get('date'), today)
   const [week, people] = [useQuery(weekQuery(date)), useQuery(peopleQuery())]
   const periods = week.data?.rules.periods ?? []
   const asked = Number(address.get('period'))
   const period = periods.some((one) => one.period === asked) ? asked : (periods[0]?.period ?? 1)
-  const show = (next: { date: string } | { period: string }) => changeAddress(next, { replace: true })
+  const show = (period: string) => changeAddress({ period }, { replace: true })
+  const turn = (count: number) =>
+    changeAddress((said) => ({ date: addDays(dateOfAddress(said.get('date'), today), 7 * count) }), { replace: true })
   const span =
     week.data && `${shortDayInWords(week.data.monday)}から${shortDayInWords(addDays(week.data.monday, 6))}まで`
   return (
     <div className="main">
       <PageHead title="担当設定(時限ごと)" count={span}>
-        <TurnPair unit="週" onTurn={(count) => show({ date: addDays(date, 7 * count) })} />
+        <TurnPair unit="週" onTurn={turn} />
         <ButtonLink to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>1日の表へ</ButtonLink>
       </PageHead>
       <LoadState query={week} failure="予定を読み込めませんでした。" />
@@ -59,7 +62,7 @@ export function PeriodPage() {
                 type="button"
                 className={one.period === period ? 'on' : ''}
                 aria-pressed={one.period === period}
-                onClick={() => show({ period: String(one.period) })}
+                onClick={() => show(String(one.period))}
               >
                 {one.period}限 {one.begins_at}
               </button>
