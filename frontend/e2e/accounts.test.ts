@@ -173,7 +173,10 @@ test('what was typed into a form is saved after signing in again; somebody else 
   await signInAt(page, 'branch')
   await page.goto('/v1/branch/settings')
   await page.getByLabel('教室の名前').fill(name)
-  await (await apiOf(server.origin, 'branch')).delete('/api/auth/sign_out')
+  const own = await apiOf(server.origin, 'branch')
+  // Whatever the page asks for asks for the sign-in too, and nothing can be pressed behind that: it is at rest, and the press is next.
+  await seeLoaded(page)
+  await own.delete('/api/auth/sign_out')
   await page.getByRole('button', { name: '保存する', exact: true }).click()
   await dialogOf(page).waitFor()
   expect(await page.getByLabel('教室の名前').inputValue()).toBe(name)
@@ -194,8 +197,9 @@ test('what was typed into a form is saved after signing in again; somebody else 
   await shared.getByRole('link', { name: 'パスワードを変える' }).click()
   await shared.getByLabel('今のパスワード').fill('x')
   await shared.getByLabel('新しいパスワード').fill('y')
-  // Only now: whatever the page asks for asks for the sign-in too, and nothing can be pressed behind that.
-  await (await apiOf(server.origin, 'student', child(4))).delete('/api/auth/sign_out')
+  const childs = await apiOf(server.origin, 'student', child(4))
+  await seeLoaded(shared)
+  await childs.delete('/api/auth/sign_out')
   await shared.getByRole('button', { name: 'パスワードを変える' }).click()
   await dialogOf(shared).getByLabel('ユーザー名').fill(child(5).login_id)
   await dialogOf(shared).getByLabel('パスワード', { exact: true }).fill(child(5).password)
