@@ -17,6 +17,9 @@ export function changedAddress(before: URLSearchParams | string, changes: Addres
   return after
 }
 
+/** Where a page was sent to last and has not arrived: a router says it late, and before its engine has come not at all. */
+const asked = new WeakMap<object, { pathname: string; search: string }>()
+
 /**
  * Changes some of what the page's address says after its path. It begins with where the page is on its way to: of two presses right
  * after each other the router's own `setSearchParams` forgets the first, as long as the page has not arrived with it.
@@ -29,10 +32,16 @@ export function useChangeAddress(): (change: Change, options?: NavigateOptions) 
   return useCallback(
     (change, options) => {
       const { location, navigation } = router.state
-      const next = navigation.location
-      const { search } = next?.pathname === location.pathname ? next : location
-      const changes = typeof change === 'function' ? change(new URLSearchParams(search)) : change
-      if (Object.keys(changes).length > 0) void navigate(`?${changedAddress(search, changes)}`, options)
+      const { pathname } = location
+      const said = [asked.get(router), navigation.location, location].find((one) => one?.pathname === pathname)
+      const changes = typeof change === 'function' ? change(new URLSearchParams(said?.search)) : change
+      if (Object.keys(changes).length === 0) return
+      const next = { pathname, search: `?${changedAddress(said?.search ?? '', changes)}` }
+      asked.set(router, next)
+      const arrived = () => {
+        if (asked.get(router) === next) asked.delete(router)
+      }
+      void Promise.resolve(navigate(next.search, options)).finally(arrived)
     },
     [router, navigate],
   )
