@@ -11,6 +11,7 @@ import {
   drawMemo,
   enterByLinkIn,
   jumpToIn,
+  passEntryIn,
   seeKept,
   seeMemo,
   seeSaveState,
@@ -103,7 +104,21 @@ const PAST_THE_WINDOW = `[...document.querySelectorAll('details[open] > :not(sum
   return left < 0 || right > innerWidth || top < 0
 }).map((element) => element.tagName + ' ' + element.textContent.slice(0, 30))`
 
+/** On a slow device Firefox aborts imports as soon as a navigation begins, and Vite reports them as missing files. */
+const ABORTS_AN_IMPORT = `addEventListener('beforeunload', () =>
+  dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('/assets/aborted.js') })))`
+
 describe.each(engines)('%s', (engine) => {
+  test.skipIf(isNotRun(engine))('はじめる leads to the question though the browser aborts an import', async () => {
+    const missionId = await handOut()
+    await withPage(engine, async (page) => {
+      await page.goto(`${server.origin}/student/${missionId}`)
+      await see(page, { css: 'button', name: '^はい。' })
+      await page.evaluate(ABORTS_AN_IMPORT)
+      await passEntryIn(page, 25 + ENGINES.indexOf(engine))
+    })
+  })
+
   test.skipIf(isNotRun(engine))('an exam from its link to its result, through a time without the server', async () => {
     const missionId = await handOut()
     await withPage(engine, async (page) => {

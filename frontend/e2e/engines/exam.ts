@@ -7,6 +7,11 @@ import { draw, press, see, seeThat } from './hand.ts'
 /** A link that was handed out to one class, opened by somebody of it: the class is confirmed, then the number is chosen. */
 export async function enterByLinkIn(page: EnginePage, link: string, ban: number): Promise<void> {
   await page.goto(link)
+  await passEntryIn(page, ban)
+}
+
+/** Confirms the class, chooses the number and waits for the first question. */
+export async function passEntryIn(page: EnginePage, ban: number): Promise<void> {
   await press(page, { css: 'button', name: '^はい。' })
   await press(page, { css: 'button', name: `${ban}番` })
   await press(page, { css: 'button', name: 'はじめる' })

@@ -3,13 +3,15 @@ import { reloadAfterRelease } from './reload-after-release.ts'
 
 const reload = vi.fn()
 const canReload = vi.fn<() => Promise<boolean>>()
+const isLeaving = vi.fn<() => boolean>()
 
-reloadAfterRelease({ storage: sessionStorage, reload, canReload })
+reloadAfterRelease({ storage: sessionStorage, reload, canReload, isLeaving })
 
 beforeEach(() => {
   sessionStorage.clear()
   reload.mockClear()
   canReload.mockReset().mockResolvedValue(true)
+  isLeaving.mockReset().mockReturnValue(false)
 })
 
 async function miss(address: string) {
@@ -35,6 +37,17 @@ it('leaves the page as it is while the server is out of reach, and loads it anew
   canReload.mockResolvedValueOnce(false)
   await miss('/assets/route-1.js')
   expect(reload).not.toHaveBeenCalled()
+  await miss('/assets/route-1.js')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('does not reload a page that is being left, since that would cancel the navigation', async () => {
+  isLeaving.mockReturnValue(true)
+  await miss('/assets/route-1.js')
+  isLeaving.mockReset().mockReturnValueOnce(false).mockReturnValueOnce(true)
+  await miss('/assets/route-1.js')
+  expect(reload).not.toHaveBeenCalled()
+  isLeaving.mockReturnValue(false)
   await miss('/assets/route-1.js')
   expect(reload).toHaveBeenCalledTimes(1)
 })

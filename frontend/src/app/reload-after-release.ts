@@ -1,3 +1,4 @@
+import { isLeavingPage } from '../lib/fresh-page.ts'
 import { type StorageArea, tabArea } from '../lib/store/storage-area.ts'
 
 const key = 'tcheckReloadedFor'
@@ -7,6 +8,8 @@ interface Ports {
   reload: () => void
   /** Whether a page that is loaded anew would come, and would have what is missing. */
   canReload: (missing: string) => Promise<boolean>
+  /** Whether a navigation to another page has begun. */
+  isLeaving: () => boolean
 }
 
 /** Browsers word it in their own ways; not all name the file. */
@@ -47,13 +50,15 @@ function missedAgain(address: string, atMs: number): number {
  * file is still missing then, the error page says so.
  *
  * Without a connection nothing is reloaded: that would put the browser's own page in the place of an exam that can go on.
+ * A page that is being left is not reloaded either: its imports fail because the browser aborts them, and a reload would
+ * cancel the navigation (the press of はじめる was lost on slow devices).
  */
-export function reloadAfterRelease({ storage, reload, canReload }: Ports = browserPorts()): void {
+export function reloadAfterRelease({ storage, reload, canReload, isLeaving }: Ports = browserPorts()): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const missing = String(payload)
     const isDone = () => storage.getItem(key) === missing
     // Several miss the same file at once: only the first of them, when the server has answered, loads the page anew.
-    if (isDone() || !(await canReload(missing)) || isDone()) return
+    if (isDone() || isLeaving() || !(await canReload(missing)) || isDone() || isLeaving()) return
     storage.setItem(key, missing)
     reload()
   })
@@ -63,4 +68,5 @@ const browserPorts = (): Ports => ({
   storage: tabArea,
   reload: () => window.location.reload(),
   canReload: isWorthIt,
+  isLeaving: isLeavingPage,
 })
