@@ -16,8 +16,12 @@ export const devices = {
 } as const
 export type Device = keyof typeof devices
 
-/** Also a window that has half of a computer's screen. */
-const windows = { ...devices, half: { viewport: { width: 820, height: 900 } } } as const
+/** Also a window that has half of a computer's screen, and a laptop with a touch screen. */
+const windows = {
+  ...devices,
+  half: { viewport: { width: 820, height: 900 } },
+  touchLaptop: { ...sizes.laptop, hasTouch: true },
+} as const
 export type WindowKind = keyof typeof windows
 
 /** Two slow processors that also run other tests; a person would have given up long before. */

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { letIn } from './account-desk.ts'
-import { openPerson, type Person, type Size } from './browser.ts'
+import { openPerson, type Person, type WindowKind } from './browser.ts'
 import type { Visitor } from './screen-visits.ts'
 import { enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 
 /** Those who visit screens: one of each kind at each size (and at each seat), who signs in once. */
 export interface Visitors {
-  as: (visitor: Visitor, size: Size, seat?: string) => Promise<Person>
+  as: (visitor: Visitor, size: WindowKind, seat?: string) => Promise<Person>
 }
 
 /** @param prepare what is done to the device of each once they are there */
@@ -18,7 +18,7 @@ export function openVisitors(
 ): Visitors {
   const people = new Map<string, Promise<Person>>()
   const card = async () => cardOf(await signInByApi(origin), 5)
-  const arrive = async (visitor: Visitor, size: Size): Promise<Person> => {
+  const arrive = async (visitor: Visitor, size: WindowKind): Promise<Person> => {
     const person = await openPerson(browser, origin, size)
     if (visitor === 'card') await enterByCard(person.page, await card())
     else if (visitor !== 'nobody') await letIn(person.page, visitor)

@@ -10,7 +10,7 @@ import { FieldTheme } from './mantine/field-theme.ts'
 import { RichChoiceField } from './rich-choice-field.tsx'
 import { NumberField, TextField } from './text-field.tsx'
 import { useForm } from './use-form.ts'
-import { DateField, Day, MomentField, MonthField, TimeField } from './when-fields.tsx'
+import { Clock, DateField, Day, MomentField } from './when-fields.tsx'
 
 interface Draft {
   name: string
@@ -142,8 +142,7 @@ function EveryField({ onChange }: { onChange: (value: unknown) => void }) {
       <SelectField {...form.field('importance')} id="select" label="選ぶ" />
       <MomentField {...form.field('started_at')} />
       <DateField {...at('日')} value="2026-04-01" />
-      <MonthField {...at('月')} value="2026-04" />
-      <TimeField {...at('時刻')} value="08:05" />
+      <Clock {...at('時刻')} hint={null} value="08:05" />
       <RichChoiceField
         {...form.field('attachment')}
         choices={[
@@ -155,14 +154,13 @@ function EveryField({ onChange }: { onChange: (value: unknown) => void }) {
   )
 }
 
-it('shows days, months and times in Japanese, by the clocks of Japan', async () => {
+it('shows days and times in Japanese, by the clocks of Japan', async () => {
   const saved = vi.fn()
   await open(<EveryField onChange={saved} />)
   await expect
     .element(page.getByRole('button', { name: '表示の始まりの日 2026年4月1日(水)' }))
     .toHaveTextContent('2026年4月1日(水)')
   await expect.element(page.getByLabelText('表示の始まりの時刻(時)')).toHaveValue('17')
-  await expect.element(page.getByLabelText('月', { exact: true })).toHaveTextContent('2026年4月')
   await userEvent.type(page.getByLabelText('表示の始まりの時刻(分)'), '05')
   await page.getByLabelText('日', { exact: true }).click()
   await expect.element(page.getByRole('button', { name: '2026年4月2日(木)' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { fullDayInWords } from '../../lib/japan-words.ts'
 import 'dayjs/locale/ja'
-import { DatePickerInput, DatesProvider, MonthPickerInput, TimePicker } from '@mantine/dates'
+import { DatePickerInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { ReactNode } from 'react'
@@ -89,50 +89,9 @@ export function Day({ id, value, onChange, error, hint, earliest, latest, isClea
   )
 }
 
-/** A month, `2026-04`; empty is ''. */
-export function MonthField(props: DateFieldProps) {
-  const { id, value, onChange, error, hint, earliest, latest, isClearable = false } = props
-  return (
-    <FieldFrame {...props}>
-      <InJapanese>
-        <MonthPickerInput
-          id={id}
-          value={value ? `${value}-01` : null}
-          onChange={(day) => onChange(day?.slice(0, 7) ?? '')}
-          valueFormat="YYYY年M月"
-          yearLabelFormat="YYYY年"
-          monthsListFormat="M月"
-          yearsListFormat="YYYY年"
-          placeholder="月を選ぶ"
-          leftSection={calendarIcon}
-          leftSectionPointerEvents="none"
-          {...limits({ earliest, latest })}
-          clearable={isClearable}
-          clearButtonProps={{ 'aria-label': '月を消す' }}
-          popoverProps={calendarOf(id)}
-          previousLabel="前の年"
-          nextLabel="次の年"
-          size="md"
-          error={error !== null}
-          {...described(id, hint, error)}
-        />
-      </InJapanese>
-    </FieldFrame>
-  )
-}
-
-/** A time of the day, `17:00`; empty is ''. Typed or chosen. */
-export function TimeField(props: FieldProps<string> & FieldLook) {
-  return (
-    <GroupFrame {...props}>
-      <Clock {...props} />
-    </GroupFrame>
-  )
-}
-
 type ClockProps = Pick<FieldProps<string>, 'id' | 'label' | 'value' | 'onChange' | 'error'> & { hint?: ReactNode }
 
-/** A time alone, where what stands around it is its label. */
+/** A time of the day, `17:00`; empty is ''. Typed where it stands; what stands around it is its label. */
 export function Clock({ id, label, value, onChange, error, hint }: ClockProps) {
   return (
     <MantinePart>

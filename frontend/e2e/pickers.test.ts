@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, type WindowKind } from './browser.ts'
+import { clockFaultsOf, keyboardFaultsOf, pointerFaultsOf } from './picker-faults.ts'
+import { type PickerUse, pickerUses } from './picker-uses.ts'
+import { settled } from './screen-states.ts'
+import { openVisitors, type Visitors } from './screen-visitors.ts'
+import { openTenant, ownId, type Tenant } from './tenant.ts'
+
+const SRC = join(import.meta.dirname, '../src')
+const THEIR_OWN = 'ui/form/when-fields.tsx'
+
+/** All have a touch screen, a mouse and a keyboard. */
+const windows: readonly WindowKind[] = ['touchLaptop', 'tablet', 'phone']
+
+let server: Tenant
+let browser: Browser
+let visitors: Visitors
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
+  visitors = openVisitors(browser, server.origin)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('every file that shows a date or time field is in the list', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.|^testing\//.test(file) && file !== THEIR_OWN)
+  const shows = /ui\/form\/when-fields\.tsx'|@mantine\/dates|type="(?:date|month|time|week|datetime-local)"/
+  expect(files.filter((file) => shows.test(readFileSync(join(SRC, file), 'utf8'))).sort()).toEqual(
+    Object.keys(pickerUses).sort(),
+  )
+})
+
+async function open({ visitor, path, reveal }: PickerUse, window: WindowKind): Promise<Page> {
+  const { page } = await visitors.as(visitor, window)
+  await page.goto(ownId(path))
+  await settled(page)
+  await reveal?.(page)
+  return page
+}
+
+async function faultsOf(use: PickerUse, window: WindowKind): Promise<string[]> {
+  const page = await open(use, window)
+  const faults: string[] = []
+  const add = (how: string, label: RegExp, found: readonly string[]) =>
+    faults.push(...found.map((fault) => `${window}, ${label.source} by ${how}: ${fault}`))
+  for (const label of use.days) {
+    add('mouse', label, await pointerFaultsOf(page, label, 'mouse'))
+    add('touch', label, await pointerFaultsOf(page, label, 'touch'))
+    add('keyboard', label, await keyboardFaultsOf(page, label))
+  }
+  for (const label of use.clocks ?? []) add('keyboard', label, await clockFaultsOf(page, label))
+  return faults
+}
+
+test.each(Object.entries(pickerUses))('in %s a day is chosen by mouse, touch and keyboard', async (_, use) => {
+  const faults: string[] = []
+  for (const window of drawn(windows)) faults.push(...(await faultsOf(use, window)))
+  expect(faults).toEqual([])
+})
