@@ -1,4 +1,5 @@
 import { MOST_COMMENT_LENGTH, type StudentComment, type TeacherComment } from '@tcheck/contract/comment'
+import { createAccountWrites } from '@tcheck/data/account/account'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { entryByLink, entryToMission } from '@tcheck/data/student/entry'
@@ -80,7 +81,8 @@ test('what a teacher says about an attempt stands there for the teacher and for 
 test('of two teachers the second one is told, and the same sent twice is written once', async () => {
   await save(1, 'よくできました。', 0)
   expect((await save(1, 'よくできました。', 0)).status).toBe(200)
-  const colleague = { ...cloud.school.teacher, id: cloud.school.classTeacher.id, realm: 'teacher-v1' } as By
+  const colleague: By = { ...cloud.school.teacher, id: 'teacher-9', login_id: 'teacher-9-login' }
+  await cloud.table.transact(createAccountWrites(colleague))
   expect(await save(1, 'もう一度、見直しましょう。', 0, colleague)).toMatchObject({
     status: 409,
     body: { code: 'CONFLICT' },

@@ -1,3 +1,4 @@
+import { teachersOfPath } from '@tcheck/contract/area-callers'
 import { endpoints } from '@tcheck/contract/endpoints'
 import type { Draft } from './draft.ts'
 import type { NewEndpoint } from './new-endpoint.ts'
@@ -49,9 +50,9 @@ export function sampleEvent(
 
 /** Of the same group, or of somebody in the same role: a classroom's teacher and a school's are two. */
 function neighbour(draft: Draft, { group, caller, path: own }: Pick<NewEndpoint, 'group' | 'caller' | 'path'>): string {
-  const isClassrooms = own.startsWith('/api/teacher/')
+  const teachers = teachersOfPath(own)
   const ofRole = endpoints.filter(
-    (one) => one.callers[0] === caller && one.path.startsWith('/api/') && one.isClassrooms === isClassrooms,
+    (one) => one.callers[0] === caller && one.path.startsWith('/api/') && one.teachers === teachers,
   )
   const paths = [...ofRole.filter((one) => one.group === group), ...ofRole].map(
     (one) => `events/${one.group}/${one.name}.success.json`,

@@ -16,7 +16,7 @@ export interface MatrixCaller {
   impersonates: 'nobody' | 'allowed' | 'hidden' | 'forbidden'
   /** A student who came in by a link or for trying out, or a device at the door: kept to less than others of the role. */
   isKept: boolean
-  /** A v2 teacher, who has no part in a classroom. */
+  /** A v2 teacher, who has no part in a classroom; a v1 teacher has none in a school. */
   isSchools?: boolean
   /** A device that stands at the door (入退室専用). */
   isAtDoor?: boolean
@@ -73,7 +73,8 @@ export function expectedOutcome(
   if (caller.impersonates === 'forbidden') return '403 FORBIDDEN'
   if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
   if (!hasAny(reach, caller)) return '403 FORBIDDEN'
-  if (caller.isSchools && path.startsWith('/api/teacher/')) return '403 FORBIDDEN'
+  if (caller.role === 'teacher' && path.startsWith(caller.isSchools ? '/api/teacher/' : '/api/v2/teacher/'))
+    return '403 FORBIDDEN'
   if (caller.isAtDoor && !atDoor) return '403 DOOR_ONLY'
   if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'

@@ -36,7 +36,7 @@ async function synthesizeAhead() {
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
-    isClassrooms: false,
+    teachers: 'both',
   })
   const ofAreas = areas.flatMap(({ path, groups, endpoints: count }) =>
     Array.from({ length: count }, (_, at) =>

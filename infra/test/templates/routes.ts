@@ -21,7 +21,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   impersonator: 'may',
   duringFirstSignIn: false,
   atDoor: false,
-  isClassrooms: false,
+  teachers: 'both',
   ...fields,
 })
 

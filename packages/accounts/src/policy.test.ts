@@ -1,3 +1,4 @@
+import type { RoutePolicy } from '@tcheck/contract/route'
 import { expect, test } from 'vitest'
 import { decideBranchImpersonation, decideStudentImpersonation, mayCall, refusalOf } from './policy.ts'
 import type { AccountPrincipal, Principal, Role } from './principal.ts'
@@ -75,7 +76,7 @@ test('a device at the door is refused all but what is open there; who may not ca
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
-    isClassrooms: false,
+    teachers: 'both',
   } as const
   expect(refusalOf(policy, door)).toBe('DOOR_ONLY')
   expect(refusalOf({ ...policy, atDoor: true }, door)).toBeNull()
@@ -83,17 +84,20 @@ test('a device at the door is refused all but what is open there; who may not ca
   expect(refusalOf({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
 })
 
-test('a school’s teacher is refused what is the classroom’s; others who may call are not', () => {
+test('each kind of teacher is refused the calls of the other; others who may call are not', () => {
   const policy = {
     callers: ['teacher'],
     reach: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
-    isClassrooms: true,
   } as const
-  const ofSchool: Principal = { ...(account('teacher') as AccountPrincipal), isSchools: true }
-  expect(refusalOf(policy, ofSchool)).toBe('FORBIDDEN')
-  expect(refusalOf({ ...policy, isClassrooms: false }, ofSchool)).toBeNull()
-  expect(refusalOf(policy, account('teacher'))).toBeNull()
+  const ofClassroom = account('teacher')
+  const ofSchool: Principal = { ...(ofClassroom as AccountPrincipal), isSchools: true }
+  const whoMay = (teachers: RoutePolicy['teachers'], callers: RoutePolicy['callers'] = ['teacher']) =>
+    [ofClassroom, ofSchool, account('branch')].map((who) => refusalOf({ ...policy, teachers, callers }, who))
+  expect(whoMay('classroom')).toEqual([null, 'FORBIDDEN', 'FORBIDDEN'])
+  expect(whoMay('school')).toEqual(['FORBIDDEN', null, 'FORBIDDEN'])
+  expect(whoMay('both')).toEqual([null, null, 'FORBIDDEN'])
+  expect(whoMay('school', ['any'])).toEqual(['FORBIDDEN', null, null])
 })

@@ -1,3 +1,4 @@
+import type { TeacherKind } from '@tcheck/contract/area-callers'
 import type { RefusalCode } from '@tcheck/contract/errors'
 import type { Caller, Reach, RoutePolicy } from '@tcheck/contract/route'
 import type { Principal, Role } from './principal.ts'
@@ -24,7 +25,7 @@ export function refusalOf(policy: RoutePolicy, principal: Principal | null): Ref
   if (policy.callers.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
   if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
-  if (policy.isClassrooms && principal.kind === 'account' && principal.isSchools) return 'FORBIDDEN'
+  if (policy.teachers !== 'both' && !isOfKind(policy.teachers, principal)) return 'FORBIDDEN'
   if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
   if (principal.owes && !policy.duringFirstSignIn) {
@@ -32,6 +33,10 @@ export function refusalOf(policy: RoutePolicy, principal: Principal | null): Ref
   }
   return null
 }
+
+/** Whether a teacher is one of a classroom, or one of a school; nobody else is refused by it. */
+const isOfKind = (kind: TeacherKind, principal: Principal): boolean =>
+  principal.kind !== 'account' || principal.role !== 'teacher' || kind === (principal.isSchools ? 'school' : 'classroom')
 
 /**
  * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is

@@ -29,7 +29,7 @@ export interface AccountPrincipal {
   owes: Owed | null
   /** `tutorial`: signed in to the sandbox, reads as ever, and may write nothing. `door`: see `refusalOf`. */
   mode?: 'tutorial' | 'door'
-  /** A v2 teacher: of a school, whose students have no names. The classroom's calls (`/api/teacher/…`) are not theirs. */
+  /** A v2 teacher: of a school, whose students have no names. Each kind of teacher has calls of its own (`teachers` of a route). */
   isSchools?: true
   by: Impersonator | null
 }

@@ -14,6 +14,17 @@ export const areaCallers = {
 } as const
 export type ApiArea = keyof typeof areaCallers
 
+/** A classroom's (v1) teachers and a school's (v2) have the same role, and areas of their own. */
+export type TeacherKind = 'classroom' | 'school'
+
+const teacherKinds: { readonly [A in ApiArea]?: TeacherKind } = { teacher: 'classroom', 'v2/teacher': 'school' }
+
+/** Which teachers may make a call where its callers name teachers: those of its area alone. */
+export function teachersOfPath(path: string): TeacherKind | 'both' {
+  const area = areaOfPath(path)
+  return (area && teacherKinds[area]) ?? 'both'
+}
+
 /** The area of a path; null for what belongs to none (`/api/current_user`). */
 export function areaOfPath(path: string): ApiArea | null {
   const [, v2, name = ''] = /^\/api\/(v2\/)?([a-z]+)\//.exec(path) ?? []

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areaCallers, areaOfPath } from './area-callers.ts'
+import { areaCallers, areaOfPath, type TeacherKind } from './area-callers.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 
 const PAGE = new URL('../../../docs/who-may-call.md', import.meta.url)
@@ -42,6 +42,22 @@ test('an area’s calls are for that area’s people', () => {
   expect(namesOf(wider)).toEqual(FOR_MORE_THAN_THEIR_AREA)
 })
 
+test('a v1 teacher may make no call of a v2 teacher but to sign in and out, nor the other way round', () => {
+  const callable = (kind: TeacherKind, area: string) =>
+    endpoints.filter(
+      (one) =>
+        areaOfPath(one.path) === area &&
+        (isPublic(one) || (one.callers.includes('teacher') && ['both', kind].includes(one.teachers))),
+    )
+  expect(namesOf(callable('classroom', 'v2/teacher'))).toEqual([
+    'POST /api/v2/teacher/auth/sign_in',
+    'POST /api/v2/teacher/auth/invitation',
+    'DELETE /api/v2/teacher/auth/sign_out',
+  ])
+  expect(namesOf(callable('school', 'teacher'))).toEqual([])
+  expect(callable('school', 'v2/teacher').length).toBeGreaterThan(40)
+})
+
 test('passwords, second factors, sessions and answers are closed to whoever impersonates', () => {
   const closed = /\/(password|second_factor|recovery_codes|sessions|identities)\b/
   const own = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/account'))
@@ -79,11 +95,17 @@ const WORDS = {
   all: 'every branch',
 }
 
+const REFUSED_TEACHERS = {
+  both: [],
+  classroom: ['not a school’s (v2) teacher'],
+  school: ['not a classroom’s (v1) teacher'],
+} as const
+
 function pageOf(): string {
   const rows = endpoints.map((endpoint) => {
     const notes = [
       ...(endpoint.impersonator === 'may_not' ? ['not while impersonating'] : []),
-      ...(endpoint.isClassrooms && !isPublic(endpoint) ? ['not a school’s (v2) teacher'] : []),
+      ...(isPublic(endpoint) ? [] : REFUSED_TEACHERS[endpoint.teachers]),
       ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]

@@ -1,5 +1,6 @@
 import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
+import { type TeacherKind, teachersOfPath } from './area-callers.ts'
 import type { EnvelopeRefusal, RefusalCode } from './errors.ts'
 
 /**
@@ -25,8 +26,8 @@ export interface RoutePolicy {
   duringFirstSignIn: boolean
   /** Open to a device that stands at the door (入退室専用), which may do nothing else. */
   atDoor: boolean
-  /** Of the classroom's (v1) teachers: a school's have the same role, and are refused. */
-  isClassrooms: boolean
+  /** Which teachers it is for, by its area; the other kind is refused. */
+  teachers: TeacherKind | 'both'
 }
 
 export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
@@ -59,7 +60,7 @@ export type RefusalsOf<P> =
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
 /** What a route may say otherwise than its group. */
-type OwnPolicy = Partial<Omit<RoutePolicy, 'callers' | 'isClassrooms'>>
+type OwnPolicy = Partial<Omit<RoutePolicy, 'callers' | 'teachers'>>
 
 interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
   summary: string
@@ -87,8 +88,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   const { summary, successStatus, outputStructure } = shape
   const { reach, impersonator, duringFirstSignIn, atDoor } = shape
   const own = withoutUndefined({ reach, impersonator, duringFirstSignIn, atDoor })
-  const isClassrooms = path.startsWith('/api/teacher/')
-  const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, isClassrooms, ...own }
+  const teachers = teachersOfPath(path)
+  const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   let input: I | undefined
   let output: O | undefined
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
