@@ -1,4 +1,6 @@
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
+import { foldLogin } from '@tcheck/contract/fold'
+import { loginId } from '@tcheck/contract/login-id'
 import { type Account, findAccountByLogin } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
 
@@ -17,8 +19,6 @@ export interface PlannedTeacher {
   account: Account | undefined
 }
 
-const LOGIN = /^[\w.@-]{3,40}$/
-
 /** What a list means beside who is there; problems of all rows go into `list`. */
 export async function planTeachers(
   table: Table,
@@ -28,17 +28,18 @@ export async function planTeachers(
   const rowOf = new Map<string, number>()
   const planned: PlannedTeacher[] = []
   for (const { number: row, cells } of rows) {
-    const login_id = cells.login.normalize('NFKC')
+    const login_id = foldLogin(cells.login)
+    const isLogin = loginId.safeParse(login_id).success
     const name = cells.name.trim()
     const say = (column: keyof typeof teacherColumns, trouble: string, remedy: string) =>
       list.problem({ row, column: teacherColumns[column].headings[0], content: cells[column] }, trouble, remedy)
-    if (!LOGIN.test(login_id))
+    if (!isLogin)
       say('login', 'ユーザー名の形が違います', '半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
     if (name === '' || name.length > 40) say('name', '名前がないか、長すぎます', '40文字までで書いてください。')
     const before = rowOf.get(login_id)
     if (before !== undefined) say('login', `${before}行目と同じです`, 'どちらかの行を消してください。')
     rowOf.set(login_id, row)
-    const account = LOGIN.test(login_id) ? await findAccountByLogin(table, 'teacher-v2', login_id) : undefined
+    const account = isLogin ? await findAccountByLogin(table, 'teacher-v2', login_id) : undefined
     if (account && account.branch_id !== branchId)
       say('login', 'ほかの教室の先生が使っています', '別のユーザー名にするか、一覧からその先生を移してください。')
     const change = !account ? 'new' : account.name === name ? 'unchanged' : 'changed'

@@ -1,4 +1,5 @@
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
+import { loginId } from '@tcheck/contract/login-id'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import type { Day } from '@tcheck/learning/japan-day'
@@ -8,7 +9,6 @@ import { type Named, readEnrolments } from './enrolment-text.ts'
 import { readDay } from './read-day.ts'
 import { readGrade } from './read-grade.ts'
 
-const LOGIN = /^[\w.@-]{3,40}$/
 const [LONGEST_NAME, LONGEST_WORDS] = [40, 60]
 const STATES = { 在籍: 'enrolled', 休会: 'paused', 退会: 'left' } as const
 
@@ -65,9 +65,9 @@ function words(text: string, column: 'kana' | 'school', say: Say): string | null
 }
 
 function login(text: string, column: RosterColumn, say: Say): string | null {
-  const plain = text.normalize('NFKC')
-  if (plain === '') return null
-  if (LOGIN.test(plain)) return plain
+  if (text === '') return null
+  const { data } = loginId.safeParse(text)
+  if (data !== undefined) return data
   say(column, 'ユーザー名の形が違います', '半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
   return null
 }

@@ -38,7 +38,7 @@ const place = {
 /** Lamport clock of the device that wrote this slot; `answered_at` is information only. */
 const stamped = {
   /** Bounded, so that no device can put itself ahead of every later save. */
-  revision: z.int().min(1).max(1_000_000_000).meta({ label: '更新番号' }),
+  revision: z.int().min(1).max(f.MOST_COUNTED).meta({ label: '更新番号' }),
   answered_at: f.dateTime.optional().meta({ label: '答えた日時' }),
 }
 
@@ -173,20 +173,17 @@ export const activityGroupInput = z.object({
    * Of a start: the version of the set that the answers were given to, since a newer one may have been stored while they
    * waited on a device. Without it, and where there is no such version, the newest counts; a mission has its own.
    */
-  set_version: z.int().min(1).optional().meta({ label: '問題の版' }),
+  set_version: f.setVersion.optional(),
   saved_student_activity_group_id: f.id.optional().meta({ label: '回' }),
-  device_id: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .meta({ label: '端末の番号' }),
+  device_id: f.deviceId,
   device_revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).meta({ label: '端末の更新番号' }),
   /** The newest revision this device has seen; newer slots come back in the answer. */
-  known_revision: z.int().min(0).default(0).meta({ label: '受け取った更新番号' }),
+  known_revision: f.revision.default(0).meta({ label: '受け取った更新番号' }),
   /**
    * The `version` of the newest answer this device has received; slots written after it come back. It wins over
    * `known_revision`, which misses a slot that another device wrote long ago and sent late.
    */
-  known_version: z.int().min(0).optional().meta({ label: '受け取った版' }),
+  known_version: f.revision.optional().meta({ label: '受け取った版' }),
   /** What the clock by which `answered_at` is told said as this was sent: how long ago each answer was given. */
   sent_at: f.dateTime.optional().meta({ label: '送った日時' }),
   /** Of a start: how long ago the student began, by a clock of the device that nobody can set. Left out: just now. */

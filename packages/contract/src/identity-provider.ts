@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isPlainKey } from './fields.ts'
 
 /** Where a branch's people have their accounts. Google and Microsoft need less to be typed than any other provider. */
 export const identityProviderKind = z
@@ -12,6 +13,7 @@ export const schoolCode = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/)
+  .refine(isPlainKey)
   .meta({ label: '学校コード', form: '半角の小文字・数字・ハイフンの3〜40文字' })
 
 /** `sakura-ed.example`, without `@`. */

@@ -4,9 +4,6 @@ import { level } from './learning.ts'
 
 /** What lies on a student's desk: plans, tasks, and what was done on which day (v1.md "Learning"). */
 
-/** A day of Japan's calendar. */
-export const day = z.iso.date().meta({ label: '日付' })
-
 const planItem = z.object({
   code: z.string(),
   title: z.string(),
@@ -107,7 +104,7 @@ export const MOST_DAYS = 100
 const MOST_DAYS_MS = MOST_DAYS * 86_400_000
 
 /** Both ends taken. */
-export const dayRangeFields = { from: day.meta({ label: 'はじめの日' }), to: day.meta({ label: 'おわりの日' }) }
+export const dayRangeFields = { from: f.day.meta({ label: 'はじめの日' }), to: f.day.meta({ label: 'おわりの日' }) }
 export const isShortRange = ({ from, to }: { from: string; to: string }) =>
   Date.parse(to) - Date.parse(from) < MOST_DAYS_MS
 export const rangeTooLong = { path: ['from'], message: `${MOST_DAYS}日までにしてください。` }

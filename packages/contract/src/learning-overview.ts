@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { level, subjectCode } from './learning.ts'
-import { day } from './learning-desk.ts'
 import { questionSet } from './question-set.ts'
 
 /** What a branch's students know of a course, all at once (集計), and their answers to one lquestion group. */
@@ -18,8 +17,8 @@ export const overviewAsked = z
     grade: f.grade.optional(),
     subject_code: subjectCode.optional(),
     /** Days of Japan, both taken; left out: the last thirty. */
-    from: day.optional().meta({ label: '始めの日' }),
-    to: day.optional().meta({ label: '終わりの日' }),
+    from: f.day.optional().meta({ label: '始めの日' }),
+    to: f.day.optional().meta({ label: '終わりの日' }),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { subjectCode } from './learning.ts'
-import { day, plansOfYear } from './learning-desk.ts'
+import { plansOfYear } from './learning-desk.ts'
 
 /** Plans as the branch and its teachers make them (v1.md "The classroom": plan-settings). */
 
@@ -35,7 +35,7 @@ export const planInput = z
     subject_code: subjectCode,
     grade: f.grade,
     items: z
-      .array(z.object({ code: f.id.meta({ label: '項目' }), day }))
+      .array(z.object({ code: f.id.meta({ label: '項目' }), day: f.day }))
       .max(MOST_PLAN_ITEMS)
       .meta({ label: '計画の項目' }),
     /** 0: there was no plan yet. */

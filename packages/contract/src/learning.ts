@@ -148,7 +148,7 @@ const runQuestions = z
   .array(
     z.object({
       group: f.id.meta({ label: '学習問題グループ' }),
-      version: z.int().min(1).meta({ label: '問題の版' }),
+      version: f.setVersion,
       main_question_number: z.int().min(1).max(999).meta({ label: '大問の番号' }),
     }),
   )

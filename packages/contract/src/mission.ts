@@ -55,7 +55,7 @@ export const missionChange = testSettingsChange.extend({
 export const missionInput = z.object({
   category,
   grade: f.grade,
-  title: z.string().trim().min(1).max(80).meta({ label: '題名' }),
+  title: f.title,
   delivery_datetime: f.dateTime.meta({ label: '配信する日時' }),
   due_datetime: f.dateTime.nullable().default(null).meta({ label: 'しめきり' }),
   classes: z.array(f.classRef).max(40).meta({ label: '配るクラス' }),

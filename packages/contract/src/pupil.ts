@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
 import { subjectCode } from './learning.ts'
-import { day } from './learning-desk.ts'
 
 /** What a cram school keeps of a student and of a teacher (v1.md "Words"). */
 
@@ -38,15 +37,5 @@ export type Enrolment = z.output<typeof enrolment>
 
 export const enrolments = z.array(enrolment).max(MOST_ENROLMENTS).meta({ label: '受講' })
 
-export const personName = z.string().trim().min(1).max(40).meta({ label: '名前' })
-export const kana = z.string().trim().max(60).meta({ label: 'ふりがな' })
-export const school = z.string().trim().max(60).meta({ label: '学校' })
-export const loginId = z
-  .string()
-  .trim()
-  .min(3)
-  .max(40)
-  .regex(/^[\w.@-]+$/)
-  .meta({ label: 'ユーザー名', form: '半角の英数字と「-」「_」「.」「@」' })
 /** Empty: not known. */
-export const dayOrNone = z.union([day, z.literal('')]).default('')
+export const dayOrNone = z.union([f.day, z.literal('')]).default('')

@@ -1,5 +1,6 @@
 import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
+import { answerSchema } from './answer-schema.ts'
 import { type TeacherKind, teachersOfPath } from './area-callers.ts'
 import type { EnvelopeRefusal, RefusalCode } from './errors.ts'
 
@@ -60,7 +61,7 @@ export type RefusalsOf<P> =
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 
 /** What a route may say otherwise than its group. */
-type OwnPolicy = Partial<Omit<RoutePolicy, 'callers' | 'teachers'>>
+type OwnPolicy = Partial<Omit<RoutePolicy, 'teachers'>>
 
 interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
   summary: string
@@ -86,8 +87,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
     hasEffects = method !== 'GET',
   } = shape
   const { summary, successStatus, outputStructure } = shape
-  const { reach, impersonator, duringFirstSignIn, atDoor } = shape
-  const own = withoutUndefined({ reach, impersonator, duringFirstSignIn, atDoor })
+  const { callers, reach, impersonator, duringFirstSignIn, atDoor } = shape
+  const own = withoutUndefined({ callers, reach, impersonator, duringFirstSignIn, atDoor })
   const teachers = teachersOfPath(path)
   const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   let input: I | undefined
@@ -101,14 +102,14 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
       return input
     },
     get outputSchema() {
-      output ??= shape.output
+      output ??= answerSchema(shape.output)
       return output
     },
   })
 }
 
 /**
- * One endpoint group of one area = one Lambda. `callers` holds for each of its routes; `reach` and the rest for those that say
+ * One endpoint group of one area = one Lambda. `callers`, `reach` and the rest hold for each of its routes that says
  * nothing else.
  */
 export function group<R extends Record<string, AnyContractProcedure>>(

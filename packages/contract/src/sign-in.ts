@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { currentApiUser } from './groups/session.ts'
+import { typedLogin } from './login-id.ts'
 
 /** Longer than any password in use, short enough that hashing one costs what hashing another costs. */
 export const LONGEST_PASSWORD = 200
@@ -9,7 +10,7 @@ export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD).meta({ labe
 
 /** What every sign-in by password takes, whoever signs in. */
 export const signInFields = {
-  username: z.string().min(1).max(200).meta({ label: 'ユーザー名' }),
+  username: typedLogin,
   password: typedPassword,
   keep_login: z.boolean().default(false).meta({ label: '入ったままにする' }),
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import { loginId as loginIdSchema } from '@tcheck/contract/login-id'
 import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -20,8 +21,6 @@ export const operatorRecord = (
   source_ip: 'operator',
 })
 
-const LONGEST_LOGIN = 100
-
 /**
  * An admin's account with a generated password, which must be changed at the first sign-in; with its audit record.
  *
@@ -33,9 +32,9 @@ export async function createAdminAccount(
   { loginId, name }: { loginId: string; name: string },
   now: Date,
 ): Promise<{ account: Account; password: string }> {
-  const login_id = loginId.trim().normalize('NFKC')
-  if (login_id === '' || login_id.length > LONGEST_LOGIN) {
-    throw new OperationRefused(`ユーザー名は1文字から${LONGEST_LOGIN}文字までです。`)
+  const { data: login_id } = loginIdSchema.safeParse(loginId)
+  if (login_id === undefined) {
+    throw new OperationRefused('ユーザー名は、半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
   }
   const taken = new OperationRefused(`ユーザー名「${login_id}」はもう使われています。`)
   if (await findAccountByLogin(table, 'admin', login_id)) throw taken

@@ -1,4 +1,5 @@
 import { lambdaNames } from '@tcheck/contract/endpoints'
+import { secondFactorRoles } from '@tcheck/contract/second-factor-roles'
 import * as z from 'zod'
 import { examHoursSchema } from './exam-hours.ts'
 
@@ -87,7 +88,7 @@ export const stageSchema = z.strictObject({
   /** Opens /api/docs and /api/openapi.json. */
   showsApiDescription: z.boolean(),
   /** Who may do nothing before a second factor is set up. */
-  secondFactorRequiredFor: z.array(z.enum(['admin', 'branch', 'teacher'])).readonly(),
+  secondFactorRequiredFor: z.array(z.enum(secondFactorRoles)).readonly(),
   /** Calls a second one HTTP API takes before it answers 429. */
   callsPerSecond: count,
   /** Lambdas that the account may run at once (Service Quotas); a deploy holds it against the account. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayHaveSecondFactor } from '@tcheck/contract/second-factor-roles'
 import type { ReactNode } from 'react'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -28,8 +29,6 @@ interface AccountCardsProps {
   facts?: readonly (readonly [term: string, words: ReactNode])[]
   /** The page on which the password is changed; left out, it is changed in place. */
   passwordPage?: string
-  /** Students and parents have none. */
-  hasSecondFactor?: boolean
   /** The area has lists that single keys go through (`useListKeys`); elsewhere nobody needs to be told of them. */
   hasLists?: boolean
 }
@@ -40,7 +39,7 @@ export function AccountCards(props: AccountCardsProps) {
   return isOther ? <ImpersonationNote /> : <OwnCards {...props} />
 }
 
-function OwnCards({ nameLabel, canRename = true, facts, passwordPage, ...has }: AccountCardsProps) {
+function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasLists }: AccountCardsProps) {
   const loaded = useQuery(accountQuery())
   if (loaded.isError && !loaded.data) {
     return (
@@ -68,10 +67,10 @@ function OwnCards({ nameLabel, canRename = true, facts, passwordPage, ...has }: 
         {...(facts && { facts })}
       />
       <PasswordCard account={account} {...(passwordPage && { page: passwordPage })} />
-      {has.hasSecondFactor && <SecondFactorCard account={account} />}
+      {mayHaveSecondFactor(account.role) && <SecondFactorCard account={account} />}
       <OwnIdentitiesCard />
       <DevicesCard account={account} />
-      {has.hasLists && <KeysCard />}
+      {hasLists && <KeysCard />}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function AccountButton({ className = 'btn' }: AccountButtonProps) {
         <div className={css.cards}>
           {isOpen && (
             <Suspense fallback={<Skeleton lines={5} />}>
-              <AccountCards hasSecondFactor hasLists />
+              <AccountCards hasLists />
             </Suspense>
           )}
         </div>

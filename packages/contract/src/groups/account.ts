@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
+import { secondFactorRoles } from '../second-factor-roles.ts'
 import { LONGEST_PASSWORD, typedPassword } from '../sign-in.ts'
 
 const role = z.enum(['admin', 'branch', 'teacher', 'student', 'parent'])
@@ -94,9 +95,7 @@ export const account = group(
     updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える',
       input: z.object({
-        account: z
-          .object({ name: z.string().trim().min(1).max(60).meta({ label: '名前' }) })
-          .meta({ label: 'アカウント' }),
+        account: z.object({ name: f.personName }).meta({ label: 'アカウント' }),
       }),
       output: z.object({ account: ownAccount }),
       refusals: ['CONFLICT'],
@@ -117,6 +116,7 @@ export const account = group(
       output: z.object({ secret: z.string(), otpauth_url: z.string() }),
       refusals: [...passwordRefusals, 'SECOND_FACTOR_ALREADY_SET', 'CONFLICT'],
       duringFirstSignIn: true,
+      callers: secondFactorRoles,
     }),
     confirmSecondFactor: route('POST', '/api/account/second_factor/confirm', {
       summary: '2段階認証の設定を、表示された番号で終える',
@@ -124,18 +124,21 @@ export const account = group(
       output: recoveryCodes,
       refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
       duringFirstSignIn: true,
+      callers: secondFactorRoles,
     }),
     deleteSecondFactor: route('POST', '/api/account/second_factor/remove', {
       summary: '2段階認証をやめる',
       input: z.object({ password: typedPassword }),
       output: success,
       refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_MUST_STAY', 'CONFLICT'],
+      callers: secondFactorRoles,
     }),
     renewRecoveryCodes: route('POST', '/api/account/recovery_codes', {
       summary: '回復コードを作り直す',
       input: z.object({ password: typedPassword }),
       output: recoveryCodes,
       refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'CONFLICT'],
+      callers: secondFactorRoles,
     }),
     beginDoor: route('POST', '/api/account/door', {
       summary: 'この端末を入退室専用にする(教室と講師)',

@@ -1,11 +1,9 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
+import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
 
-const classCount = z.coerce.number<number>().int().min(1).max(99).meta({ label: 'クラスの数' })
-const name = z.string().trim().min(1).max(80).meta({ label: '教室の名前' })
-const loginId = z.string().trim().min(1).max(100).meta({ label: 'ユーザー名' })
 /** Judged by its strength; left out, one is generated (new branches) or the present one stays. */
 const password = z.string().min(1).max(1000).optional().meta({ label: 'パスワード' })
 
@@ -54,7 +52,9 @@ export const adminBranches = group(
       summary: '教室を登録する。最初に入るときにパスワードを変更する',
       successStatus: 201,
       input: z.object({
-        branch: z.object({ name, login_id: loginId, password, class_count: classCount }).meta({ label: '教室' }),
+        branch: z
+          .object({ name: f.branchName, login_id: loginId, password, class_count: f.classCount })
+          .meta({ label: '教室' }),
       }),
       /** `issued_password`: the drawn one, shown once; null where the admin chose it. */
       output: z.object({ branch: adminBranch, issued_password: z.string().nullable() }),
@@ -65,7 +65,7 @@ export const adminBranches = group(
       input: z.object({
         id: f.id.meta({ label: '教室' }),
         branch: z
-          .object({ name, login_id: loginId.optional(), password, class_count: classCount })
+          .object({ name: f.branchName, login_id: loginId.optional(), password, class_count: f.classCount })
           .meta({ label: '教室' }),
       }),
       output: z.object({ branch: adminBranch }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
-import { loginId } from '../pupil.ts'
+import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
 import { adminTeacher, teacherState } from './admin-teachers.ts'
 import { classTeacher, taughtFields } from './branch-teachers.ts'

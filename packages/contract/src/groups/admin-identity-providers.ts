@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { identityProvider, identityProviderKind, issuedLinkCode, mailDomain, schoolCode } from '../identity-provider.ts'
+import { typedLogin } from '../login-id.ts'
 import { group, route } from '../route.ts'
 
 const ofBranch = { id: f.id.meta({ label: '教室' }) }
@@ -69,7 +70,7 @@ export const adminIdentityProviders = group(
             parent: '保護者',
           },
         }),
-        login_id: z.string().trim().min(1).max(200).meta({ label: 'ユーザー名' }),
+        login_id: typedLogin,
       }),
       output: issuedLinkCode,
       refusals: ['NOT_FOUND'],

@@ -3,12 +3,6 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
 
-/** A month in Japan, as the address has it: `2026-11`. */
-const month = z
-  .string()
-  .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)
-  .meta({ label: '月', form: '2026-04 のような年と月' })
-
 const japaneseUsers = z.object({
   /** `<month>.<branch>` */
   id: f.id,
@@ -43,7 +37,7 @@ export const adminJapaneseUsers = group(
       row: japaneseUsers,
       searchIn: '教室',
       /** Left out: this month. */
-      of: { month: month.optional() },
+      of: { month: f.month.optional() },
       sorts: { branch_name: '教室', user_count: '利用者', counted_at: '最後に増えた日時' },
       defaultSort: 'branch_name',
       more: {
@@ -55,7 +49,7 @@ export const adminJapaneseUsers = group(
     exportExcel: route('GET', '/api/v2/admin/japanese_users/export', {
       summary: '国語を使った生徒の数をExcelで',
       /** Left out: all months. */
-      input: z.object({ month: month.optional() }),
+      input: z.object({ month: f.month.optional() }),
       output: z.file(),
     }),
   },

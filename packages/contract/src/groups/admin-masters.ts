@@ -11,13 +11,7 @@ export const masterKind = z
 export type MasterKind = z.output<typeof masterKind>
 
 /** Stands in question sheets and printed books, so it is said once and never changed. */
-const masterCode = z
-  .string()
-  .trim()
-  .min(1)
-  .max(60)
-  .regex(/^[A-Za-z0-9][\w-]*$/)
-  .meta({ label: 'コード', form: '半角の英数字と「-」「_」' })
+const masterCode = f.code
 const name = z.string().trim().min(1).max(80).meta({ label: '名前' })
 const subjectCode = f.code.meta({ label: '教科', isChosen: true })
 

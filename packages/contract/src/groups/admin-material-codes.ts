@@ -16,7 +16,7 @@ export const codeState = z
   .meta({ label: '状態', words: { open: '使えます', over: '期限切れ', revoked: '無効', taken: '登録済み' } })
 
 const title = z.string().trim().min(1).max(80).meta({ label: '教材' })
-const validUntil = z.iso.date().meta({ label: '有効期限' })
+const validUntil = f.day.meta({ label: '有効期限' })
 const subjectCode = f.code.meta({ label: '教科', isChosen: true })
 
 /** An issue (発行): what its codes open, and until when. */

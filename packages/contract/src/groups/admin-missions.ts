@@ -25,7 +25,7 @@ const listedMission = z.object({
 })
 export type ListedMission = z.output<typeof listedMission>
 
-const day = z.iso.date()
+const { day } = f
 
 /** The missions of all branches (screens.md, `missions`). */
 export const adminMissions = group(

@@ -59,7 +59,7 @@ const changes = z.object({
   ended_at: orNone(f.dateTime).optional().meta({ label: '表示の終わり' }),
   attachment: attachment.optional(),
   attachmentDeleteFlag: z.union([z.boolean(), z.stringbool()]).default(false).meta({ label: '添付ファイルを外す' }),
-  revision: z.coerce.number<number | string>().int().min(1).optional().meta({ label: '更新番号' }),
+  revision: z.coerce.number<number | string>().int().min(1).max(f.MOST_COUNTED).optional().meta({ label: '更新番号' }),
 })
 
 const byId = z.object({ id: f.id.meta({ label: 'お知らせ' }) })

@@ -152,7 +152,7 @@ export const adminQuestionSets = group(
       summary: '問題をExcelで。取り込むと、何も変わらない',
       input: z.object({
         category,
-        codes: f.listOf(f.code).pipe(z.array(z.string()).min(1).max(50)).meta({ label: '問題' }),
+        codes: f.listOf(f.code, { min: 1, max: 50 }).meta({ label: '問題' }),
       }),
       output: z.file(),
       refusals: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ const attemptState = z
   .meta({ label: '状態', words: { answering: '解答中', finished: '終わり' } })
 
 /** Japan's days, both among those that are shown. */
-const day = z.iso.date()
+const { day } = f
 
 const listedAttempt = z.object({
   id: f.id,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
+import { loginId } from '../login-id.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
@@ -9,14 +10,7 @@ export const teacherState = z
   .enum(['open', 'new', 'closed'])
   .meta({ label: '状態', words: { open: '使っています', new: 'まだ入っていません', closed: '停止中' } })
 
-const name = z.string().trim().min(1).max(40).meta({ label: '名前' })
-const loginId = z
-  .string()
-  .trim()
-  .min(3)
-  .max(40)
-  .regex(/^[\w.@-]+$/)
-  .meta({ label: 'ユーザー名', form: '半角の英数字と「-」「_」「.」「@」' })
+const name = f.personName
 const branchId = f.id.meta({ label: '教室', isChosen: true })
 
 /** A teacher in a list of all branches. */

@@ -16,10 +16,7 @@ const STAFF = ['branch', 'teacher'] as const
 const attendType = z.enum(attendTypeNames).meta({ label: '出欠', words: attendTypes })
 const kind = z.enum(['entry', 'leave']).meta({ label: '入室・退室', words: readingKinds })
 const studentId = f.id.meta({ label: '生徒' })
-const month = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-  .meta({ label: '月', form: '「2026-11」の形' })
+const { month } = f
 const clock = z.string().nullable()
 
 /** As the office knows them; students of a school have no name. */

@@ -6,7 +6,7 @@ import { enrolments, pupilState } from '../pupil.ts'
 import { group, route } from '../route.ts'
 
 /** Of this century: weeks are counted from it, before and behind. */
-const date = z.iso.date().regex(/^20/).meta({ label: '日付', form: '「2026-11-20」の形' })
+const date = f.day
 const period = z.int().min(1).max(12).meta({ label: '時限の番号' })
 const classNumber = z.int().min(1).max(30).meta({ label: 'クラスの番号' })
 const studentId = f.id.meta({ label: '生徒' })

@@ -16,15 +16,14 @@ const period = z.object({
 })
 
 const closedDay = z.object({
-  date: z.iso.date().meta({ label: '日付' }),
+  date: f.day,
   /** Why: 「冬休み」; may be empty. */
   note: z.string().trim().max(40).meta({ label: 'わけ' }),
 })
 
 const settings = z.object({
-  name: z.string().trim().min(1).max(60).meta({ label: '教室の名前' }),
-  /** How many classes run side by side in one period (spec.md section 3, "Branch"). */
-  class_count: z.int().min(1).max(30).meta({ label: 'クラスの数' }),
+  name: f.branchName,
+  class_count: f.classCount,
   /** Students of one class in one period. */
   seats_per_class: z.int().min(1).max(6).meta({ label: '1つのクラスの席の数' }),
   /** Who comes later than so many minutes is 遅刻, who goes earlier 早退; for readings at the door. */

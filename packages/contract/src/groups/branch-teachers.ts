@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
 import { listRoute } from '../list.ts'
-import { kana, loginId, personName } from '../pupil.ts'
+import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
 import { teacherState } from './admin-teachers.ts'
 
@@ -11,15 +11,15 @@ const grades = z.array(f.grade).max(12).meta({ label: '教える学年' })
 
 /** What is said of a teacher, by the branch and by the admin. */
 export const taughtFields = z.object({
-  name: personName,
-  kana: kana.default(''),
+  name: f.personName,
+  kana: f.kana.default(''),
   subject_codes: subjectCodes.default([]),
   grades: grades.default([]),
 })
 
 export const classTeacher = z.object({
   id: f.id,
-  name: personName,
+  name: f.personName,
   kana: z.string().meta({ label: 'ふりがな' }),
   login_id: z.string().meta({ label: 'ユーザー名' }),
   subject_codes: z.array(z.string()),

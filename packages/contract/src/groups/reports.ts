@@ -18,7 +18,7 @@ const title = z.string().trim().min(1).max(100).meta({ label: '件名' })
 const message = z.string().trim().max(4000).meta({ label: '内容' })
 const studentId = f.id.meta({ label: '生徒' })
 /** Uploads of the caller's that are ready and not in use yet (`POST /api/uploads`). */
-const attachments = f.listOf(f.id).pipe(z.array(f.id).max(MOST_REPORT_FILES)).meta({ label: 'ファイル' })
+const attachments = f.listOf(f.id, { max: MOST_REPORT_FILES }).meta({ label: 'ファイル' })
 
 const schoolGradeFile = z.object({
   id: f.id,
@@ -67,8 +67,8 @@ const changes = z.object({
   seminar_id: seminarId.optional(),
   attachments,
   /** Ids of files that are taken off. */
-  deleteSchoolGradeFiles: f.listOf(f.id).meta({ label: '外すファイル' }),
-  revision: z.coerce.number<number | string>().int().min(1).optional().meta({ label: '更新番号' }),
+  deleteSchoolGradeFiles: f.listOf(f.id, { max: MOST_REPORT_FILES }).meta({ label: '外すファイル' }),
+  revision: z.coerce.number<number | string>().int().min(1).max(f.MOST_COUNTED).optional().meta({ label: '更新番号' }),
 })
 
 /** Whose they are, as the head of the list tells it; v2 students have no name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { dayOrNone, enrolments, kana, loginId, personName, pupilState, school } from '../pupil.ts'
+import { loginId } from '../login-id.ts'
+import { dayOrNone, enrolments, pupilState } from '../pupil.ts'
 import { domain, forRoles, route } from '../route.ts'
 import { searchRoute } from '../search-target.ts'
 
@@ -8,15 +9,15 @@ const STAFF = ['branch', 'teacher'] as const
 
 const parent = z.object({
   login_id: loginId.meta({ label: '保護者のユーザー名' }),
-  name: personName.meta({ label: '保護者の名前' }),
+  name: f.personName.meta({ label: '保護者の名前' }),
 })
 const MOST_PARENTS = 3
 
 /** Who a student is and what they take. */
 const taughtFields = z.object({
-  name: personName,
-  kana: kana.default(''),
-  school: school.default(''),
+  name: f.personName,
+  kana: f.kana.default(''),
+  school: f.school.default(''),
   grade: f.grade,
   enrolled_on: dayOrNone.meta({ label: '入会日' }),
   enrolments: enrolments.default([]),

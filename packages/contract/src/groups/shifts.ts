@@ -3,10 +3,7 @@ import * as f from '../fields.ts'
 import { domain, forRoles, route } from '../route.ts'
 import { MOST_SHIFT_CELLS, shiftStates } from '../shift.ts'
 
-const month = z
-  .string()
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-  .meta({ label: '月', form: '「2026-11」の形' })
+const { month } = f
 const teacherId = f.id.meta({ label: '講師' })
 const cell = {
   date: z.iso.date().meta({ label: '日付', form: '「2026-11-20」の形' }),

@@ -76,7 +76,7 @@ export const studentContent = group(
         shareable_key: f.id.optional().meta({ label: '共有URL' }),
         student_activity_group_id: f.id.optional().meta({ label: '回' }),
         /** Of an attempt that the server does not know yet: see `set_version` of its start. */
-        set_version: z.coerce.number<number>().int().min(1).optional().meta({ label: '問題の版' }),
+        set_version: z.coerce.number<number>().int().min(1).max(f.MOST_COUNTED).optional().meta({ label: '問題の版' }),
       }),
       output: z.object({
         question_group: questionSet,

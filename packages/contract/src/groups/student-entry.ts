@@ -8,7 +8,7 @@ const shortCode = z
   .regex(/^\d{6}$/)
   .meta({ label: '短いコード', form: '123456' })
 /** Drawn by the device and kept there: by it, one device's wrong tries count as its own. */
-const deviceId = z.string().min(8).max(64).optional().meta({ label: '端末' })
+const deviceId = f.deviceId.optional()
 
 /** A handed-out link (`/student/{setId}`), opened before anybody is known. */
 export const studentEntry = group(

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
-import { day, learningTask } from '../learning-desk.ts'
+import { learningTask } from '../learning-desk.ts'
 import { planStudent } from '../learning-plans.ts'
 import { domain, forRoles, route } from '../route.ts'
 
@@ -15,7 +15,7 @@ const MOST_MESSAGE = 400
 
 const STAFF = ['branch', 'teacher'] as const
 const studentId = f.id.meta({ label: '生徒' })
-const due = day.nullable().meta({ label: 'しめきり' })
+const due = f.day.nullable().meta({ label: 'しめきり' })
 const one = { student_id: studentId, id: f.id.meta({ label: '課題' }) }
 
 const thing = z.object({

@@ -62,7 +62,7 @@ export const teacherAcceptedAnswers = group(
       input: z.object({
         ...place,
         school_year: f.schoolYear,
-        number: z.coerce.number().int().min(1).meta({ label: '版' }),
+        number: z.coerce.number().int().min(1).max(f.MOST_COUNTED).meta({ label: '版' }),
       }),
       output: shown,
       refusals: ['NOT_FOUND'],

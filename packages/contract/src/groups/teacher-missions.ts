@@ -71,7 +71,7 @@ export const teacherMissions = group(
       summary: 'CBTの試験を、クラスの生徒がもう練習したか。開いている共有URLがあるか',
       input: z.object({
         cbt_exam_code: f.code.meta({ label: 'CBTの試験' }),
-        classes: f.listOf(classText).pipe(z.array(classText).max(40)).meta({ label: 'クラス' }),
+        classes: f.listOf(classText, { max: 40 }).meta({ label: 'クラス' }),
       }),
       output: z.object({ exam_use: examUse }),
       refusals: ['NOT_FOUND'],

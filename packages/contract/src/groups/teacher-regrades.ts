@@ -128,7 +128,7 @@ const decision = z.object({
   ...place,
   to: z.coerce.number<number>().int().min(1).max(999_999).meta({ label: '直した版' }),
   /** What was seen: where the class's list has changed since, nothing is decided. */
-  revision: z.coerce.number<number>().int().min(0).meta({ label: '見たときの版' }),
+  revision: z.coerce.number<number>().int().min(0).max(f.MOST_COUNTED).meta({ label: '見たときの版' }),
 })
 
 /** Corrected keys as a teacher decides of them, class by class (採点し直し; decision 0186). */

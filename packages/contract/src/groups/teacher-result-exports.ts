@@ -5,7 +5,7 @@ import { group, route } from '../route.ts'
 import { job } from './admin-jobs.ts'
 
 const one = { id: f.id.meta({ label: '書き出し' }) }
-const day = z.iso.date().regex(/^20/).meta({ form: '「2026-11-20」の形' })
+const { day } = f
 
 /** How the file comes along, as teachers of its branch are told. */
 const progress = job.pick({ id: true, state: true, title: true, done: true, total: true, counts: true, outcome: true })

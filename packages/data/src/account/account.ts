@@ -1,3 +1,4 @@
+import { foldLogin } from '@tcheck/contract/fold'
 import { parentLinkItems } from '../student/parents.ts'
 import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
 import { passwordItem } from './password-item.ts'
@@ -67,7 +68,7 @@ const LONGEST_LOGIN_KEY_BYTES = 1024
 const accountPk = (accountId: string) => `ACCOUNT#${accountId}`
 export const accountKey = (accountId: string) => ({ pk: accountPk(accountId), sk: 'ACCOUNT' })
 const loginKey = (realm: LoginRealm, loginId: string) => ({
-  pk: `LOGIN#${realm}#${loginId.normalize('NFKC')}`,
+  pk: `LOGIN#${realm}#${foldLogin(loginId)}`,
   sk: 'LOGIN',
 })
 const SESSION_PREFIX = 'SESSION#'

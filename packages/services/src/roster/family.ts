@@ -1,5 +1,6 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import { foldLogin } from '@tcheck/contract/fold'
 import type { IssuedLogins } from '@tcheck/contract/groups/roster'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import {
@@ -92,8 +93,6 @@ const childrenWrite = (parent: Account, student_ids: readonly string[]): Write =
     },
   },
 })
-
-const foldLogin = (login: string) => login.normalize('NFKC')
 
 /**
  * Makes the parents of a student those that are named: linked where the branch has such a login, made where nobody has it. Who is

@@ -1,4 +1,5 @@
 import type { Role } from '@tcheck/accounts/principal'
+import { foldLogin } from '@tcheck/contract/fold'
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
@@ -61,6 +62,6 @@ export function refuseTwice(
 ): void {
   const slots = enrolments.flatMap((one) => one.slots.map(({ weekday, period }) => `${weekday}-${period}`))
   if (new Set(slots).size < slots.length) throw refuse('ENROLMENT_TWICE')
-  const logins = parents.map(({ login_id }) => login_id.normalize('NFKC'))
+  const logins = parents.map(({ login_id }) => foldLogin(login_id))
   if (new Set(logins).size < logins.length) throw refuse('PARENT_TWICE')
 }

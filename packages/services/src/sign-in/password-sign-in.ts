@@ -1,6 +1,7 @@
 import { deviceMarkCookie, deviceMarkIn, newDeviceMark } from '@tcheck/accounts/device-mark'
 import { verifyAgainstNobody, verifyPassword } from '@tcheck/accounts/password'
 import { beginTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
+import { foldLogin } from '@tcheck/contract/fold'
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
 import type { Account, AccountSession, LoginRealm } from '@tcheck/data/account/account'
 import { findAccountAndPassword, movePasswordWrites } from '@tcheck/data/account/password'
@@ -39,7 +40,7 @@ export const signInWithPassword =
   ({ table, signingKey, realm }: PasswordSignInDeps) =>
   async (call: SignInCall): Promise<SignInAnswer> => {
     const { input, now, sourceIp, refuse } = call
-    const login = input.username.normalize('NFKC').trim()
+    const login = foldLogin(input.username)
     const device = deviceMarkIn(call.headers.get('cookie'))
     const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp, device }, now)
     if (attempt.waitMs > 0) throw refuseForNow(call, attempt.waitMs)

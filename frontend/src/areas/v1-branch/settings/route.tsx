@@ -42,7 +42,7 @@ export function Component() {
           </div>
         )}
         <div className={account.column}>
-          <AccountCards nameLabel="担当者の名前" passwordPage="/v1/branch/settings/password" hasSecondFactor hasLists />
+          <AccountCards nameLabel="担当者の名前" passwordPage="/v1/branch/settings/password" hasLists />
         </div>
       </div>
     </div>

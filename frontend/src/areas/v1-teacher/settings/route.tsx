@@ -20,7 +20,6 @@ export function Component() {
         <AccountCards
           facts={branch ? [['教室', branch.name]] : []}
           passwordPage="/v1/teacher/settings/password"
-          hasSecondFactor
         />
       </div>
     </div>

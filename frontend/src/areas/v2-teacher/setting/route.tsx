@@ -29,7 +29,7 @@ export function Component() {
           <div data-tour="cards">
             <ClassCards />
           </div>
-          <AccountCards facts={branch ? [['学校・教室', branch.name]] : []} hasSecondFactor />
+          <AccountCards facts={branch ? [['学校・教室', branch.name]] : []} />
           <SoundCard text="この端末だけの設定です。問題を試すときに鳴ります。" />
         </div>
       </div>
