@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { contract } from '@tcheck/contract/contract'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { type ErrorBody, refusals } from '@tcheck/contract/errors'
@@ -8,16 +6,16 @@ import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { successOf } from './event-fields.ts'
 import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
+import { expectSound } from './sound-answer.ts'
 
 /** What a stranger, a thief or a broken device may send to any endpoint: each call starts from its success event. */
 
-const EVENTS = join(import.meta.dirname, '../../events')
-const read = ({ group, name }: Endpoint) => readFileSync(join(EVENTS, group, `${name}.success.json`), 'utf8')
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.group}/${one.name}`, one] as const)
 
 const closed = endpoints.filter(({ callers }) => !callers.includes('public'))
-const withBody = endpoints.filter((endpoint) => 'body' in JSON.parse(read(endpoint)))
+const withBody = endpoints.filter((endpoint) => 'body' in JSON.parse(successOf(endpoint)))
 const forms = Object.values(contract)
   .flatMap((routes) => Object.values(routes))
   .filter((procedure) => metaOf(procedure).takesForm)
@@ -28,7 +26,7 @@ const limitsOf = ({ method, path }: Endpoint) => {
   const procedure = all.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
   return metaOf(procedure ?? expect.unreachable(path))
 }
-const withQuery = endpoints.filter((endpoint) => 'queryStringParameters' in JSON.parse(read(endpoint)))
+const withQuery = endpoints.filter((endpoint) => 'queryStringParameters' in JSON.parse(successOf(endpoint)))
 const withPlace = endpoints.filter(({ path }) => path.includes('{'))
 
 // One for all: what is refused changes nothing, which the last test looks at.
@@ -38,26 +36,13 @@ beforeAll(async () => {
 })
 
 async function send(endpoint: Endpoint, change: (event: LambdaEvent) => LambdaEvent): Promise<TestAnswer> {
-  const { event, lambda } = prepareEvent(world, read(endpoint))
+  const { event, lambda } = prepareEvent(world, successOf(endpoint))
   return answerTo(lambda, change(event))
 }
 
 function expectCode({ status, body }: TestAnswer, code: keyof typeof refusals) {
   const { fields: _, ...refusal } = body as ErrorBody
   expect([status, refusal]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
-}
-
-/** Answered or refused in Japanese, and never broken. */
-function expectSound({ status, body }: TestAnswer) {
-  expect(status).toBeLessThan(500)
-  if (status < 400) return
-  const { errors, code } = body as { errors: string[]; code: string }
-  expect(refusals).toHaveProperty(code)
-  for (const sentence of errors) {
-    expect(sentence).toMatch(/[ぁ-んァ-ヶ一-龠]/)
-    // Fields are called by what people call them, never by their names on the wire.
-    expect(sentence).not.toMatch(/\b[a-z]+_[a-z]+\b|^[a-z]|\bq\b/)
-  }
 }
 
 const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
@@ -178,7 +163,7 @@ describe.each(named(withBody))('%s', (_, endpoint) => {
   })
 
   test('stays sound without any one of its fields', async () => {
-    const text = read(endpoint)
+    const text = successOf(endpoint)
     const keys = [...text.matchAll(/\\"(\w+)\\":/g)].flatMap(([, key]) => key ?? [])
     for (const key of new Set(keys)) {
       expectSound(

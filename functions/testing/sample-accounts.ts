@@ -31,7 +31,7 @@ const RECOVERY_CODE = 'abcde-23456'
 
 /**
  * Somebody of every role with the demo's login and password, in the first branch. `branch02` has a second factor,
- * `parent01` is about to confirm one; `branch01` is signed in on another device too. The admin has named one list.
+ * `teacher02` is about to confirm one; `branch01` is signed in on another device too. The admin has named one list.
  */
 export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<SampleValues> {
   const { table, school, secrets } = cloud
@@ -59,7 +59,7 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     student_ids: [student.id],
   }
   const generated = generateSecondFactor(keys, { id: 'branch-8', login_id: 'branch02' })
-  const pending = generateSecondFactor(keys, { id: 'parent-9', login_id: 'parent01' })
+  const pending = generateSecondFactor(keys, { id: 'teacher-v1-8', login_id: 'teacher02' })
   const factor = {
     sealed_secret: generated.sealedSecret,
     set_up_at: '2026-04-01T00:00:00.000Z',
@@ -84,9 +84,9 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
     branch,
     branchWithFactor,
     { ...sensei, id: 'teacher-v1-9', login_id: 'teacher01' },
-    otherSensei,
+    { ...otherSensei, pending_second_factor: { sealed_secret: pending.sealedSecret, begun_at: now.toISOString() } },
     studentAccount,
-    { ...parent, pending_second_factor: { sealed_secret: pending.sealedSecret, begun_at: now.toISOString() } },
+    parent,
     { ...parent, id: 'parent-8', login_id: 'parent02', second_factor: factor },
   ]
   for (const account of accounts) await table.transact(createAccountWrites(account))
