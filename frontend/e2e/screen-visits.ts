@@ -77,7 +77,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   '/v1/branch/reports/{studentId}/new': ['/v1/branch/reports/demo-juku-6-1-01/new'],
   '/v1/branch/reports/{studentId}/{id?}/edit': [
     '/v1/branch/reports/demo-juku-6-1-01/edit',
-    '/v1/branch/reports/demo-juku-6-1-01/demo-juku-6-1-01.00DEMO-1/edit',
+    '/v1/branch/reports/demo-juku-6-1-01/demo-juku-6-1-01.school.00DEMO-1/edit',
   ],
   '/v1/camera/{attendanceType}': ['/v1/camera/entry', '/v1/camera/leave'],
   '/v1/student/subject-select': ['/v1/student/subject-select?subject=science'],

@@ -13,6 +13,7 @@ export const needs = {
       'PROGRESS#',
       'READINGS#',
       'REPORTS#',
+      'SCHOOL_REPORTS#',
       'SET#',
       'STUDENT#',
     ],

@@ -14,6 +14,7 @@ const OF_A_STUDENT = [
   'QUESTION_COUNTS#',
   'READINGS#',
   'REPORTS#',
+  'SCHOOL_REPORTS#',
   'STUDENT#',
   'TALLY#',
   'TALLY_ANSWERS#',

@@ -1,5 +1,5 @@
 import { getMail, hasTold, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
-import type { Report } from '@tcheck/data/report/report'
+import { type Report, sideOf } from '@tcheck/data/report/report'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
 import { parentsOf } from '@tcheck/services/student/parents-of'
@@ -19,7 +19,7 @@ const newsId = ({ id }: Report, accountId: string) => mailIdOf(`report ${id}`, a
  */
 export async function newsOfReport(table: Table, report: Report, now: Date): Promise<Write[]> {
   const { student_id, sent_by } = report
-  if (sent_by.role !== 'branch' && sent_by.role !== 'teacher') return []
+  if (sideOf(sent_by) === 'family') return []
   return (await parentsOf(table, student_id)).map((accountId) =>
     mailWrite({
       id: newsId(report, accountId),

@@ -1,7 +1,9 @@
 import type { ListedSchoolGrade, SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
 import { reports } from '@tcheck/contract/groups/reports'
+import type { ReportSide } from '@tcheck/contract/report'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { endMail, type Mail } from '@tcheck/data/mail/mail'
+import { sideOf } from '@tcheck/data/report/report'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -47,7 +49,7 @@ interface Answer {
   school_grade_files: SchoolGradeFile[]
   school_grades: ListedSchoolGrade[]
   student_id: string
-  total_count: number
+  next_cursor: string | null
   code?: string
   url?: string
 }
@@ -69,7 +71,8 @@ const create = (who: Who, fields: object = {}, more: object = {}) =>
       ...more,
     },
   })
-const list = async (who: Who, of = studentId) => send(who, 'GET', { query: { student_id: of } })
+const list = async (who: Who, side: ReportSide = 'school', of = studentId) =>
+  send(who, 'GET', { query: { student_id: of, side } })
 
 async function upload(id: string, who: Who, { isChecked = true } = {}): Promise<string> {
   await putUpload(cloud.table, {
@@ -104,24 +107,49 @@ test.each(['branch', 'teacher', 'student', 'parent'] as const)(
     expect(school_grade_files).toMatchObject([{ id: 'scan', file_name: 'scan.pdf', size_bytes: 1234 }])
     expect(await usedBy('scan')).toBe(`report#${school_grade.id}`)
     for (const reader of ['branch', 'teacher', 'student', 'parent'] as const) {
-      expect((await list(reader)).school_grades).toEqual([{ ...school_grade, school_grade_files }])
+      const side = sideOf({ role: who })
+      expect((await list(reader, side)).school_grades).toEqual([{ ...school_grade, school_grade_files }])
+      expect((await list(reader, side === 'school' ? 'family' : 'school')).school_grades).toEqual([])
     }
     expect(await send('branch', 'GET', { tail: `/${school_grade.id}` })).toMatchObject({ status: 200, school_grade })
   },
 )
 
-test('the list is paged, the newest first', async () => {
+test('the list is paged by a cursor, newest first', async () => {
   for (const title of ['一', '二', '三']) {
     now = new Date(now.getTime() + 1000)
     await create('branch', { title })
   }
-  const page = await send('branch', 'GET', { query: { student_id: studentId, per_page: '2' } })
-  expect([page.school_grades.map(({ title }) => title), page.total_count]).toEqual([['三', '二'], 3])
-  const chosen = { student_id: studentId, report_type: 'mock_exam' }
-  expect((await send('branch', 'GET', { query: chosen })).total_count).toBe(0)
-  const found = { student_id: studentId, q: '二', sort: 'title', order: 'asc' }
-  expect((await send('branch', 'GET', { query: found })).school_grades.map(({ title }) => title)).toEqual(['二'])
-  expect((await send('branch', 'GET', { query: { q: '二' } })).status).toBe(400)
+  const page = async (cursor?: string | null) =>
+    send('branch', 'GET', { query: { student_id: studentId, per_page: '2', ...(cursor && { cursor }) } })
+  const first = await page()
+  expect(first.school_grades.map(({ title }) => title)).toEqual(['三', '二'])
+  const second = await page(first.next_cursor)
+  expect([second.school_grades.map(({ title }) => title), second.next_cursor]).toEqual([['一'], null])
+  expect((await page('broken')).status).toBe(200)
+  expect((await send('branch', 'GET', { query: { per_page: '2' } })).status).toBe(400)
+})
+
+test.each(['student', 'parent'] as const)('a %s sends 20 reports a day, and again on the next day', async (who) => {
+  const key = (at: number) => ({ idempotency_key: `report-of-a-day-${String(at).padStart(2, '0')}` })
+  const sent = async (at: number) => (await create(who, {}, key(at))).status
+  for (let at = 0; at < 19; at++) expect(await sent(at)).toBe(201)
+  // Two calls at the last place: one is stored.
+  expect((await Promise.all([sent(19), sent(20)])).toSorted()).toEqual([201, 429])
+  const refused = await create(who)
+  expect([refused.status, refused.code]).toEqual([429, 'REPORTS_TOO_MANY'])
+  // A repeated call stores nothing, so it is answered.
+  expect(await sent(0)).toBe(201)
+  expect(
+    (await send(who, 'GET', { query: { student_id: studentId, side: 'family', per_page: '100' } })).school_grades,
+  ).toHaveLength(20)
+  // Others are not affected.
+  expect((await create(who === 'student' ? 'parent' : 'student')).status).toBe(201)
+  expect((await create('branch')).status).toBe(201)
+  now = new Date('2026-11-20T14:59:59.999Z')
+  expect((await create(who)).status).toBe(429)
+  now = new Date('2026-11-20T15:00:00.000Z')
+  expect((await create(who)).status).toBe(201)
 })
 
 test('a call that comes again with its key, or twice at once, stores once and tells once', async () => {
@@ -135,7 +163,7 @@ test('a call that comes again with its key, or twice at once, stores once and te
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ school_grade }) => school_grade.id)).size).toBe(1)
   })
-  expect((await list('branch')).total_count).toBe(1)
+  expect((await list('branch')).school_grades).toHaveLength(1)
   // Two calls tried at once; the table kept one of the two transactions.
   const stored = await Promise.all(mails.map(({ id }) => cloud.table.get({ pk: `MAIL#${id}`, sk: 'MAIL' })))
   expect(stored.filter(Boolean)).toHaveLength(1)
@@ -173,7 +201,7 @@ test('an upload is attached once, and only when it was checked and is one’s ow
   expect((await create('parent', { attachments: [await upload('mine', 'parent')] })).status).toBe(201)
   const refused = ['mine', await upload('unchecked', 'parent', { isChecked: false }), await upload('b', 'branch'), 'no']
   for (const id of refused) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
-  expect((await list('parent')).total_count).toBe(1)
+  expect((await list('parent', 'family')).school_grades).toHaveLength(1)
 })
 
 test('files are added and taken off by a change, ten at most; what is taken off goes with its upload', async () => {
@@ -199,7 +227,7 @@ test('files are added and taken off by a change, ten at most; what is taken off 
 test('a deleted report is gone with its files', async () => {
   const { school_grade } = await create('branch', { attachments: [await upload('mine', 'branch')] })
   expect((await send('branch', 'DELETE', { tail: `/${school_grade.id}` })).status).toBe(200)
-  expect([await usedBy('mine'), (await list('branch')).total_count]).toEqual([undefined, 0])
+  expect([await usedBy('mine'), (await list('branch')).school_grades]).toEqual([undefined, []])
 })
 
 test('a file is read from the other origin, for five minutes, and only with its own report', async () => {
@@ -221,7 +249,7 @@ test('another branch’s student, another child and a classmate look as if they 
     ['student', classmate.id],
   ]
   for (const [who, id] of strangers) {
-    expect((await list(who, id)).status).toBe(404)
+    expect((await list(who, 'school', id)).status).toBe(404)
     expect((await create(who, { student_id: id })).status).toBe(404)
   }
 })

@@ -5,6 +5,7 @@ import { verifyPassword } from '@tcheck/accounts/password'
 import { open, readSealingKeys, type SealedPayload, seal } from '@tcheck/accounts/sealed-text'
 import { stepOfCode, withoutRecoveryCode } from '@tcheck/accounts/second-factor'
 import { readPublicKeys, readSigningKey } from '@tcheck/accounts/token-keys'
+import type { ReportSide } from '@tcheck/contract/report'
 import { findAccountByLogin, getSession } from '@tcheck/data/account/account'
 import { findAccountAndPassword, getPasswordHash } from '@tcheck/data/account/password'
 import { getChallenge } from '@tcheck/data/account/sign-in-challenge'
@@ -240,10 +241,15 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     ])
   },
   'table/report.1': async () => {
-    const [report] = await listReportsOfStudent(table, 'st-br-1-2-1', 10)
+    const listed = async (side: ReportSide) =>
+      (await listReportsOfStudent(table, 'st-br-1-2-1', { side, limit: 10 })).items
+    const [report] = await listed('family')
+    expect(await listed('school')).toMatchObject([{ title: '夏の模試', sent_by: { role: 'branch' } }])
     expect(report).toMatchObject({ report_type: 'school_report', seminar_id: 4, sent_by: { role: 'parent' } })
     expect(report?.files).toMatchObject([{ upload_id: 'n4Lx7Tc9hQw2Rd8sVn5yPe', size_bytes: 182_044 }])
-    expect(await findReportOfKey(table, 'st-br-1-2-1', '0a1b2c3d4e5f60718293a4b5c6')).toEqual(report)
+    expect(
+      await findReportOfKey(table, { studentId: 'st-br-1-2-1', side: 'family', hash: '0a1b2c3d4e5f60718293a4b5c6' }),
+    ).toEqual(report)
     expect(await listParentIds(table, 'st-br-1-2-1')).toEqual(['parent-9'])
   },
   'table/mail.1': async () => {

@@ -31,7 +31,7 @@ export async function seedSampleReports(
   for (const [role, accountId] of Object.entries(senders)) await upload(`upload-of-${role}`, accountId)
   await upload('upload-scan', senders.branch)
   const report = (ulid: string, fields: Partial<Report> = {}): Report => ({
-    id: reportId(studentId, ulid),
+    id: reportId(studentId, 'school', ulid),
     student_id: studentId,
     branch_id: 'br-1',
     grade_id: 8,
@@ -48,14 +48,15 @@ export async function seedSampleReports(
   })
   const withFile = report(ULIDS.withFile, { files: [{ upload_id: 'upload-scan', ...scan }] })
   const usedBy = `report#${withFile.id}`
-  await createReport(table, withFile, null, [
+  await createReport(table, withFile, { key: null, limit: null }, [
     takeUploadWrite('upload-scan', { accountId: senders.branch, usedBy, now }),
   ])
-  await createReport(table, report(ULIDS.plain, { title: '中間テスト', report_type: 'term_test' }), null)
+  const plain = report(ULIDS.plain, { title: '中間テスト', report_type: 'term_test' })
+  await createReport(table, plain, { key: null, limit: null })
   return {
     'report.id': withFile.id,
     'report.file-id': 'upload-scan',
-    'report.missing-id': reportId(studentId, '01JQZK3V00B7C8D9E0F1G2H3ZZ'),
+    'report.missing-id': reportId(studentId, 'school', '01JQZK3V00B7C8D9E0F1G2H3ZZ'),
     ...Object.fromEntries(Object.keys(senders).map((role) => [`report.upload-of-${role}`, `upload-of-${role}`])),
   }
 }

@@ -12,7 +12,7 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 
 /** It reads what staff says of a child, and writes nothing of it. */
 export const needs = {
-  read: ['COURSE#', 'COURSES#', 'LEARNING#', 'MASTER#', 'PLANS#', 'READINGS#', 'REPORTS#'],
+  read: ['COURSE#', 'COURSES#', 'LEARNING#', 'MASTER#', 'PLANS#', 'READINGS#', 'SCHOOL_REPORTS#'],
   list: ['STUDENT_LESSONS#'],
 } as const
 
@@ -23,13 +23,14 @@ export const showTop =
     const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
     const { id, grade, kumi, ban, branch_id } = student
     const today = japanDayOf(now)
-    const [account, branch, door, desk, [report]] = await Promise.all([
+    const [account, branch, door, desk, reports] = await Promise.all([
       getAccount(table, id),
       getBranch(table, branch_id),
       weekOfStudent(table, student, now),
       deskOf(table, id, now),
-      listReportsOfStudent(table, id, 1),
+      listReportsOfStudent(table, id, { side: 'school', limit: 1 }),
     ])
+    const [report] = reports.items
     return {
       top: {
         today,

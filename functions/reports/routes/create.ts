@@ -1,10 +1,19 @@
 import { roleOf } from '@tcheck/accounts/policy'
 import type { reports } from '@tcheck/contract/groups/reports'
-import { createReport, findReportOfKey, type Report, reportId } from '@tcheck/data/report/report'
+import { MOST_REPORTS_A_DAY } from '@tcheck/contract/report'
+import {
+  createReport,
+  findReportOfKey,
+  isLimitReached,
+  type Report,
+  reportId,
+  sideOf,
+} from '@tcheck/data/report/report'
 import { ConditionFailed } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { signedInOf } from '@tcheck/lambda-kit/principal-of'
 import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { ulid } from 'ulid'
 import { studentInReach } from '../reach.ts'
@@ -22,11 +31,14 @@ export const create =
     const { attachments, student_id: studentId, ...wanted } = input.school_grade
     const { id: student_id, branch_id } = await studentInReach(table, call, studentId)
     const { account_id: accountId } = signedInOf(call)
+    const sent_by = { account_id: accountId, role: senderOf(call) }
+    const side = sideOf(sent_by)
     const hash = input.idempotency_key === undefined ? null : idOfKey(accountId, input.idempotency_key)
-    const made = async () => (hash === null ? undefined : findReportOfKey(table, student_id, hash))
+    const made = async () => (hash === null ? undefined : findReportOfKey(table, { studentId: student_id, side, hash }))
     const known = await made()
     if (known) return wholeReport(table, known)
-    const id = reportId(student_id, ulid(now.getTime()))
+    const limit = { day: japanDayOf(now), most: MOST_REPORTS_A_DAY[side], now }
+    const id = reportId(student_id, side, ulid(now.getTime()))
     const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [], refuse }
     const { files, writes } = await changeFiles(table, added)
     const at = now.toISOString()
@@ -36,14 +48,14 @@ export const create =
       student_id,
       branch_id,
       files,
-      sent_by: { account_id: accountId, role: senderOf(call) },
+      sent_by,
       created_at: at,
       updated_at: at,
       revision: 1,
     }
     const news = await newsOfReport(table, report, now)
     try {
-      await createReport(table, report, hash === null ? null : { hash, now }, [
+      await createReport(table, report, { key: hash === null ? null : { hash, now }, limit }, [
         ...writes,
         ...news,
         auditCall(call, actOn('created', report)),
@@ -51,8 +63,10 @@ export const create =
     } catch (error) {
       // The same call twice at once: the other one made it.
       const other = error instanceof ConditionFailed ? await made() : undefined
-      if (!other) throw error
-      return wholeReport(table, other)
+      if (other) return wholeReport(table, other)
+      if (error instanceof ConditionFailed && (await isLimitReached(table, report, limit)))
+        throw refuse('REPORTS_TOO_MANY', { limit: limit.most })
+      throw error
     }
     return wholeReport(table, report)
   }

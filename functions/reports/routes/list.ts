@@ -1,30 +1,24 @@
 import type { reports } from '@tcheck/contract/groups/reports'
-import { MOST_LISTED_REPORTS } from '@tcheck/contract/report'
 import { getAccount } from '@tcheck/data/account/account'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listReportsOfStudent } from '@tcheck/data/report/report'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reachesReport, studentInReach } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { namesOfSenders, toFile, toSchoolGrade } from '../report-view.ts'
 
-/** A page of one student's reports, the newest first. */
+/** A page of what one side sent about a student, newest first. */
 export const list =
   ({ table }: ReportDeps): RouteHandler<typeof reports.listByBranch> =>
   async (call) => {
-    const { principal } = call
-    const student = await studentInReach(table, call, call.input.student_id)
-    const [account, stored] = await Promise.all([
+    const { student_id: studentId, side, cursor, per_page: limit } = call.input
+    const student = await studentInReach(table, call, studentId)
+    const [account, page] = await Promise.all([
       getAccount(table, student.id),
-      listReportsOfStudent(table, student.id, MOST_LISTED_REPORTS),
+      listReportsOfStudent(table, student.id, { side, limit, cursor }),
     ])
     const { id, grade, kumi, ban } = student
-    const all = stored.filter((report) => reachesReport(principal, report))
-    const { rows, ...counts } = chooseRows(all, call.input, {
-      searchIn: ({ title, message }) => [title, message],
-      filters: { student_id: (report) => report.student_id, report_type: (report) => report.report_type },
-      sorts: { created_at: (report) => [report.created_at, report.id], title: (report) => report.title },
-    })
+    // A student who moved leaves earlier reports with the branch that they were sent to.
+    const rows = page.items.filter((report) => reachesReport(call.principal, report))
     const names = await namesOfSenders(table, rows)
     return {
       student: { id, grade, kumi, ban, name: account?.name || null },
@@ -32,6 +26,6 @@ export const list =
         ...toSchoolGrade(report, names),
         school_grade_files: report.files.map(toFile),
       })),
-      ...counts,
+      next_cursor: page.nextCursor,
     }
   }

@@ -149,6 +149,7 @@ export const refusals = {
   IMPORT_HAS_ERRORS: [422, 'エラーがあるため、取り込めません。直したファイルで、もう一度取り込んでください。'],
   UPLOAD_NAME: [422, 'ファイルの名前が「.{ending}」で終わっていません。名前と形式を確かめてください。'],
   UPLOAD_NOT_USABLE: [422, '添付ファイルが使えなくなりました。もう一度選んでください。'],
+  REPORTS_TOO_MANY: [429, '1人の生徒について1日に送れる成績は、{limit}件までです。明日になると、また送れます。'],
   REPORT_FILES_TOO_MANY: [422, 'ファイルは10個までです。いらないものを外してから、追加してください。'],
   LESSON_TRANSFERRED: [
     422,

@@ -19,5 +19,11 @@ export const DEFAULT_SEMINAR_ID = 4
 
 /** Of one report. */
 export const MOST_REPORT_FILES = 10
-/** Of one student; the newest of them are listed. A report a month for sixteen years. */
-export const MOST_LISTED_REPORTS = 200
+
+/** Reports of the two sides are two lists: neither can push the other's reports out. */
+export const reportSides = { school: '学校・教室から', family: 'ご家庭から' } as const
+export type ReportSide = keyof typeof reportSides
+export const reportSideNames = Object.keys(reportSides) as [ReportSide, ...ReportSide[]]
+
+/** A day in Japan: so many reports of one student does one student, parent, or person of staff send. */
+export const MOST_REPORTS_A_DAY: Readonly<Record<ReportSide, number>> = { family: 20, school: 100 }

@@ -226,12 +226,14 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     ]),
   getNotification: (table) => data.getNotification(table, notification.id),
   'createReport, with a file and its records': (table) =>
-    data.createReport(table, reportOf(first, 'new'), { hash: 'once', now }, [
-      data.auditWrite(signedIn),
-      data.mailWrite({ ...codeMail, id: 'news' }),
-    ]),
+    data.createReport(
+      table,
+      reportOf(first, 'new'),
+      { key: { hash: 'once', now }, limit: { day: '2026-11-20', most: 20, now } },
+      [data.auditWrite(signedIn), data.mailWrite({ ...codeMail, id: 'news' })],
+    ),
   'getReport (3 files)': (table) => data.getReport(table, reportOf(first, 'ZZ-now').id),
-  'listReportsOfStudent (20)': (table) => data.listReportsOfStudent(table, first, 20),
+  'listReportsOfStudent (20)': (table) => data.listReportsOfStudent(table, first, { side: 'school', limit: 20 }),
   'listParentIds (2)': (table) => data.listParentIds(table, first),
   'listCourses (1)': (table) => listCourses(table, course.grade),
   'listChapters (1)': (table) => listChapters(table, course),

@@ -55,12 +55,8 @@ export interface RecordListProps<C extends ListCall> {
   acts?: readonly RowAct<RowOf<C>>[]
   /** In the place of acts where a row has none. */
   noActs?: (row: RowOf<C>) => ReactNode
-  /** Draws a row where it says more than columns hold; these are for the file, and for the orders. */
-  card?: (row: RowOf<C>) => ReactNode
   /** Rows are marked for something of the page's own; `bulk` marks by itself. */
   marking?: Marking<RowOf<C>>
-  /** Who comes for a few rows: no words, filters, columns and file. */
-  hasTools?: boolean
   bulk?: readonly BulkAct<RowOf<C>>[]
   filters?: readonly FilterChoices<AnswerOf<C>>[]
   /** Filters that have no words to choose from: days, codes. */
@@ -77,7 +73,7 @@ const PHONE = '(max-width: 700px)'
 /** The list that the address asks for: tools, table or cards, pages; loading, empty, error. */
 export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   const { list: call, of, thing, unit = '件', idOf, nameOf, open, acts, noActs, bulk = [], empty } = props
-  const { filters = [], typed = [], card, marking, hasTools = true } = props
+  const { filters = [], typed = [], marking } = props
   const list = descriptionOf(call)
   const place = useRef<HTMLDivElement>(null)
   const address = useListAddress(list)
@@ -89,14 +85,14 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
 
   const columns = props.columns.map((column) => completeColumn(column, list))
   const { isShown, show, words } = useShownColumns(call, columns, address)
-  const hasViews = hasTools && mayNameViews(call)
+  const hasViews = mayNameViews(call)
   const saved = useSavedViews(hasViews)
   useArrival({
     list,
     address,
     views: saved.views?.filter((view) => view.list === call),
     isOffered: hasViews,
-    columns: hasTools ? words : null,
+    columns: words,
   })
   const shown = columns.filter(isShown)
   const file = useExport<RowOf<C>>({ call, list, input: { ...address.input, ...of }, columns: shown, thing })
@@ -119,34 +115,32 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
   }
   return (
     <div ref={place} className={css.records} data-records="">
-      {hasTools && (
-        <ListTools
-          list={list}
-          address={address}
-          choices={filters.map(({ options, ...filter }) => ({
-            ...filter,
-            options: options(data as AnswerOf<C> | undefined, address.filters),
-          }))}
-          typed={typed.map(({ name, kind, label, usual }) => ({
-            name,
-            kind,
-            label: label ?? list.filters[name]?.label ?? name,
-            usual: usual?.(data as AnswerOf<C> | undefined),
-          }))}
-          columns={columns}
-          isShown={isShown}
-          onShow={show}
-          views={hasViews && <ViewMenu call={call} list={list} address={address} saved={saved} />}
-          file={
-            isExportedByJob(call) ? (
-              <FileMenu isBusy={made.isBusy} onChoose={made.begin} />
-            ) : (
-              <FileMenu progress={file.progress} isBusy={file.progress !== null} onChoose={file.write} />
-            )
-          }
-          hasNoHeaders={isPhone || card !== undefined}
-        />
-      )}
+      <ListTools
+        list={list}
+        address={address}
+        choices={filters.map(({ options, ...filter }) => ({
+          ...filter,
+          options: options(data as AnswerOf<C> | undefined, address.filters),
+        }))}
+        typed={typed.map(({ name, kind, label, usual }) => ({
+          name,
+          kind,
+          label: label ?? list.filters[name]?.label ?? name,
+          usual: usual?.(data as AnswerOf<C> | undefined),
+        }))}
+        columns={columns}
+        isShown={isShown}
+        onShow={show}
+        views={hasViews && <ViewMenu call={call} list={list} address={address} saved={saved} />}
+        file={
+          isExportedByJob(call) ? (
+            <FileMenu isBusy={made.isBusy} onChoose={made.begin} />
+          ) : (
+            <FileMenu progress={file.progress} isBusy={file.progress !== null} onChoose={file.write} />
+          )
+        }
+        hasNoHeaders={isPhone}
+      />
       {file.error !== null && <ErrorNote title="書き出せませんでした。" error={file.error} onRetry={file.again} />}
       <ListJobNote file={made} />
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} lines={6} />
@@ -159,23 +153,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
           hasFilters={Object.keys(list.filters).length > 0}
         />
       )}
-      {data && rows.length > 0 && card && (
-        <>
-          <ul className={css.own} aria-label={view.label} aria-busy={view.isBusy}>
-            {rows.map((row) => (
-              <li key={idOf(row)} data-record tabIndex={-1}>
-                {card(row)}
-              </li>
-            ))}
-          </ul>
-          {(hasTools || data.total_count > data.per_page) && (
-            <div className="card">
-              <Pages count={data} list={address} unit={unit} />
-            </div>
-          )}
-        </>
-      )}
-      {data && rows.length > 0 && !card && (
+      {data && rows.length > 0 && (
         <div className={`card ${css.card}`}>
           {bulk.length > 0 && (
             <BulkBar

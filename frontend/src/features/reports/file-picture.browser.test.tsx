@@ -38,8 +38,8 @@ async function openReports(files: SchoolGradeFile[], urls: Readonly<Record<strin
   ])
   const student = { id: 'st-1', name: '青木 ひなた', grade: 6, kumi: '1', ban: 1 }
   const calls = answerApi({
-    'GET /api/branch/reports': () =>
-      json({ school_grades: [report(files)], total_count: 1, is_total_exact: true, next_cursor: null, student }),
+    'GET /api/branch/reports': ({ query }) =>
+      json({ school_grades: query.includes('side=family') ? [report(files)] : [], next_cursor: null, student }),
     'GET /api/account/notices': () => json({ notices: [] }),
     ...Object.fromEntries(showing),
   })

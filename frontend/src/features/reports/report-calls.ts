@@ -1,4 +1,5 @@
-import { client } from '../../lib/api/client.ts'
+import type { ReportSide } from '@tcheck/contract/report'
+import { api, client } from '../../lib/api/client.ts'
 import type { ReportRole } from './report-view.ts'
 
 /** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
@@ -16,6 +17,22 @@ export const reportCalls = {
     showFile: client.reports.showFileByParent,
   },
 } as const satisfies Record<ReportRole, object>
+
+const lists = {
+  branch: api.reports.listByBranch,
+  student: api.reports.listByStudent,
+  parent: api.reports.listByParent,
+} as const satisfies Record<ReportRole, object>
+
+const PAGE = 10
+
+/** What one side sent about a student, page by page, newest first. */
+export const reportsQuery = (role: ReportRole, studentId: string, side: ReportSide) =>
+  lists[role].infiniteOptions({
+    input: (cursor: string | undefined) => ({ student_id: studentId, side, cursor, per_page: PAGE }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  })
 
 type FileOfReport = { id: string; file_id: string }
 

@@ -28,7 +28,7 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
   return (
     <article className={`card ${css.report}`}>
       <div className={css.head}>
-        <h2>{report.title}</h2>
+        <h3>{report.title}</h3>
         {actions && <span className={css.actions}>{actions}</span>}
       </div>
       <p className={css.facts}>

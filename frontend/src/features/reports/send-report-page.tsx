@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useWords } from '../../ui/words.ts'
 import settings from '../settings/settings.module.css'
 import css from './reports.module.css'
 import { SendReportForm } from './send-report-form.tsx'
@@ -17,7 +16,6 @@ interface SendReportPageProps {
 
 /** Where a family sends a student's marks at school, and sees what was sent before, also by the branch. */
 export function SendReportPage({ by, child, children }: SendReportPageProps) {
-  const say = useWords()
   return (
     <div className={`main ${settings.narrow}`}>
       <PageHead title="成績を送る" />
@@ -27,10 +25,9 @@ export function SendReportPage({ by, child, children }: SendReportPageProps) {
           <SendReportForm key={child.id} by={by} studentId={child.id} gradeId={child.grade} />
         </Card>
       </div>
-      <section className={css.sent}>
-        <h2>{say('これまでの成績')}</h2>
+      <div className={css.sent}>
         <SentReports by={by} studentId={child.id} />
-      </section>
+      </div>
     </div>
   )
 }

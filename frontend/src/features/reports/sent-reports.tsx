@@ -1,30 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedSchoolGrade } from '@tcheck/contract/groups/reports'
-import type { ReactNode } from 'react'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import type { Column } from '../records/column.ts'
-import type { ListCall } from '../records/list-calls.ts'
-import { RecordList, useRecordQuery } from '../records/record-list.tsx'
+import { type ReportSide, reportSideNames, reportSides } from '@tcheck/contract/report'
+import { type ReactNode, useId } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
+import { useWords } from '../../ui/words.ts'
+import { reportsQuery } from './report-calls.ts'
 import { ReportCard } from './report-card.tsx'
-import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
-
-const lists = {
-  branch: 'reports.listByBranch',
-  student: 'reports.listByStudent',
-  parent: 'reports.listByParent',
-} as const satisfies Record<ReportRole, ListCall>
-
-const columns: readonly Column<ListedSchoolGrade>[] = [
-  { key: 'title', header: '件名' },
-  { key: 'report_type' },
-  { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeInWords(grade_id) },
-  { key: 'seminar_id', header: '時期', text: ({ seminar_id }) => seminarWords(seminar_id) },
-  { key: 'sent_by', header: '送った人', text: ({ sent_by }) => senderWords(sent_by) },
-  { key: 'created_at', text: ({ created_at }) => dayWords(created_at) },
-  { key: 'message', header: '内容' },
-]
-
-/** The page of a student's reports that the address names, as the role may read them. */
-export const useReports = (by: ReportRole, studentId: string) => useRecordQuery(lists[by], { student_id: studentId })
+import type { ReportRole } from './report-view.ts'
+import css from './reports.module.css'
 
 interface SentReportsProps {
   /** Whose page it is. */
@@ -33,17 +17,45 @@ interface SentReportsProps {
   actionsOf?: (report: ListedSchoolGrade) => ReactNode
 }
 
-/** The reports of one student, the newest first. A family comes for a few, a branch looks for one. */
-export const SentReports = ({ by, studentId, actionsOf }: SentReportsProps) => (
-  <RecordList
-    list={lists[by]}
-    of={{ student_id: studentId }}
-    thing="成績"
-    idOf={({ id }) => id}
-    nameOf={({ title }) => title}
-    columns={columns}
-    card={(report) => <ReportCard by={by} report={report} actions={actionsOf?.(report)} />}
-    hasTools={by === 'branch'}
-    empty={{ text: '通知表やテストの結果を送ると、ここに並びます。' }}
-  />
+const nothing: Readonly<Record<ReportSide, string>> = {
+  school: '学校・教室から届いた成績は、まだありません。',
+  family: 'ご家庭から送った成績は、まだありません。',
+}
+
+/** A student's reports, newest first: what the school sent, then what the family sent. */
+export const SentReports = (props: SentReportsProps) => (
+  <div className={css.sides}>
+    {reportSideNames.map((side) => (
+      <SideReports key={side} {...props} side={side} />
+    ))}
+  </div>
 )
+
+function SideReports({ by, studentId, actionsOf, side }: SentReportsProps & { side: ReportSide }) {
+  const say = useWords()
+  const id = useId()
+  const listed = useInfiniteQuery(reportsQuery(by, studentId, side))
+  const reports = listed.data?.pages.flatMap(({ school_grades }) => school_grades)
+  return (
+    <section className={css.side} aria-labelledby={id}>
+      <h2 id={id}>{say(reportSides[side])}</h2>
+      <LoadState query={listed} failure="成績を読み込めませんでした。" />
+      {reports?.length === 0 && !listed.hasNextPage && <p className="muted">{say(nothing[side])}</p>}
+      {reports && reports.length > 0 && (
+        <ul className={css.list} aria-labelledby={id}>
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard by={by} report={report} actions={actionsOf?.(report)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {listed.hasNextPage && (
+        <BusyButton isBusy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
+          {say('もっと見る')}
+          <span className="sr">{say(`: ${reportSides[side]}`)}</span>
+        </BusyButton>
+      )}
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import { type Report, reportId, reportItem } from '@tcheck/data/report/report'
+import { type Report, reportId, reportItem, sideOf } from '@tcheck/data/report/report'
 import type { Table } from '@tcheck/data/table'
 import type { DemoAccount } from './people.ts'
 
@@ -50,7 +50,7 @@ export async function seedReports(table: Table, accounts: readonly DemoAccount[]
       return reportItem({
         ...words,
         // Seeded again, the same items; before all that come later.
-        id: reportId(studentId, `00DEMO-${at}`),
+        id: reportId(studentId, sideOf({ role: by }), `00DEMO-${at}`),
         student_id: studentId,
         branch_id: branchId,
         grade_id: 6,

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { listRoute } from '../list.ts'
 import {
   DEFAULT_GRADE_ID,
   DEFAULT_SEMINAR_ID,
   MOST_REPORT_FILES,
+  reportSideNames,
+  reportSides,
   reportTypeNames,
   reportTypes,
   seminars,
@@ -85,17 +86,15 @@ const EVERYBODY = ['branch', 'teacher', 'student', 'parent'] as const
 /** School-grade reports (spec.md sections 3 and 7): a branch manages them, everybody around a student sends them and reads the student's. */
 export const reports = domain('reports', {
   ...forRoles('list', EVERYBODY, (role) =>
-    listRoute('GET', `/api/${role}/reports`, {
-      summary: '生徒ひとりの成績の一覧。新しい順',
-      rows: 'school_grades',
-      row: listed,
-      of: { student_id: studentId },
-      searchIn: '件名・内容',
-      filters: { report_type: reportType },
-      sorts: { created_at: '送った日', title: '件名' },
-      defaultSort: 'created_at',
-      defaultOrder: 'desc',
-      more: { student },
+    route('GET', `/api/${role}/reports`, {
+      summary: '生徒ひとりの成績の一覧。新しい順。学校・教室から届いたものと、ご家庭から届いたものは別の一覧',
+      input: z.object({
+        student_id: studentId,
+        side: z.enum(reportSideNames).default('school').meta({ label: '送った側', words: reportSides }),
+        cursor: f.cursor.optional(),
+        per_page: f.paging.per_page,
+      }),
+      output: z.object({ student, school_grades: z.array(listed), next_cursor: z.string().nullable() }),
       refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
@@ -119,7 +118,7 @@ export const reports = domain('reports', {
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: whole,
-      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED'],
+      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED', 'REPORTS_TOO_MANY'],
     }),
   ),
   ...forRoles('update', ['branch'], (role) =>

@@ -1,9 +1,9 @@
-import type { ReportType } from '@tcheck/contract/report'
-import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import type { ReportSide, ReportType } from '@tcheck/contract/report'
+import { type Condition, type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 
 /** A school-grade report (成績): what a branch, a teacher, a student or a parent tells of a student's marks at school. */
 export interface Report {
-  /** The student's id, a full stop, a ULID. */
+  /** `<student>.<side>.<ULID>` */
   id: string
   student_id: string
   branch_id: string
@@ -30,22 +30,35 @@ export interface ReportFile {
 }
 
 const REPORT_PREFIX = 'REPORT#'
-const KEY_SECONDS = 30 * 86_400
+const DAY_SECONDS = 86_400
+const KEY_SECONDS = 30 * DAY_SECONDS
 
-/** Apart from the student's own partition, so that whoever may write reports may not write marks. */
-export const reportsPk = (studentId: string) => `REPORTS#${studentId}`
-export const reportId = (studentId: string, ulid: string) => `${studentId}.${ulid}`
+/**
+ * One partition per side: a family's Lambda may write only its own, and neither list can push the other's reports out.
+ * Both are apart from the student's own partition, so that these Lambdas may not write marks.
+ */
+const partitions: Readonly<Record<ReportSide, string>> = { school: 'SCHOOL_REPORTS#', family: 'REPORTS#' }
+const reportsPk = (studentId: string, side: ReportSide) => `${partitions[side]}${studentId}`
+/** The partitions of both sides. */
+export const reportPartitions = (studentId: string): string[] =>
+  Object.values(partitions).map((prefix) => `${prefix}${studentId}`)
 
-/** null where no report can be called so. */
+export const sideOf = ({ role }: Pick<Report['sent_by'], 'role'>): ReportSide =>
+  role === 'branch' || role === 'teacher' ? 'school' : 'family'
+export const reportId = (studentId: string, side: ReportSide, ulid: string) => `${studentId}.${side}.${ulid}`
+
+/** null if the id does not have the form of a report's id. */
 function keyOfReport(id: string): Key | null {
-  const at = id.lastIndexOf('.')
-  return at < 1 ? null : { pk: reportsPk(id.slice(0, at)), sk: `${REPORT_PREFIX}${id.slice(at + 1)}` }
+  const [, studentId, side, ulid] = /^(.+)\.(school|family)\.([^.]+)$/.exec(id) ?? []
+  if (studentId === undefined || ulid === undefined) return null
+  return { pk: reportsPk(studentId, side as ReportSide), sk: `${REPORT_PREFIX}${ulid}` }
 }
 
-const keyOf = ({ id, student_id }: Pick<Report, 'id' | 'student_id'>): Key => ({
-  pk: reportsPk(student_id),
-  sk: `${REPORT_PREFIX}${id.slice(student_id.length + 1)}`,
-})
+function keyOf({ id }: Pick<Report, 'id'>): Key {
+  const key = keyOfReport(id)
+  if (!key) throw new Error('not the id of a report')
+  return key
+}
 
 // The key last, since what was read from the table has one.
 export const reportItem = (report: Report): Item => ({ ...report, ...keyOf(report) })
@@ -60,16 +73,59 @@ interface ReportKey {
   hash: string
   now: Date
 }
-const markKey = (studentId: string, hash: string): Key => ({ pk: reportsPk(studentId), sk: `KEY#${hash}` })
+const markKey = (studentId: string, side: ReportSide, hash: string): Key => ({
+  pk: reportsPk(studentId, side),
+  sk: `KEY#${hash}`,
+})
+
+/** How many reports of a student a sender may store on one day. */
+export interface ReportLimit {
+  /** In Japan. */
+  day: string
+  most: number
+  now: Date
+}
+type Sent = Pick<Report, 'student_id' | 'sent_by'>
+const sentKey = ({ student_id, sent_by }: Sent, day: string): Key => ({
+  pk: reportsPk(student_id, sideOf(sent_by)),
+  sk: `SENT#${sent_by.account_id}#${day}`,
+})
+
+/** Whether the sender has stored as many reports of the student on this day as the limit allows. */
+export async function isLimitReached(table: Table, sent: Sent, { day, most }: ReportLimit): Promise<boolean> {
+  const item = await table.get<{ sent: number }>(sentKey(sent, day), { consistent: true })
+  return (item?.sent ?? 0) >= most
+}
+
+/** In the transaction of the report, so that parallel calls cannot exceed the limit and a failed call does not count. */
+const countWrite = (report: Report, { day, most, now }: ReportLimit): Write => ({
+  update: sentKey(report, day),
+  expression: {
+    UpdateExpression: 'ADD sent :one SET branch_id = :branch, #ttl = :end',
+    ConditionExpression: 'attribute_not_exists(sent) OR sent < :most',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':branch': report.branch_id,
+      ':most': most,
+      ':end': Math.floor(now.getTime() / 1000) + 2 * DAY_SECONDS,
+    },
+  },
+})
 
 /**
- * @param key of the call; the same one again fails
+ * @param once key of the call, and the limit of its sender; the same key again fails
  * @param more writes of the same transaction
- * @throws ConditionFailed where that call was there before, or one of `more` may not be
+ * @throws ConditionFailed if the key was used before, the limit is reached, or one of `more` fails
  */
-export function createReport(table: Table, report: Report, key: ReportKey | null, more: readonly Write[] = []) {
+export function createReport(
+  table: Table,
+  report: Report,
+  { key, limit }: { key: ReportKey | null; limit: ReportLimit | null },
+  more: readonly Write[] = [],
+) {
   const mark = key && {
-    ...markKey(report.student_id, key.hash),
+    ...markKey(report.student_id, sideOf(report.sent_by), key.hash),
     branch_id: report.branch_id,
     report_id: report.id,
     ttl: Math.floor(key.now.getTime() / 1000) + KEY_SECONDS,
@@ -77,13 +133,17 @@ export function createReport(table: Table, report: Report, key: ReportKey | null
   return table.transact([
     { put: reportItem(report), condition: onlyIfAbsent },
     ...(mark ? [{ put: mark, condition: onlyIfAbsent }] : []),
+    ...(limit ? [countWrite(report, limit)] : []),
     ...more,
   ])
 }
 
-/** What the call with this key made of the student; undefined where it made nothing, or that is deleted. */
-export async function findReportOfKey(table: Table, studentId: string, hash: string): Promise<Report | undefined> {
-  const mark = await table.get<{ report_id: string }>(markKey(studentId, hash), { consistent: true })
+/** The report that the call with this key stored; undefined if there is none, or it was deleted. */
+export async function findReportOfKey(
+  table: Table,
+  { studentId, side, hash }: { studentId: string; side: ReportSide; hash: string },
+): Promise<Report | undefined> {
+  const mark = await table.get<{ report_id: string }>(markKey(studentId, side, hash), { consistent: true })
   return mark && getReport(table, mark.report_id)
 }
 
@@ -107,18 +167,27 @@ export async function getReport(table: Table, id: string): Promise<Report | unde
   return key ? table.get<Report>(key, { consistent: true }) : undefined
 }
 
-/** @param most the newest so many */
-export async function listReportsOfStudent(table: Table, studentId: string, most: number): Promise<Report[]> {
-  const { items } = await table.query<Report>({
-    partition: reportsPk(studentId),
+export interface ReportPage {
+  side: ReportSide
+  limit: number
+  cursor?: string | undefined
+}
+
+/** A page of what one side sent about a student, newest first. */
+export const listReportsOfStudent = (
+  table: Table,
+  studentId: string,
+  { side, limit, cursor }: ReportPage,
+): Promise<Page<Report>> =>
+  table.query<Report>({
+    partition: reportsPk(studentId, side),
     beginsWith: REPORT_PREFIX,
     newestFirst: true,
-    limit: most,
-    // Who has just sent one sees it.
+    limit,
+    cursor,
+    // A sender sees the new report at once.
     consistent: true,
   })
-  return items
-}
 
 /** Ids of the uploads that a stored report has taken. */
 export const listUploads = (report: Partial<Pick<Report, 'files'>>): string[] =>

@@ -5,7 +5,7 @@ import { readingsPk } from '../attendance/reading.ts'
 import { learningPk } from '../learning/activity.ts'
 import { plansPk } from '../learning/plan.ts'
 import { owedKey, type StoredDetail, studentLessons } from '../lesson/lesson.ts'
-import { listUploads, type Report, reportsPk } from '../report/report.ts'
+import { listUploads, type Report, reportPartitions } from '../report/report.ts'
 import { setRecordOf } from '../set-record/set-record.ts'
 import type { Item, Table } from '../table.ts'
 import { type ItemKind, itemKinds, type KindName } from '../tenant/item-kinds.ts'
@@ -16,7 +16,7 @@ import { type Student, studentPk } from './student.ts'
 export async function* walkStudent(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
   yield* walkLessons(table, studentId)
   yield* walkPartitions(table, [
-    reportsPk(studentId),
+    ...reportPartitions(studentId),
     plansPk(studentId),
     readingsPk(studentId),
     learningPk(studentId),
@@ -29,7 +29,7 @@ export async function* walkStudent(table: Table, studentId: string): AsyncGenera
 export async function* walkLearning(table: Table, studentId: string): AsyncGenerator<readonly OwnedItem[]> {
   yield* walkLessons(table, studentId)
   yield* walkPartitions(table, [
-    reportsPk(studentId),
+    ...reportPartitions(studentId),
     plansPk(studentId),
     readingsPk(studentId),
     learningPk(studentId),
@@ -59,15 +59,15 @@ export const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, co
 /** As people know a student: there are no names. */
 export const seatOf = ({ grade, kumi, ban }: Pick<Student, 'grade' | 'kumi' | 'ban'>) => `${grade}-${kumi}-${ban}`
 
-/** Ids of the files that a report took, or that a photo of an answer is. */
+/** Ids of the files that a report of either side took, or that a photo of an answer is. */
 export function uploadsOf({ kind, item }: OwnedItem): string[] {
   if (kind === 'learning_photo') return [String(item['upload_id'])]
-  return kind === 'report' ? listUploads(item as Partial<Report>) : []
+  return kind === 'report' || kind === 'school_report' ? listUploads(item as Partial<Report>) : []
 }
 
 /** Whether there are files among them: those are erased with every version that the store keeps. */
-export const haveFiles = ({ report, learning_photo }: Counts): boolean =>
-  report !== undefined || learning_photo !== undefined
+export const haveFiles = ({ report, school_report, learning_photo }: Counts): boolean =>
+  [report, school_report, learning_photo].some((count) => count !== undefined)
 
 /** One item as a person is told it, spelled out; credentials and what is sealed stay out. null where it says nothing of its own. */
 export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {

@@ -96,8 +96,13 @@ export const itemKinds = {
   question_counted: { pk: 'STUDENT#', sk: 'COUNTED#', reach: 'partition', isLeftOut: true },
   parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
 
+  /** By the family, and by the school. */
   report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
   report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
+  reports_sent: { pk: 'REPORTS#', sk: 'SENT#', reach: 'partition', isLeftOut: true },
+  school_report: { pk: 'SCHOOL_REPORTS#', sk: 'REPORT#', reach: 'partition' },
+  school_report_key: { pk: 'SCHOOL_REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
+  school_reports_sent: { pk: 'SCHOOL_REPORTS#', sk: 'SENT#', reach: 'partition', isLeftOut: true },
 
   reading: { pk: 'READINGS#', sk: 'AT#', reach: 'partition' },
 

@@ -116,7 +116,7 @@ export const shareableUrl = (at: number): data.ShareableUrl => ({
 })
 
 export const reportOf = (studentId: string, serial: string): data.Report => ({
-  id: data.reportId(studentId, serial),
+  id: data.reportId(studentId, 'school', serial),
   student_id: studentId,
   branch_id: 'br-1',
   grade_id: 8,

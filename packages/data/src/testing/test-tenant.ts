@@ -260,8 +260,14 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
     student_ids: [first],
   }
   for (const account of [teacher, parent]) await table.transact(data.createAccountWrites(account))
-  const report = { ...reportOf(first, '01-000'), branch_id: branchId, files: [] }
-  await data.createReport(table, report, { hash: 'once', now: new Date(AT) })
+  const bySchool = { ...reportOf(first, '01-000'), branch_id: branchId, files: [] }
+  const sent_by = { account_id: parent.id, role: 'parent' } as const
+  const byFamily = { ...bySchool, id: data.reportId(first, 'family', '01-000'), sent_by }
+  for (const report of [bySchool, byFamily])
+    await data.createReport(table, report, {
+      key: { hash: 'once', now: new Date(AT) },
+      limit: { day: '2026-11-20', most: 20, now: new Date(AT) },
+    })
   await data.putSession(table, {
     id: 'sid-1',
     account_id: teacher.id,

@@ -1,8 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
+import { reportsQuery } from '../../../features/reports/report-calls.ts'
 import { placeWords } from '../../../features/reports/report-view.ts'
 import { SendReportForm } from '../../../features/reports/send-report-form.tsx'
-import { useReports } from '../../../features/reports/sent-reports.tsx'
 import css from '../../../features/settings/settings.module.css'
 import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -11,9 +12,9 @@ import { PageHead } from '../../../ui/page-head.tsx'
 /** `/v1/branch/reports/{studentId}/new`: a report of one student; the parents are told of it. */
 export function Component() {
   const { studentId = '' } = useParams()
-  const query = useReports('branch', studentId)
+  const query = useInfiniteQuery(reportsQuery('branch', studentId, 'school'))
   orNotFound(query)
-  const student = query.data?.student
+  const student = query.data?.pages[0]?.student
   const whose = student && [student.name, placeWords(student)].filter(Boolean).join(' ')
   return (
     <div className={`main ${css.narrow}`}>

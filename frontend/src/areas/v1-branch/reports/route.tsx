@@ -1,11 +1,12 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedSchoolGrade } from '@tcheck/contract/groups/reports'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
+import { reportsQuery } from '../../../features/reports/report-calls.ts'
 import { placeWords } from '../../../features/reports/report-view.ts'
-import { SentReports, useReports } from '../../../features/reports/sent-reports.tsx'
+import { SentReports } from '../../../features/reports/sent-reports.tsx'
 import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -20,9 +21,9 @@ export function Component() {
   const { studentId = '' } = useParams()
   const [asked, ask] = useState<ListedSchoolGrade | null>(null)
   const queries = useQueryClient()
-  const query = useReports('branch', studentId)
+  const query = useInfiniteQuery(reportsQuery('branch', studentId, 'school'))
   orNotFound(query)
-  const { student, total_count: count } = query.data ?? {}
+  const student = query.data?.pages[0]?.student
   const page = `/v1/branch/reports/${studentId}`
   const deleting = useSave({
     save: (id: string) => client.reports.deleteByBranch({ id }).finally(() => ask(null)),
@@ -34,7 +35,7 @@ export function Component() {
   const whose = student && [student.name, placeWords(student)].filter(Boolean).join(' ')
   return (
     <div className="main">
-      <PageHead title="成績" crumb={whose} count={count !== undefined && `${count}件`}>
+      <PageHead title="成績" crumb={whose}>
         <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
         {student && (
           <ButtonLink kind="primary" to={`${page}/new`}>
