@@ -139,30 +139,44 @@ describe('what comes after the end', () => {
   })
 })
 
-test('a start that waited for a connection has its own length, and is marked', async () => {
-  await createMission(cloud.table, timed())
-  setClock(20)
-  const group = await begin({ begun_ms_ago: 15 * MINUTE, cbt_activities: [answer(1, '7', 1, 10)] })
-  expect(group).toMatchObject({ ends_at: iso(35), is_offline_start: true, started_at: iso(20) })
-  expect((await stored(group.id)).begun_at).toBe(iso(5))
-})
+describe('the clock of a limit starts with the call', () => {
+  beforeEach(() => createMission(cloud.table, timed()))
 
-test('a whole test without a connection counts, with the minutes of its coming late', async () => {
-  await createMission(cloud.table, timed())
-  setClock(90)
-  const cbt_activities = [answer(1, '7', 1, 10), answer(2, '3', 2, 50)]
-  const group = await begin({ begun_ms_ago: 85 * MINUTE, sent_at: iso(90), cbt_activities, finished: true })
-  expect(group).toMatchObject({
-    ends_at: iso(35),
-    is_offline_start: true,
-    late_minutes: 55,
-    score: 4,
-    answered_count: 1,
+  test('whatever the device says of an earlier start: a start that carries no answer has its whole time', async () => {
+    setClock(20)
+    const group = await begin({ begun_ms_ago: 15 * MINUTE })
+    expect(group).toMatchObject({ ends_at: iso(50), started_at: iso(20) })
+    expect(group).not.toHaveProperty('is_offline_start')
+  })
+
+  test('and answers that come with the start are kept, and count when a teacher says so', async () => {
+    setClock(90)
+    const cbt_activities = [answer(1, '7', 1, 10), answer(2, '3', 2, 50)]
+    const group = await begin({ begun_ms_ago: 85 * MINUTE, sent_at: iso(90), cbt_activities, finished: true })
+    expect(group).toMatchObject({ ends_at: iso(5), is_offline_start: true, late_minutes: 85, late_answers: 'none' })
+    expect(group).toMatchObject({ score: 0, answered_count: 0, finished_at: iso(90) })
+    const { claimed, after } = (await getLateAnswers(cloud.table, group.id)) ?? expect.unreachable('nothing is kept')
+    expect({ ...claimed, ...after }).toMatchObject({ '1-1': { a: ['7'] }, '1-2': { a: ['3'] } })
+  })
+
+  test.each([0, 5 * MINUTE])('nor do they count where the device says that it began %d ms ago', async (begun_ms_ago) => {
+    const group = await begin({ begun_ms_ago, cbt_activities: [answer(1, '7', 1, -600)] })
+    expect(group).toMatchObject({ score: null, answered_count: 0, late_answers: 'none' })
+    const saved = await save(group.id, { cbt_activities: [answer(2, '3', 2, -600)], finished: true })
+    expect(saved).toMatchObject({ score: 0, answered_count: 0 })
   })
 })
 
+test('without a limit a start that waited for a connection is marked, and has no end', async () => {
+  await createMission(cloud.table, sampleMission())
+  setClock(20)
+  const group = await begin({ begun_ms_ago: 15 * MINUTE, cbt_activities: [answer(1, '7', 1, 10)] })
+  expect(group).toMatchObject({ is_offline_start: true, answered_count: 1 })
+  expect(group).not.toHaveProperty('ends_at')
+})
+
 test('a class that was closed begins no more, but takes what was answered before', async () => {
-  await createMission(cloud.table, timed())
+  await createMission(cloud.table, sampleMission())
   const mission = (await getMission(cloud.table, 'mission-1')) ?? expect.unreachable('there is no mission')
   const class_states = [{ grade: 8, kumi: '2', closed_at: iso(10), answers_released_at: null }]
   await replaceMission(cloud.table, { ...mission, class_states, revision: 2 })
@@ -174,7 +188,7 @@ test('a class that was closed begins no more, but takes what was answered before
 })
 
 test('what comes for a class that was closed is handed in as it comes, and nothing of it stays open', async () => {
-  await createMission(cloud.table, timed())
+  await createMission(cloud.table, sampleMission())
   const mission = (await getMission(cloud.table, 'mission-1')) ?? expect.unreachable('there is no mission')
   const class_states = [{ grade: 8, kumi: '2', closed_at: iso(10), answers_released_at: null }]
   await replaceMission(cloud.table, { ...mission, class_states, revision: 2 })

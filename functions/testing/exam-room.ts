@@ -71,6 +71,10 @@ export async function openExamRoom({ signsIn = false } = {}) {
     const request = { method: 'GET' as const, path: `/api/v2/student/${path}`, query, headers: await headersOf(how) }
     return call(lambda(group), request)
   }
+  /** Any call of any group. */
+  async function ask(how: How, { group, path, query }: { group: string; path: string; query: Record<string, string> }) {
+    return call(lambda(group), { method: 'GET', path, query, headers: await headersOf(how) })
+  }
   async function save(how: How, fields: Record<string, unknown>) {
     return call(lambda('student-activities'), {
       method: 'POST',
@@ -94,6 +98,7 @@ export async function openExamRoom({ signsIn = false } = {}) {
   return {
     cloud,
     get,
+    ask,
     save,
     teach,
     at(moment: number) {

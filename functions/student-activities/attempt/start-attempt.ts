@@ -14,6 +14,7 @@ import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareab
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import { sentActivities } from '@tcheck/services/attempt/merge-save'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
@@ -111,7 +112,8 @@ export function newAttempt(
   const { set, compiled } = opened
   const isTest = (mission !== null || shareableKey !== null || isOwnTest) && input.category === 'cbt'
   const nowIso = now.toISOString()
-  const time = mission !== null && isTest ? timeOfStart(mission, student, input, now) : {}
+  const hasAnswers = sentActivities(input).length > 0
+  const time = mission !== null && isTest ? timeOfStart(mission, student, { ...input, hasAnswers }, now) : {}
   return {
     id: attemptId(student.student_id, ulid),
     student_id: student.student_id,

@@ -27,6 +27,7 @@ import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf, underAccepted } from '../attempt/start-attempt.ts'
+import { openedByStart, timedAttemptOf, timedStartWrites } from '../attempt/timed-start.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {
@@ -69,6 +70,8 @@ export const saveActivityGroup =
     const { showsAnswers } = isOpenExam
       ? { showsAnswers: false }
       : await standingNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished })
+    const isStart = input.saved_student_activity_group_id === undefined
+    const opened = isStart ? await openedByStart({ table, library }, attempt) : undefined
     return {
       student_activity_group: viewOf(attempt, set, {
         showsAnswers,
@@ -76,6 +79,7 @@ export const saveActivityGroup =
         keys: (key, slot) => merged.sentKeys.has(key) || isNews(slot, input),
         memos: new Map(merged.memos.map((memo) => [memo.slot_key, memo.strokes])),
       }),
+      ...(opened && { opened }),
     }
   }
 
@@ -85,11 +89,16 @@ function isNews(slot: StoredSlot, { known_version, known_revision }: ActivityGro
   return slot.v > known_version
 }
 
-/** Begins an attempt; or saves the one that the same start began before, whatever became of its set since. */
+/**
+ * Begins an attempt; or saves the one that the same start began before, whatever became of its set since. Of a timed test each start
+ * of a student is the same one: a new key gives no new time.
+ */
 async function start(deps: Saving, student: StudentPrincipal, input: ActivityGroupInput, now: Date) {
   const { table } = deps
   const goOn = async () => {
-    const started = await getStartedAttempt(table, student.student_id, input.idempotency_key)
+    const started =
+      (await getStartedAttempt(table, student.student_id, input.idempotency_key)) ??
+      (await timedAttemptOf(table, student, input))
     return started && save(deps, student, { id: started.id, input, now })
   }
   let begun: Awaited<ReturnType<typeof firstSave>>
@@ -105,7 +114,8 @@ async function start(deps: Saving, student: StudentPrincipal, input: ActivityGro
   return inRounds(deps, async (failed) => {
     const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
-      await createAttempt(table, attempt, [...sideWrites(begun.merged), ...record])
+      const once = timedStartWrites(attempt, begun.mission)
+      await createAttempt(table, attempt, [...sideWrites(begun.merged), ...record, ...once])
       return begun
     } catch (error) {
       const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
@@ -140,6 +150,7 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
       refuse: deps.refuse,
     }),
     set,
+    mission: opening.mission,
   }
 }
 

@@ -6,7 +6,7 @@ import { markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent, type StoredMission } from '@tcheck/data/mission/mission'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
+import { hasTimeLimit, heldAsOf, minutesFor } from '@tcheck/data/mission/test-settings'
 import type { LibrarySet } from '@tcheck/data/question-set/set-library'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import {
@@ -40,10 +40,14 @@ export const showQuestionGroup =
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
     if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
+    if (attempt && (await standings.withholdsQuestions(attempt))) throw refuse('EXAM_IN_MISSION')
     const opened =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)
         : await deps.library.getVersion(ref, version)) ?? refuse('NOT_FOUND')
+    if (opening?.mission && hasTimeLimit(opening.mission, input.category)) {
+      return toStart(opening.mission, student, opened)
+    }
     const { set } = showsAnswers ? await markedFor(deps, student, { opened, attempt, now }) : opened
     const isOfPlace = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
     const isTest = input.category === 'cbt' && (isOfPlace || isOwnTest || attempt?.mode === 'test')
@@ -55,6 +59,18 @@ export const showQuestionGroup =
       test: isTest ? await heldAs(deps, opening?.mission, missionId) : null,
     }
   }
+
+/** What the page before the start shows: the start call gives the questions, and no other call does. */
+function toStart(mission: StoredMission, { student_id }: StudentPrincipal, { set }: LibrarySet<MainQuestion>) {
+  return {
+    question_group: { ...set, question_groups: [] },
+    mode: 'test' as const,
+    is_finished: false,
+    are_answers_shown: false,
+    test: heldAsOf(mission),
+    start: { minutes: minutesFor(mission, student_id) ?? 0, question_count: set.question_count },
+  }
+}
 
 function ownAttempt(
   attempt: Awaited<ReturnType<typeof getAttempt>>,
@@ -71,9 +87,7 @@ function ownAttempt(
 /** How a mission's exam is held; null for a link's and for an own one. */
 async function heldAs({ table }: ContentDeps, known: StoredMission | undefined, missionId: string | undefined) {
   const mission = known ?? (missionId === undefined ? undefined : await getMission(table, missionId))
-  if (!mission) return null
-  const { answers_shown, time_limit_minutes, shuffle } = testSettingsOf(mission)
-  return { answers_shown, time_limit_minutes, shuffle }
+  return mission ? heldAsOf(mission) : null
 }
 
 /**

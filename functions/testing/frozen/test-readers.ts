@@ -23,6 +23,7 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
     expect(await listTestsOfClass(table(), CLASS)).toEqual([
       {
         ...{ missionId: 'mission-test-4', codes: ['EX-4'], answersShown: 'after_due', isHiddenUntilDelivery: true },
+        isTimed: true,
         ...{ deliveredAt: '2026-04-10T23:00:00.000Z', dueAt: '2026-04-17T08:00:00.000Z' },
         ...{ closedAt: null, releasedAt: null, allFinishedAt: '2026-04-11T00:10:00.000Z' },
       },

@@ -7,6 +7,7 @@ const classTest = (changes: Partial<ClassTest> = {}): ClassTest => ({
   dueAt: '2026-11-27T00:00:00.000Z',
   answersShown: 'after_due',
   isHiddenUntilDelivery: true,
+  isTimed: false,
   closedAt: null,
   releasedAt: null,
   allFinishedAt: null,

@@ -8,6 +8,8 @@ export interface ClassTest {
   readonly dueAt: string | null
   readonly answersShown: AnswersShown
   readonly isHiddenUntilDelivery: boolean
+  /** With a time limit: its questions come with the start of an attempt at it, and by no other call. */
+  readonly isTimed: boolean
   readonly closedAt: string | null
   readonly releasedAt: string | null
   /** When the last of the class finished; null while somebody has not. */
@@ -28,7 +30,7 @@ export function shownByClockAt(test: Pick<ClassTest, 'answersShown' | 'dueAt' | 
  * Whether everybody of the class may see the answers. `at_once` is what each sees at the own finish; the class as a whole
  * sees them no earlier than it would `after_due`, so that a finished test tells nothing to who has still to sit it.
  */
-export function isShownToClass(test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery'>, nowIso: string): boolean {
+export function isShownToClass(test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed'>, nowIso: string): boolean {
   if (test.closedAt !== null || test.releasedAt !== null) return true
   const byClock = shownByClockAt(test)
   if (byClock !== null && byClock <= nowIso) return true
@@ -130,10 +132,17 @@ function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string
     .filter(({ deliveredAt }) => deliveredAt <= nowIso)
     .toSorted((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1))
   if (held) return decision('hidden', { closedBy: 'in_mission', heldBy: held.missionId })
-  const isHidden = closed.some(({ isHiddenUntilDelivery }) => isHiddenUntilDelivery)
+  const isHidden = closed.some(({ isHiddenUntilDelivery, isTimed }) => isHiddenUntilDelivery || isTimed)
   const standing = isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test'
   return decision(standing, { closedBy: 'not_delivered' })
 }
+
+/**
+ * Whether an attempt that is no test's keeps the questions of its exam back: they are those of a test with a time limit, which
+ * its own start call gives. What the attempt holds is still saved.
+ */
+export const areQuestionsWithheld = (exam: ExamCase, now: Date): boolean =>
+  closedTests(exam, now.toISOString()).some(({ isTimed }) => isTimed)
 
 /**
  * The same of an attempt that the student has: practice that was begun before its exam became a test goes on being saved,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activityGroup, activityGroupInput, activityGroupSummary } from '../activity.ts'
 import * as f from '../fields.ts'
+import { openedSet } from '../opened-set.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
@@ -23,6 +24,8 @@ const saved = z.object({
    * what a device needs to be level with the server.
    */
   student_activity_group: activityGroup,
+  /** With the start of a test that has a time limit: its questions, which no other call gives before. */
+  opened: openedSet.optional(),
 })
 
 export const studentActivities = group(

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
-import { heldAs, studentMission } from '../mission.ts'
-import { category, questionSet, questionSetSummary } from '../question-set.ts'
+import { studentMission } from '../mission.ts'
+import { openedSet, testToStart } from '../opened-set.ts'
+import { category, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
 const materialCode = z.object({
@@ -67,7 +68,7 @@ export const studentContent = group(
       refusals: ['NOT_FOUND'],
     }),
     showQuestionGroup: route('GET', '/api/v2/student/question_groups/show_by_code/{code}', {
-      summary: '問題を1つ。テストの間は、答えも解説も含まない',
+      summary: '問題を1つ。テストの間は、答えも解説も含まない。時間のあるテストは、始めるまで問題も含まない',
       input: z.object({
         code: f.code,
         category,
@@ -78,15 +79,7 @@ export const studentContent = group(
         /** Of an attempt that the server does not know yet: see `set_version` of its start. */
         set_version: z.coerce.number<number>().int().min(1).max(f.MOST_COUNTED).optional().meta({ label: '問題の版' }),
       }),
-      output: z.object({
-        question_group: questionSet,
-        mode: z.enum(['practice', 'test']),
-        is_finished: z.boolean(),
-        /** Whether the set has its answers in it; false in practice of an exam that a class is to sit. Left out: by `mode`. */
-        are_answers_shown: z.boolean().optional(),
-        /** How the exam is held; null where it is no mission's. */
-        test: heldAs.nullable().optional(),
-      }),
+      output: openedSet.extend({ start: testToStart.nullable().optional() }),
       refusals: [
         'NOT_FOUND',
         'LINK_INVALID',

@@ -1,5 +1,5 @@
 import { studentPk } from '../student/student.ts'
-import { ConditionFailed, type Key, onlyIfAbsent, type Table } from '../table.ts'
+import { ConditionFailed, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 import { getAttempt } from './attempt.ts'
 import { attemptId, parseAttemptId } from './attempt-id.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
@@ -51,4 +51,36 @@ export async function ulidOfStart(
     const marker = await getMarker(table, studentId, startKey)
     return parseAttemptId(marker?.attempt_id ?? '')?.ulid ?? fresh
   }
+}
+
+/** What a student, or one entry by number, has one attempt at. */
+interface TimedStart {
+  studentId: string
+  entryId: string | null
+  missionId: string
+  code: string
+}
+
+const timedKey = ({ studentId, entryId, missionId, code }: TimedStart): Key =>
+  markerKey(studentId, `TIMED#${missionId}#${code}#${entryId ?? ''}`)
+/** As long as a class is one: a school year. */
+const TIMED_MEMORY_SECONDS = 400 * 24 * 3600
+
+/**
+ * Of the transaction that begins an attempt at a test with a time limit: a second start, by another key or on another device, fails,
+ * and goes on with the attempt and the clock of the first.
+ */
+export const timedStartWrite = (start: TimedStart, attempt: Pick<StoredAttempt, 'id' | 'started_at'>): Write => ({
+  put: {
+    ...timedKey(start),
+    attempt_id: attempt.id,
+    ttl: Math.floor(Date.parse(attempt.started_at) / 1000) + TIMED_MEMORY_SECONDS,
+  },
+  condition: onlyIfAbsent,
+})
+
+/** The attempt that the first start of a timed test began. */
+export async function getTimedAttempt(table: Table, start: TimedStart): Promise<StoredAttempt | undefined> {
+  const marker = await table.get<{ attempt_id: string }>(timedKey(start), { consistent: true })
+  return marker && getAttempt(table, marker.attempt_id)
 }

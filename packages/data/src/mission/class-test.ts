@@ -16,6 +16,7 @@ interface TestGuard {
   due_datetime: string | null
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
+  is_timed: boolean
   /** Set by the finish that makes it so; no other write takes it away. */
   all_finished_at?: string
   ttl: number
@@ -72,10 +73,11 @@ function guardOf(mission: GuardedMission, place: Place): TestGuard | undefined {
   const codes = examCodesOf(mission)
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   if (codes.length === 0 || closed_at !== null || answers_released_at !== null) return undefined
-  const { answers_shown, hidden_until_delivery } = testSettingsOf(mission)
+  const { answers_shown, hidden_until_delivery, time_limit_minutes } = testSettingsOf(mission)
+  const is_timed = time_limit_minutes !== null
   const { id: mission_id, delivery_datetime, due_datetime } = mission
   const times = { delivery_datetime, due_datetime, ttl: ttlOf(mission) }
-  return { mission_id, codes, ...times, answers_shown, hidden_until_delivery }
+  return { mission_id, codes, ...times, answers_shown, hidden_until_delivery, is_timed }
 }
 
 /** The guards of a new mission. */
@@ -120,6 +122,7 @@ const testOf = (guard: TestGuard): GuardedTest => ({
   dueAt: guard.due_datetime,
   answersShown: guard.answers_shown,
   isHiddenUntilDelivery: guard.hidden_until_delivery,
+  isTimed: guard.is_timed,
   closedAt: null,
   releasedAt: null,
   allFinishedAt: guard.all_finished_at ?? null,
@@ -139,6 +142,7 @@ export const testOfMission = (mission: GuardedMission): GuardedTest => ({
   dueAt: mission.due_datetime,
   answersShown: testSettingsOf(mission).answers_shown,
   isHiddenUntilDelivery: testSettingsOf(mission).hidden_until_delivery,
+  isTimed: testSettingsOf(mission).time_limit_minutes !== null,
   closedAt: null,
   releasedAt: null,
   allFinishedAt: null,

@@ -1,4 +1,5 @@
 import type { AnswersShown } from '@tcheck/sessions/exam-policy'
+import type { SetCategory } from '../question-set/question-set.ts'
 
 /** How the exams of a mission are held (domain.md "A test stays a test"). */
 export interface TestSettings {
@@ -46,6 +47,16 @@ export const classStateOf = (
     closed_at: null,
     answers_released_at: null,
   }
+
+/** Whether the questions of a mission's set come with the start call only. */
+export const hasTimeLimit = (mission: Pick<TestState, 'test'>, category: SetCategory): boolean =>
+  category === 'cbt' && testSettingsOf(mission).time_limit_minutes !== null
+
+/** The settings that a student has to know. */
+export function heldAsOf(mission: Pick<TestState, 'test'>) {
+  const { answers_shown, time_limit_minutes, shuffle } = testSettingsOf(mission)
+  return { answers_shown, time_limit_minutes, shuffle }
+}
 
 /** The states with one class's changed. */
 export function withClassState(

@@ -13,27 +13,38 @@ const OFFLINE_START_MS = 60_000
 const GRACE_MS = 15_000
 
 /**
- * When the time of an attempt that begins ends. It runs while a device is offline too: a start that waited began when the
- * device says, and is marked. A class that was closed before has had its time.
+ * When the time of an attempt that begins ends. The clock of a time limit starts with the call. How long ago the device says that it
+ * began counts without a limit alone, where only the closing of the class ends the time; a start that waited is marked.
  */
 export function timeOfStart(
   mission: StoredMission,
   student: { student_id: string; grade: number; kumi: string },
-  { begun_ms_ago: agoMs = 0 }: Pick<ActivityGroupInput, 'begun_ms_ago'>,
+  { begun_ms_ago: agoMs = 0, hasAnswers }: Pick<ActivityGroupInput, 'begun_ms_ago'> & { hasAnswers: boolean },
   now: Date,
-): Pick<StoredAttempt, 'ends_at' | 'begun_at' | 'is_offline_start' | 'is_closed'> {
+): Pick<StoredAttempt, 'ends_at' | 'begun_at' | 'is_closed' | 'is_offline_start' | 'late_answers'> {
   const minutes = minutesFor(mission, student.student_id)
   const closedAt = classStateOf(mission, student).closed_at
-  if (minutes === null && closedAt === null) return {}
-  const begun = new Date(now.getTime() - agoMs)
-  const ownEnd = minutes === null ? null : new Date(begun.getTime() + minutes * MINUTE_MS).toISOString()
+  const closed = closedAt !== null && { is_closed: true }
+  if (minutes !== null && hasAnswers) return { ...startUnknown(agoMs, closedAt, now), ...closed }
+  const ownEnd = minutes === null ? null : new Date(now.getTime() + minutes * MINUTE_MS).toISOString()
   const ends_at = [ownEnd, closedAt].flatMap((end) => end ?? []).sort()[0]
-  const isOffline = agoMs > OFFLINE_START_MS
+  const isOffline = minutes === null && agoMs > OFFLINE_START_MS
   return {
     ...(ends_at !== undefined && { ends_at }),
-    ...(isOffline && { begun_at: begun.toISOString(), is_offline_start: true }),
-    ...(closedAt !== null && { is_closed: true }),
+    ...(isOffline && { begun_at: new Date(now.getTime() - agoMs).toISOString(), is_offline_start: true }),
+    ...closed,
   }
+}
+
+/**
+ * Answers to a test with a time limit come with its start: the server gave no questions, so no clock ran. They are kept as
+ * answers after the end, and count when a teacher says so.
+ */
+function startUnknown(agoMs: number, closedAt: string | null, now: Date) {
+  const begun_at = new Date(now.getTime() - agoMs).toISOString()
+  const past = new Date(now.getTime() - GRACE_MS - 1).toISOString()
+  const ends_at = [begun_at, past, closedAt].flatMap((end) => end ?? []).sort()[0] ?? past
+  return { ends_at, begun_at, is_offline_start: true, late_answers: 'none' as const }
 }
 
 /** Whether what comes now comes after the end; not where the student has handed it in before. */

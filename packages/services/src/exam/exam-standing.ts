@@ -6,6 +6,7 @@ import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/s
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import {
+  areQuestionsWithheld,
   decideAttempt,
   decideExam,
   type ExamCase,
@@ -105,6 +106,20 @@ export function openExamStandings(
     }
   }
 
+  function caseOfAttempt(attempt: StoredAttempt, url: ShareableUrl | null): Promise<ExamCase> {
+    const classOfAttempt = { branchId: attempt.branch_id, grade: attempt.grade, kumi: attempt.kumi }
+    const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi
+    return caseOf(
+      { ref: { category: 'cbt', code: attempt.set_code }, missionId: attempt.mission_id, url },
+      {
+        isFinished: attempt.finished_at !== null,
+        isByNumber: attempt.entry_id !== null,
+        isRecorded: isRecorded(attempt),
+        classes: isMoved ? [classOfAttempt, ownClass] : [ownClass],
+      },
+    )
+  }
+
   /** As a mission's exam it is the mission's alone. */
   async function ownTestOf(code: string, of: { missionId: string | null; isRecorded: boolean }) {
     if (!student.signs_in || isInstant || of.missionId !== null) return 'none'
@@ -129,16 +144,17 @@ export function openExamStandings(
       const isFinished = attempt.finished_at !== null
       const { mission_id: missionId, shareable_key: key } = attempt
       if (!isFinished && (missionId !== null || key !== null || attempt.mode === 'test')) return TEST
-      const ref = { category: attempt.category, code: attempt.set_code }
       const url = missionId === null && key !== null ? await getShareableUrl(table, key) : null
       // A link that is gone shows nobody anything any more.
       if (url === undefined) return decideAttempt({ ...NOBODYS, isFinished, isInstant }, now)
-      const classOfAttempt = { branchId: attempt.branch_id, grade: attempt.grade, kumi: attempt.kumi }
-      const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi
-      const classes = isMoved ? [classOfAttempt, ownClass] : [ownClass]
-      const isByNumber = attempt.entry_id !== null
-      const of = { isFinished, isByNumber, isRecorded: isRecorded(attempt), classes }
-      return decideAttempt(await caseOf({ ref, missionId, url }, of), now)
+      return decideAttempt(await caseOfAttempt(attempt, url), now)
+    },
+
+    /** Whether the questions of the student's own attempt come with the start of a timed test only. */
+    async withholdsQuestions(attempt: StoredAttempt): Promise<boolean> {
+      const isOfPlace = attempt.mission_id !== null || attempt.shareable_key !== null
+      if (attempt.category !== 'cbt' || isOfPlace) return false
+      return areQuestionsWithheld(await caseOfAttempt(attempt, null), now)
     },
   }
 }
