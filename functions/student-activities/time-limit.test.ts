@@ -159,12 +159,15 @@ describe('the clock of a limit starts with the call', () => {
     expect({ ...claimed, ...after }).toMatchObject({ '1-1': { a: ['7'] }, '1-2': { a: ['3'] } })
   })
 
-  test.each([0, 5 * MINUTE])('nor do they count where the device says that it began %d ms ago', async (begun_ms_ago) => {
-    const group = await begin({ begun_ms_ago, cbt_activities: [answer(1, '7', 1, -600)] })
-    expect(group).toMatchObject({ score: null, answered_count: 0, late_answers: 'none' })
-    const saved = await save(group.id, { cbt_activities: [answer(2, '3', 2, -600)], finished: true })
-    expect(saved).toMatchObject({ score: 0, answered_count: 0 })
-  })
+  test.each([0, 5 * MINUTE])(
+    'nor do they count where the device says that it began %d ms ago',
+    async (begun_ms_ago) => {
+      const group = await begin({ begun_ms_ago, cbt_activities: [answer(1, '7', 1, -600)] })
+      expect(group).toMatchObject({ score: null, answered_count: 0, late_answers: 'none' })
+      const saved = await save(group.id, { cbt_activities: [answer(2, '3', 2, -600)], finished: true })
+      expect(saved).toMatchObject({ score: 0, answered_count: 0 })
+    },
+  )
 })
 
 test('without a limit a start that waited for a connection is marked, and has no end', async () => {

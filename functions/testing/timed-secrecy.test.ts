@@ -107,7 +107,9 @@ test('the calls that a student may make are found', async () => {
   expect(named.map(([name]) => name)).toEqual(
     expect.arrayContaining(['student-content/show-question-group', 'student-activities/show']),
   )
-  expect(inputsOf(calls.find(({ name }) => name === 'show-question-group') ?? expect.unreachable('gone')).length).toBe(8)
+  expect(inputsOf(calls.find(({ name }) => name === 'show-question-group') ?? expect.unreachable('gone')).length).toBe(
+    8,
+  )
 })
 
 const rooms = [

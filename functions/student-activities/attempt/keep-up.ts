@@ -21,7 +21,12 @@ export async function keepUpWithMission(table: Table, attempt: StoredAttempt): P
   if (!mission) return attempt
   const started = new Date(attempt.started_at)
   const begun_ms_ago = started.getTime() - Date.parse(attempt.begun_at ?? attempt.started_at)
-  const { ends_at, is_closed } = timeOfStart(mission, attempt, { begun_ms_ago, hasAnswers: attempt.late_answers !== undefined }, started)
+  const { ends_at, is_closed } = timeOfStart(
+    mission,
+    attempt,
+    { begun_ms_ago, hasAnswers: attempt.late_answers !== undefined },
+    started,
+  )
   if (!is_closed) return ends_at === undefined || ends_at === attempt.ends_at ? attempt : { ...attempt, ends_at }
   const { closed_at } = classStateOf(mission, attempt)
   return { ...attempt, ...(ends_at !== undefined && { ends_at }), is_closed, finished_at: closed_at }

@@ -2,6 +2,7 @@ import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { OpenedSetAnswer } from '@tcheck/contract/opened-set'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { noteDeviceStart } from '@tcheck/data/attempt/device-starts'
 import { getTimedAttempt, timedStartWrite } from '@tcheck/data/attempt/start-key'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { hasTimeLimit, heldAsOf } from '@tcheck/data/mission/test-settings'
@@ -10,9 +11,23 @@ import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import type { Table, Write } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 
+const isTimed = ({ mode, category }: StoredAttempt, mission: StoredMission | null): mission is StoredMission =>
+  mission !== null && mode === 'test' && hasTimeLimit(mission, category)
+
+/** A timed test with the seats that began it on the same device. That nobody could find them out stops no start. */
+export async function namingDevice(
+  table: Table,
+  attempt: StoredAttempt,
+  { mission, deviceId }: { mission: StoredMission | null; deviceId: string },
+): Promise<StoredAttempt> {
+  if (!attempt.is_in_class_results || !isTimed(attempt, mission)) return attempt
+  const same_device = await noteDeviceStart(table, attempt, deviceId).catch(() => [])
+  return same_device.length > 0 ? { ...attempt, same_device } : attempt
+}
+
 /** Written with the start of a timed test; nothing of any other. */
 export function timedStartWrites(attempt: StoredAttempt, mission: StoredMission | null): Write[] {
-  if (mission === null || attempt.mode !== 'test' || !hasTimeLimit(mission, attempt.category)) return []
+  if (!isTimed(attempt, mission)) return []
   const { student_id: studentId, entry_id: entryId, set_code: code } = attempt
   return [timedStartWrite({ studentId, entryId, missionId: mission.id, code }, attempt)]
 }

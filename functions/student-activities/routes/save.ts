@@ -27,7 +27,7 @@ import { ulid } from 'ulid'
 import { keepUpWithMission } from '../attempt/keep-up.ts'
 import { standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf, underAccepted } from '../attempt/start-attempt.ts'
-import { openedByStart, timedAttemptOf, timedStartWrites } from '../attempt/timed-start.ts'
+import { namingDevice, openedByStart, timedAttemptOf, timedStartWrites } from '../attempt/timed-start.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {
@@ -110,13 +110,14 @@ async function start(deps: Saving, student: StudentPrincipal, input: ActivityGro
     if (!goingOn) throw error
     return goingOn
   }
-  const { attempt } = begun.merged
+  const { mission, set } = begun
+  const attempt = await namingDevice(table, begun.merged.attempt, { mission, deviceId: input.device_id })
   return inRounds(deps, async (failed) => {
     const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
-      const once = timedStartWrites(attempt, begun.mission)
+      const once = timedStartWrites(attempt, mission)
       await createAttempt(table, attempt, [...sideWrites(begun.merged), ...record, ...once])
-      return begun
+      return { set, merged: { ...begun.merged, attempt } }
     } catch (error) {
       const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
       // Not this start but another try at the same set was finished meanwhile: it is in the record by now.

@@ -1,5 +1,6 @@
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { getLateAnswers } from '@tcheck/data/attempt/late-answers'
+import { getTimedAttempt } from '@tcheck/data/attempt/start-key'
 import { listTestsOfClass } from '@tcheck/data/mission/class-test'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
 import { classStateOf, minutesFor, testSettingsOf } from '@tcheck/data/mission/test-settings'
@@ -36,6 +37,10 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
     })
     const results = await listResultsOfClass(table(), { ...CLASS, set: { category: 'cbt', code: 'EX-4' } })
     expect(results).toMatchObject([{ is_late: false, late_minutes: 12, is_offline_start: true }])
+  },
+  'table/timed-start.1': async () => {
+    const start = { studentId: 'st-br-1-4-1', entryId: null, missionId: 'mission-test-4', code: 'EX-4' }
+    expect((await getTimedAttempt(table(), start))?.id).toBe(TIMED)
   },
   'table/late-answers.1': async () => {
     expect(await getLateAnswers(table(), TIMED)).toMatchObject({

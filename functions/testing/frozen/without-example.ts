@@ -26,6 +26,7 @@ export const withoutExample = {
   question_sum: COUNTED,
   attempt_line: REPEATED,
   mission_line: REPEATED,
+  device_starts: BRIEF,
   import_file: BRIEF,
   known_network: BRIEF,
   live_class: BRIEF,

@@ -29,6 +29,9 @@ export const resultRival = z.object({
   score: z.int(),
 })
 
+export const deviceSeat = z.object({ kumi: z.string().nullable(), ban: z.int() })
+export type DeviceSeat = z.output<typeof deviceSeat>
+
 export const resultRow = z.object({
   student_id: z.string(),
   ban: z.int(),
@@ -46,6 +49,8 @@ export const resultRow = z.object({
   is_offline_start: z.boolean(),
   /** 「2つの端末」: what answered at this seat, one by number at least, the one that counts first; else empty. */
   rivals: z.array(resultRival),
+  /** 「同じ端末で…」: who began the same timed test on the same device within its time. `kumi` is null in the row's own class. */
+  same_device: z.array(deviceSeat).optional(),
   /** The attempt that counts is the teacher's choice. */
   is_chosen: z.boolean(),
   /** Columns, from 0, whose mark is a teacher's word (別解として認めた答え); absent without one. */

@@ -72,6 +72,7 @@ function packRows(rows: readonly ResultRow[], maxScores: readonly number[]): Pac
     chosen: numbersOf(rows, ({ is_chosen }) => is_chosen),
     late_minutes: ofRows(rows, ({ late_minutes }) => late_minutes ?? undefined),
     rivals: ofRows(rows, ({ rivals }) => (rivals.length > 0 ? rivals : undefined)),
+    same_device: ofRows(rows, ({ same_device }) => same_device),
     accepted: ofRows(rows, ({ accepted }) => accepted),
   }
   return {
@@ -96,12 +97,14 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
   const [late, offline, chosen] = [new Set(packed.late), new Set(packed.offline), new Set(packed.chosen)]
   const [points, lateMinutes] = [new Map(packed.points), new Map(packed.late_minutes)]
   const [rivals, accepted] = [new Map(packed.rivals), new Map(packed.accepted)]
+  const sameDevice = new Map(packed.same_device)
   let partialAt = 0
   return packed.bans.map((ban, at): ResultRow => {
     const marks = packed.marks[at] ?? ''
     const told = pointsTold(marks, maxScores, () => packed.partial[partialAt++] ?? 0)
     const after = packed.updated[at] ?? null
     const own = accepted.get(at)
+    const same_device = sameDevice.get(at)
     const student_id = studentOf(at) ?? ''
     return {
       student_id,
@@ -118,6 +121,7 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
       rivals: rivals.get(at) ?? [],
       is_chosen: chosen.has(at),
       ...(own && { accepted: own }),
+      ...(same_device && { same_device }),
     }
   })
 }

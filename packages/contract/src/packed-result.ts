@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classResult, resultRival } from './class-result.ts'
+import { classResult, deviceSeat, resultRival } from './class-result.ts'
 import * as f from './fields.ts'
 
 /**
@@ -46,6 +46,7 @@ const packedRows = z.object({
   chosen: rowNumbers.optional(),
   late_minutes: ofRow(z.int()).optional(),
   rivals: ofRow(z.array(resultRival)).optional(),
+  same_device: ofRow(z.array(deviceSeat)).optional(),
   accepted: ofRow(z.array(z.int())).optional(),
 })
 

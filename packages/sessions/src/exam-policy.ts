@@ -30,7 +30,10 @@ export function shownByClockAt(test: Pick<ClassTest, 'answersShown' | 'dueAt' | 
  * Whether everybody of the class may see the answers. `at_once` is what each sees at the own finish; the class as a whole
  * sees them no earlier than it would `after_due`, so that a finished test tells nothing to who has still to sit it.
  */
-export function isShownToClass(test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed'>, nowIso: string): boolean {
+export function isShownToClass(
+  test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed'>,
+  nowIso: string,
+): boolean {
   if (test.closedAt !== null || test.releasedAt !== null) return true
   const byClock = shownByClockAt(test)
   if (byClock !== null && byClock <= nowIso) return true

@@ -1,9 +1,9 @@
-import type { AttemptResult } from './stored-attempt.ts'
+import type { AttemptResult, ClassSeat } from './stored-attempt.ts'
 
 /** What decides which of a student's attempts counts. */
 export type Rival = Pick<
   AttemptResult,
-  'id' | 'student_id' | 'mode' | 'started_at' | 'finished_at' | 'responses' | 'is_by_number'
+  'id' | 'student_id' | 'mode' | 'started_at' | 'finished_at' | 'responses' | 'is_by_number' | 'same_device'
 >
 
 /** The attempt that counts for one student, and what it stands against. */
@@ -17,6 +17,8 @@ export interface Seat<R extends Rival = AttemptResult> {
    */
   hasTwoDevices: boolean
   rivals: R[]
+  /** Where the same test was begun on a device of one of the seat's attempts, whichever counts. */
+  sameDevice: readonly ClassSeat[]
 }
 
 /** Attempt chosen by the teacher, by student. */
@@ -91,7 +93,8 @@ function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | unde
   if (!counted) throw new Error('a seat has an attempt')
   const rivals = [counted, ...others.filter(isTaken)]
   const hasTwoDevices = hasRivals(rivals)
-  return { counted, isChosen: counted.id === chosenId, hasTwoDevices, rivals: hasTwoDevices ? rivals : [] }
+  const sameDevice = attempts.flatMap(({ same_device = [] }) => same_device)
+  return { counted, isChosen: counted.id === chosenId, hasTwoDevices, rivals: hasTwoDevices ? rivals : [], sameDevice }
 }
 
 /** A card that has only opened the set counts before answers by number, so these would be lost to sight unsaid. */

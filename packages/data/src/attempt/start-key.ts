@@ -61,8 +61,10 @@ interface TimedStart {
   code: string
 }
 
-const timedKey = ({ studentId, entryId, missionId, code }: TimedStart): Key =>
-  markerKey(studentId, `TIMED#${missionId}#${code}#${entryId ?? ''}`)
+const timedKey = ({ studentId, entryId, missionId, code }: TimedStart): Key => ({
+  pk: studentPk(studentId),
+  sk: `TIMED#${missionId}#${code}#${entryId ?? ''}`,
+})
 /** As long as a class is one: a school year. */
 const TIMED_MEMORY_SECONDS = 400 * 24 * 3600
 

@@ -19,6 +19,12 @@ export interface StoredSlot {
   v?: number
 }
 
+export interface ClassSeat {
+  grade: number
+  kumi: string
+  ban: number
+}
+
 /** One attempt (回): all answers of one student to one set. Keyed by student, read by class through `results`. */
 export interface StoredAttempt {
   id: string
@@ -54,6 +60,8 @@ export interface StoredAttempt {
   is_offline_start?: boolean
   /** あとで届いた: minutes after the end that the last counted late answer came, or, where none counts, the last kept one. */
   late_minutes?: number
+  /** Seats at which the same timed test was begun on the same device within its time. */
+  same_device?: ClassSeat[]
   /** Which of the late answers a teacher counts; absent: `claimed`. */
   late_answers?: 'claimed' | 'all' | 'none'
   /** The mission's due date (しめきり) as it was at the start; null without one. */
@@ -97,6 +105,7 @@ export type AttemptResult = Pick<
   | 'is_offline_start'
   | 'late_minutes'
   | 'overlay'
+  | 'same_device'
   | 'score'
   | 'marks'
   | 'points'

@@ -82,6 +82,8 @@ export const itemKinds = {
   pupil: { pk: 'STUDENT#', sk: 'PUPIL', reach: 'partition' },
   attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', reach: 'partition' },
   start: { pk: 'STUDENT#', sk: 'START#', reach: 'partition', isLeftOut: true },
+  /** Which attempt a start of a timed test goes on with. */
+  timed_start: { pk: 'STUDENT#', sk: 'TIMED#', reach: 'partition', isLeftOut: true },
   regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
@@ -140,6 +142,8 @@ export const itemKinds = {
   attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
   /** That somebody looks at a class's results, for minutes. */
   live_class: { pk: 'LIVE#', sk: 'LIVE', reach: 'ephemeral' },
+  /** Starts of a timed test on one device, for the time of it and a day. */
+  device_starts: { pk: 'DEVICE#', sk: 'STARTS', reach: 'ephemeral' },
   test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
   /** Of releases before decision 0045; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },

@@ -4,6 +4,7 @@ import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
+import { timedStartWrite } from '../attempt/start-key.ts'
 import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
@@ -150,6 +151,10 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
       claimed_minutes: 0,
       after_minutes: 3,
     }),
+    timedStartWrite(
+      { studentId: first, entryId: null, missionId: `${branchId}-mission`, code: 'EX-1' },
+      { id: attempt.id, started_at: AT },
+    ),
     { put: progress },
     { put: marker },
   ])

@@ -1,4 +1,4 @@
-import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ClassResult, DeviceSeat, ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
@@ -16,6 +16,7 @@ import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns
 import { classOfYear } from './class-of-year.ts'
 import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
 import { itemView, stumblesOf } from './items.ts'
+import { sameDeviceSeats } from './same-device.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
 
 export interface ReportDeps {
@@ -52,13 +53,14 @@ interface RowFacts {
   columnCount: number
   acceptedOf: (result: AttemptResult) => number[]
   forcedOf: (result: AttemptResult) => RowRegrade[]
+  sameDevice: ReadonlyMap<number, DeviceSeat[]>
 }
 
 /** One row a student of the roster, by ban; who has not begun has one too. */
 function rowsOf(
   roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
-  { columnCount, acceptedOf, forcedOf }: RowFacts,
+  { columnCount, acceptedOf, forcedOf, sameDevice }: RowFacts,
 ): ReportRow[] {
   return roster
     .toSorted((a, b) => a.ban - b.ban)
@@ -67,6 +69,7 @@ function rowsOf(
       const result = seat?.counted
       // An attempt at another version of the set has other columns: its score counts, its marks do not line up.
       const isSameShape = result?.marks.length === columnCount
+      const same_device = sameDevice.get(ban)
       const accepted = result && isSameShape ? acceptedOf(result) : []
       return {
         student_id,
@@ -85,6 +88,7 @@ function rowsOf(
         rivals: seat?.rivals.map(rivalOf) ?? [],
         is_chosen: seat?.isChosen ?? false,
         ...(accepted.length > 0 && { accepted }),
+        ...(same_device && { same_device }),
       }
     })
 }
@@ -173,7 +177,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const acceptedOf = acceptedColumns(lists, compiled)
   const isCorrected = await isAnyCorrected(deps.library, of.set, results)
   const forcedOf = of.withForced && isCorrected ? await forcedRegrades(deps.table, of) : () => []
-  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf, forcedOf })
+  const sameDevice = sameDeviceSeats(roster, seats, of)
+  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf, forcedOf, sameDevice })
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
     compiled,

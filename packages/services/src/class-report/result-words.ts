@@ -1,5 +1,6 @@
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
+import { sameDeviceWords } from '@tcheck/contract/same-device-words'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { ReportRow } from './class-report.ts'
 
@@ -41,17 +42,18 @@ export const STATES: Readonly<Record<ResultState, string>> = {
 }
 
 /** What is to be known of a row beside its marks, in the words of the screen. */
-export const notesOf = (
-  { rivals, is_chosen, late_minutes, is_offline_start, is_late, accepted = [], forced }: ReportRow,
-  columns: ClassResult['columns'],
-): string[] => [
-  ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
-  ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
-  ...(is_offline_start ? ['オフラインで開始'] : []),
-  ...(is_late ? ['遅れ'] : []),
-  ...accepted.flatMap((at) => {
-    const column = columns[at]
-    return column ? [`${columnName(column)}は認めた別解`] : []
-  }),
-  ...forced.map(({ at, reason }) => `${japanDayOf(new Date(at))}に一斉に採点し直し(理由: ${reason})`),
-]
+export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string[] => {
+  const { rivals, is_chosen, same_device, late_minutes, is_offline_start, is_late, accepted = [], forced } = row
+  return [
+    ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
+    ...(same_device ? [sameDeviceWords(row, same_device)] : []),
+    ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
+    ...(is_offline_start ? ['オフラインで開始'] : []),
+    ...(is_late ? ['遅れ'] : []),
+    ...accepted.flatMap((at) => {
+      const column = columns[at]
+      return column ? [`${columnName(column)}は認めた別解`] : []
+    }),
+    ...forced.map(({ at, reason }) => `${japanDayOf(new Date(at))}に一斉に採点し直し(理由: ${reason})`),
+  ]
+}

@@ -1,4 +1,5 @@
 import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import { sameDeviceWords } from '@tcheck/contract/same-device-words'
 import { dateTimeWords, timeWords, tokyoDay } from '../school/tokyo-time.ts'
 
 /** 「10:02〜10:31」, with the day where it ended on another one; 「10:02から解答中」 while it goes on. */
@@ -18,6 +19,7 @@ export const rivalWords = (rival: ResultRival) => ({
 
 const letterWords = {
   端: '2つの端末',
+  同: '同じ端末で、ほかの番号も開始',
   届: 'あとで届いた',
   外: 'オフラインで開始',
   遅: 'しめきりのあと',
@@ -30,21 +32,26 @@ export interface SeatMark {
   word: string
 }
 
-type Marked = Pick<ResultRow, 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start'>
+type Marked = Pick<
+  ResultRow,
+  'ban' | 'same_device' | 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start'
+>
 
 /** What is to be known of a row beside its marks, most pressing first. */
 export function seatMarks(row: Marked): SeatMark[] {
-  const { rivals, is_chosen, late_minutes, is_offline_start, is_late } = row
+  const { rivals, same_device, is_chosen, late_minutes, is_offline_start, is_late } = row
   // Most rows, and a class has hundreds.
-  if (rivals.length === 0 && late_minutes === null && !is_offline_start && !is_late) return []
+  if (rivals.length === 0 && !same_device && late_minutes === null && !is_offline_start && !is_late) return []
   const has: Record<Letter, boolean> = {
     端: rivals.length > 0,
+    同: same_device !== undefined,
     届: late_minutes !== null,
     外: is_offline_start,
     遅: is_late,
   }
   const words: Partial<Record<Letter, string>> = {
     ...(is_chosen && { 端: '2つの端末(選び済み)' }),
+    ...(same_device && { 同: sameDeviceWords(row, same_device) }),
     届: `あとで届いた(${late_minutes}分)`,
   }
   return (Object.keys(letterWords) as Letter[])
@@ -64,6 +71,7 @@ export function seatLetters(rows: readonly Marked[]): { letter: string; word: st
 export const seatsToSettle = (rows: readonly ResultRow[]) => ({
   twoDevices: rows.filter(({ rivals, is_chosen }) => rivals.length > 0 && !is_chosen),
   settled: rows.filter(({ rivals, is_chosen }) => rivals.length > 0 && is_chosen),
+  sameDevice: rows.filter(({ same_device }) => same_device !== undefined),
   cameLate: rows.filter(({ late_minutes }) => late_minutes !== null),
 })
 

@@ -34,8 +34,8 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const isTest = mission !== undefined && place.category === 'cbt' && hasTest(mission)
   const isAllFinished = summary.roster_count > 0 && summary.answered_count === summary.roster_count
   const answers = isTest ? answersStateOf(mission, place, isAllFinished) : null
-  const { twoDevices, settled, cameLate } = seatsToSettle(rows)
-  if (!answers && twoDevices.length + settled.length === 0) return null
+  const { twoDevices, settled, sameDevice, cameLate } = seatsToSettle(rows)
+  if (!answers && twoDevices.length + settled.length + sameDevice.length === 0) return null
   const close = () => setOpen(null)
   const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
   const row = open?.kind === 'seat' ? rows.find(({ student_id }) => student_id === open.studentId) : undefined
@@ -62,6 +62,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
       )}
       <SeatLine word="2つの端末" seats={twoDevices} onSee={see} isPressing />
       <SeatLine word="2つの端末(選び済み)" seats={settled} onSee={see} />
+      <SeatLine word="同じ端末で、ほかの番号も始めた人" seats={sameDevice} onSee={see} isPressing />
       <SeatLine word="あとで届いた答えがある人" seats={cameLate} onSee={see} />
       {open?.kind === 'release' && mission && (
         <ReleaseDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
