@@ -6,7 +6,9 @@ import { renewingAuthentication } from './renewing-authentication.ts'
 
 const cloud = openCloud(process.env)
 
-export const handler = serve(session, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
+const { sealingKeys, answerPublicKey } = cloud.secrets
+
+export const handler = serve(session, handlers({ table: cloud.table, sealingKeys, answerPublicKey }), {
   originCheck: cloud.originCheck,
   authenticate: renewingAuthentication(cloud),
 })

@@ -3,5 +3,5 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** Renews tokens, so it signs them. */
 export const needs = {
   table: { write: ['ACCOUNT#'] },
-  secrets: ['token-keys', 'token-public-keys', 'sealing-keys'],
+  secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'answer-public-key'],
 } as const satisfies FunctionNeeds

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const openSession = ({ table, secrets }: Pick<TestCloud, 'table' | 'secrets'>) =>
-  serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
+  serve(session, handlers({ table, sealingKeys: secrets.sealingKeys, answerPublicKey: secrets.answerPublicKey }), {
     originCheck: anyOrigin,
     authenticate: renewingAuthentication({ table, secrets }),
     now: () => now,

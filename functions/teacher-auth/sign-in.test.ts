@@ -55,12 +55,16 @@ const mistyped = { username: 'sensei01', password: 'sensei-demo-2042' }
 
 function currentUserHandler() {
   const { table, secrets } = cloud
-  return serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate: renewingAuthentication(cloud),
-    now: () => now,
-    log: () => undefined,
-  })
+  return serve(
+    session,
+    sessionHandlers({ table, sealingKeys: secrets.sealingKeys, answerPublicKey: secrets.answerPublicKey }),
+    {
+      originCheck: anyOrigin,
+      authenticate: renewingAuthentication(cloud),
+      now: () => now,
+      log: () => undefined,
+    },
+  )
 }
 
 test('answers the three tokens as headers, which suffice for every other call', async () => {

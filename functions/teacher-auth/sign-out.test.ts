@@ -23,11 +23,15 @@ beforeEach(async () => {
   const { table, secrets } = cloud
   const options = { now: () => now, log: () => undefined }
   handler = serve(teacherAuth, handlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
-  whoAmI = serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate: renewingAuthentication(cloud),
-    ...options,
-  })
+  whoAmI = serve(
+    session,
+    sessionHandlers({ table, sealingKeys: secrets.sealingKeys, answerPublicKey: secrets.answerPublicKey }),
+    {
+      originCheck: anyOrigin,
+      authenticate: renewingAuthentication(cloud),
+      ...options,
+    },
+  )
 })
 
 async function device(account = cloud.school.teacher): Promise<Record<string, string>> {

@@ -32,6 +32,7 @@ import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
 import { plainGroups, routeModulesOf } from '../read-plain-group.ts'
 import { handlers as reports } from '../reports/handlers.ts'
 import { handlers as roster } from '../roster/handlers.ts'
+import { handlers as sealedAnswers } from '../sealed-answers/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
 import { handlers as shifts } from '../shifts/handlers.ts'
@@ -100,7 +101,14 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       readAuditLag: async () => 0,
     }),
     apiDescription: apiDescription({ isShown: true }),
-    session: session({ table, sealingKeys }),
+    session: session({ table, sealingKeys, answerPublicKey: secrets.answerPublicKey }),
+    sealedAnswers: sealedAnswers({
+      ...content,
+      learningLibrary: learned.library,
+      sealingKeys,
+      answerKeys: secrets.answerKeys,
+      log: () => undefined,
+    }),
     auth: auth({ table, secrets }),
     account: account({ table, secrets, secondFactorRequiredFor: new Set() }),
     accountNotices: accountNotices({ table, ...files }),

@@ -44,6 +44,7 @@ import { seedSampleRegrades } from './sample-regrades.ts'
 import { seedSampleReports } from './sample-reports.ts'
 import { seedSampleRosterImport } from './sample-roster-import.ts'
 import { seedSampleSchoolYears } from './sample-school-years.ts'
+import { sampleSealedAnswers } from './sample-sealed-answers.ts'
 import { seedSampleVersions } from './sample-versions.ts'
 
 /** The moment at which the sample events were sent: Friday, 10 April 2026, 9:00 in Japan. */
@@ -232,6 +233,7 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
     ...tokenValues('admin', await cloud.headersOf(admin, SENT_AT)),
     ...tokenValues('teacher', await cloud.headersOf(teacher, SENT_AT)),
     'teacher.sealed-text': sealed('text', 'student01'),
+    'sealed.answers': await sampleSealedAnswers(secrets, student, SENT_AT),
     'branch.id': branchId,
     'student.id': student.id,
     'student.encrypted-username': (await cloud.linkOf(student))['encrypted-username'] ?? '',

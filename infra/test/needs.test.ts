@@ -16,6 +16,8 @@ const SECRETS_IN_CODE: readonly [SecretName, RegExp][] = [
   ['token-keys', /\bsigningKey\b/],
   ['token-public-keys', /\bpublicKeys\b|\baccountAuthentication\(/],
   ['sealing-keys', /\bsealingKeys\b|\baccountAuthentication\(/],
+  ['answer-keys', /\banswerKeys\b/],
+  ['answer-public-key', /\banswerPublicKey\b/],
   ['media-signing', /\bmediaSigningKey\b/],
 ]
 

@@ -32,11 +32,15 @@ export async function openSignInDesk() {
   const clock = { now: start }
   const options = { now: () => clock.now, log: () => undefined }
   const handler = serve(auth, handlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
-  const whoAmI = serve(session, sessionHandlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate: renewingAuthentication(cloud),
-    ...options,
-  })
+  const whoAmI = serve(
+    session,
+    sessionHandlers({ table, sealingKeys: secrets.sealingKeys, answerPublicKey: secrets.answerPublicKey }),
+    {
+      originCheck: anyOrigin,
+      authenticate: renewingAuthentication(cloud),
+      ...options,
+    },
+  )
 
   return {
     cloud,

@@ -22,12 +22,16 @@ beforeEach(async () => {
   now = start
   cloud = await openTestCloud()
   const { table, secrets } = cloud
-  handler = serve(session, handlers({ table, sealingKeys: secrets.sealingKeys }), {
-    originCheck: anyOrigin,
-    authenticate: renewingAuthentication(cloud),
-    now: () => now,
-    log: () => undefined,
-  })
+  handler = serve(
+    session,
+    handlers({ table, sealingKeys: secrets.sealingKeys, answerPublicKey: secrets.answerPublicKey }),
+    {
+      originCheck: anyOrigin,
+      authenticate: renewingAuthentication(cloud),
+      now: () => now,
+      log: () => undefined,
+    },
+  )
 })
 
 async function openAccount(role: Account['role'], more: Partial<Account> = {}): Promise<Account> {

@@ -1,3 +1,5 @@
+import type { AnswerPublicKey } from '@tcheck/accounts/answer-keys'
+import { issueAnswerTicket } from '@tcheck/accounts/answer-ticket'
 import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/current-user'
 import { isAtDoor } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
@@ -14,6 +16,7 @@ import { endOtherImpersonations } from '../end-other-impersonations.ts'
 export interface CurrentUserDeps {
   table: Table
   sealingKeys: () => Promise<SealingKeys>
+  answerPublicKey: () => Promise<AnswerPublicKey>
 }
 
 /**
@@ -21,23 +24,33 @@ export interface CurrentUserDeps {
  * students. What this device impersonated before has ended with this call, and leaves its record.
  */
 export const showCurrentUser =
-  ({ table, sealingKeys }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
+  ({ table, sealingKeys, answerPublicKey }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
   async (call) => {
     const { refuse } = call
     const principal = call.principal ?? refuse('UNAUTHENTICATED')
     const describing = { table, keys: await sealingKeys(), refuse }
-    const [described, impersonated] = await Promise.all([
+    const isOwnStudent = principal.kind === 'student' && !principal.by
+    const [described, impersonated, publicKey] = await Promise.all([
       principal.by
         ? describeAccount(describing, principal.by.account_id)
         : principal.kind === 'account'
           ? describeAccount(describing, principal.account_id)
           : describeStudent(describing, principal),
       principal.by ? describeImpersonated(describing, principal) : nobodyImpersonated,
+      isOwnStudent ? answerPublicKey() : null,
       endOtherImpersonations(table, call),
     ])
     return {
       current_api_user: described.user,
       encrypt_login_id: described.encryptLoginId,
+      answer_sealing:
+        isOwnStudent && publicKey
+          ? {
+              key_id: publicKey.keyId,
+              public_key: publicKey.publicKey,
+              ticket: issueAnswerTicket(describing.keys, ticketOf(principal), call.now),
+            }
+          : null,
       ...impersonated,
       account_state: {
         must_change_password: principal.owes === 'new_password',
@@ -70,6 +83,13 @@ async function describeAccount({ table, keys, refuse }: Describing, accountId: s
 }
 
 type StudentPrincipal = Extract<Principal, { kind: 'student' }>
+
+const ticketOf = ({ branch_id, student_id, entry_id, session_id }: StudentPrincipal) => ({
+  branchId: branch_id,
+  studentId: student_id,
+  entryId: entry_id,
+  isSignedIn: session_id !== null,
+})
 
 async function describeStudent({ table, keys, refuse }: Describing, principal: StudentPrincipal): Promise<Described> {
   const student = (await getStudent(table, principal.student_id)) ?? refuse('UNAUTHENTICATED')

@@ -36,7 +36,7 @@ const everything: FunctionNeeds = {
   table: { read: ['SET#'], list: ['RESULT#'], write: ['AUDIT#', 'STUDENT#'] },
   media: ['read', 'list'],
   uploads: ['receive', 'check'],
-  secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing'],
+  secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing', 'answer-keys'],
 }
 const declared = await readNeeds(groupNames)
 const { stacks } = await production
@@ -250,6 +250,11 @@ describe('the audit', () => {
 describe('secrets', () => {
   test('only sign-in, renewal and a new password read the keys that sign tokens', () => {
     expect(readersOf('token-keys').sort()).toEqual(['account', 'auth', 'session', 'sso', 'teacher-auth'])
+  })
+
+  test('only the Lambda of sealed answers reads the key that opens them', () => {
+    expect(readersOf('answer-keys')).toEqual(['sealed-answers'])
+    expect(readersOf('answer-public-key')).toEqual(['session'])
   })
 
   test('only question media, attachments and files of reports read the key that signs their URLs', () => {

@@ -149,6 +149,8 @@ describe('keys', () => {
       'tcheck/production/sealing-keys',
       'tcheck/production/media-signing',
       'tcheck/production/entrance',
+      'tcheck/production/answer-keys',
+      'tcheck/production/answer-public-key',
     ])
     for (const { properties, deletionPolicy } of secrets) {
       expect(deletionPolicy).toBe('Retain')

@@ -1,4 +1,6 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto'
+import { answerPublicKeyOf, generateAnswerKey } from './answer-keys.ts'
+import type { AnswerSecrets } from './answer-keys-rotation.ts'
 
 export interface StoredTokenKey {
   kid: string
@@ -15,7 +17,7 @@ export interface StoredTokenKeys {
 }
 
 /** The secrets as they are stored (`secrets.ts`). */
-export interface StoredSecrets {
+export interface StoredSecrets extends AnswerSecrets {
   tokenKeys: StoredTokenKeys
   tokenPublicKeys: { keys: JsonWebKey[] }
   sealingKeys: { current: string; keys: Record<string, string> }
@@ -41,7 +43,13 @@ export function generateSecrets(): StoredSecrets {
     tokenPublicKeys: { keys: [publicPartOf(current)] },
     sealingKeys: { current: 'k1', keys: { k1: randomBytes(32).toString('base64url') } },
     entrance: generateOriginSecret(),
+    ...generateAnswerSecrets(),
   }
+}
+
+export function generateAnswerSecrets(): AnswerSecrets {
+  const key = generateAnswerKey()
+  return { answerKeys: { keys: { a1: key } }, answerPublicKey: answerPublicKeyOf('a1', key) }
 }
 
 /** A key of its own for ES256; its id is the thumbprint of RFC 7638. */

@@ -9,14 +9,15 @@ export interface SealingKeys {
 /**
  * What can be sealed. `text` of a student is the student's id; `version` must equal the student's `link_version`, so
  * that raising that one revokes every link; `entryId` binds a link to one entry by grade, kumi and ban. `text` of a door
- * card is the student's id too, its `version` the one of the card (`door-card.ts`).
+ * card is the student's id too, its `version` the one of the card (`door-card.ts`). `answers`: see `answer-ticket.ts`.
  */
 export type SealedPayload =
   | { purpose: 'text' | 'material-code'; branchId: string; text: string }
   | { purpose: 'student'; branchId: string; text: string; version: number; entryId: string | null }
   | { purpose: 'door'; branchId: string; text: string; version: number }
+  | { purpose: 'answers'; branchId: string; text: string; day: number; entryId: string | null; isSignedIn: boolean }
 
-const MARKS = { text: 't', student: 's', 'material-code': 'm', door: 'd' } as const satisfies Record<
+const MARKS = { text: 't', student: 's', 'material-code': 'm', door: 'd', answers: 'a' } as const satisfies Record<
   SealedPayload['purpose'],
   string
 >
@@ -63,6 +64,8 @@ function write(payload: SealedPayload): string {
   const head = [MARKS[purpose], branchId]
   if (payload.purpose === 'student') head.push(String(payload.version), payload.entryId ?? '')
   if (payload.purpose === 'door') head.push(String(payload.version))
+  if (payload.purpose === 'answers')
+    head.push(String(payload.day), payload.entryId ?? '', payload.isSignedIn ? 'signed-in' : '')
   if (head.some((field) => field.includes('\n'))) throw new Error('a field of a sealed text holds a line break')
   return [...head, text].join('\n')
 }
@@ -77,6 +80,18 @@ function read(plain: string): SealedPayload | null {
   if (mark === MARKS.door) {
     const [version, ...text] = rest
     return { purpose: 'door', branchId, text: text.join('\n'), version: Number(version) }
+  }
+  if (mark === MARKS.answers) {
+    const [day, entryId, signedIn, ...text] = rest
+    const isSignedIn = signedIn === 'signed-in'
+    return {
+      purpose: 'answers',
+      branchId,
+      text: text.join('\n'),
+      day: Number(day),
+      entryId: entryId || null,
+      isSignedIn,
+    }
   }
   const text = rest.join('\n')
   if (mark === MARKS.text) return { purpose: 'text', branchId, text }

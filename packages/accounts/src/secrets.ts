@@ -1,4 +1,5 @@
 import type { JsonWebKey } from 'node:crypto'
+import { type AnswerKeys, type AnswerPublicKey, readAnswerKeys, readAnswerPublicKey } from './answer-keys.ts'
 import { readSealingKeys, type SealingKeys } from './sealed-text.ts'
 import { readPublicKeys, readSigningKey, type SigningKey } from './token-keys.ts'
 
@@ -10,6 +11,10 @@ export interface Secrets {
   /** Two keys while one is being replaced. */
   publicKeys: () => Promise<readonly JsonWebKey[]>
   sealingKeys: () => Promise<SealingKeys>
+  /** The private keys that open sealed answers. Only the Lambda of sealed answers may read them. */
+  answerKeys: () => Promise<AnswerKeys>
+  /** What browsers seal answers to. */
+  answerPublicKey: () => Promise<AnswerPublicKey>
   /** What signs the URLs of question media. Only the media Lambda may read it. */
   mediaSigningKey: () => Promise<MediaSigningKey>
   /** The secret of CloudFront's calls, stored as `entrance`. Every function of the API reads it. */
@@ -61,6 +66,8 @@ export function openSecrets(environment: Environment, clock: () => number = Date
     signingKey: secret('TOKEN_KEYS_SECRET', 'token-keys', readSigningKey),
     publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'token-public-keys', readPublicKeys),
     sealingKeys: secret('SEALING_KEYS_SECRET', 'sealing-keys', readSealingKeys),
+    answerKeys: secret('ANSWER_KEYS_SECRET', 'answer-keys', readAnswerKeys),
+    answerPublicKey: secret('ANSWER_PUBLIC_KEY_SECRET', 'answer-public-key', readAnswerPublicKey),
     mediaSigningKey: secret('MEDIA_SIGNING_SECRET', 'media-signing', readMediaSigningKey),
     origin: secret('ENTRANCE_SECRET', 'entrance', readOriginSecret),
   }

@@ -40,6 +40,7 @@ import { parentPush } from './groups/parent-push.ts'
 import { pushNews } from './groups/push-news.ts'
 import { reports } from './groups/reports.ts'
 import { roster } from './groups/roster.ts'
+import { sealedAnswers } from './groups/sealed-answers.ts'
 import { session } from './groups/session.ts'
 import { shiftCalendars } from './groups/shift-calendars.ts'
 import { shifts } from './groups/shifts.ts'
@@ -94,6 +95,7 @@ export const contract = {
   teacherAcceptedAnswers,
   teacherRegrades,
   studentEntry,
+  sealedAnswers,
   studentContent,
   studentActivities,
   studentComments,

@@ -42,6 +42,8 @@ export const refusals = {
   DOOR_ONLY: [403, 'この端末は入退室専用です。ほかの画面を使うには、先に入退室専用を終えてください。'],
   TUTORIAL_KEEPS_NOTHING: [403, '練習モードでは保存されません。練習を終えて入り直すと、使えます。'],
   SEALED_TEXT_INVALID: [422, '暗号文が正しくありません。'],
+  SEALED_ANSWERS_INVALID: [422, '預かった答えを開けませんでした。'],
+  SEALED_ANSWERS_EXPIRED: [422, '預かった答えの期限が切れています。'],
   LINK_INVALID: [401, 'このリンクは使えなくなりました。先生に聞いてください。'],
   MATERIAL_CODE_UNKNOWN: [422, '教材コード「{code}」が見つかりません。印刷された文字を確かめてください。'],
   MATERIAL_CODE_MISTYPED: [

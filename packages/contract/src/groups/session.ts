@@ -43,6 +43,8 @@ export const session = group(
       output: z.object({
         current_api_user: currentApiUser,
         encrypt_login_id: z.string(),
+        /** Of a student: what the device seals unsent answers with when somebody else comes. */
+        answer_sealing: z.object({ key_id: z.string(), public_key: z.string(), ticket: z.string() }).nullable(),
         impersonation_branch: currentApiUser.nullable(),
         impersonation_student: currentApiUser.nullable(),
         account_state: z.object({

@@ -19,3 +19,7 @@ export async function spendOnce(table: Table, name: string, endsAtMs: number): P
     throw error
   }
 }
+
+/** Whether it was used up already. */
+export const isSpent = async (table: Table, name: string): Promise<boolean> =>
+  (await table.get({ pk: `ONCE#${name}`, sk: 'ONCE' }, { consistent: true })) !== undefined

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, hkdfSync, type JsonWebKey, randomBytes } from 'node:crypto'
+import { readAnswerKeys, readAnswerPublicKey } from '@tcheck/accounts/answer-keys'
+import { generateAnswerSecrets } from '@tcheck/accounts/new-keys'
 import type { Secrets } from '@tcheck/accounts/secrets'
 
 /** Fresh keys of every kind, as the cloud's secrets hold them. */
@@ -15,12 +17,19 @@ export function makeTestSecrets(): Secrets {
     keyPairId: 'KTEST',
     privateKey: media.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   }
+  const answers = generateAnswerSecrets()
+  const [answerKeys, answerPublicKey] = [
+    readAnswerKeys(answers.answerKeys),
+    readAnswerPublicKey(answers.answerPublicKey),
+  ]
   const origin = { current: randomBytes(32).toString('base64url'), previous: null }
   return {
     signingKey: async () => ({ kid, privateKey, renewalKey }),
     publicKeys: async () => publicKeys,
     sealingKeys: async () => sealingKeys,
     mediaSigningKey: async () => mediaKey,
+    answerKeys: async () => answerKeys,
+    answerPublicKey: async () => answerPublicKey,
     origin: async () => origin,
   }
 }

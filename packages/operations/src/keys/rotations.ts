@@ -1,5 +1,14 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
+  type AnswerSecrets,
+  LEARN_ANSWER_KEY_SECONDS,
+  OUTLIVE_ANSWER_KEY_SECONDS,
+  publishAnswerKey,
+  retireAnswerKey,
+  switchAnswerKey,
+} from '@tcheck/accounts/answer-keys-rotation'
+import {
+  generateAnswerSecrets,
   generateOriginSecret,
   generateSecrets,
   type StoredOriginSecret,
@@ -222,10 +231,45 @@ const entrance: Rotation = {
   },
 }
 
-/** By the word that names them. `token-public-keys` goes with `token-keys`. */
+// Private before public, so that nothing is sealed to a key that nobody opens; the other way round when a key goes.
+const answerWrites = ({ answerKeys, answerPublicKey }: AnswerSecrets): Written => [
+  ['answer-keys', answerKeys],
+  ['answer-public-key', answerPublicKey],
+]
+const answerSecrets = (stored: StepInput['stored']) =>
+  ({
+    answerKeys: needed(stored, 'answer-keys'),
+    answerPublicKey: needed(stored, 'answer-public-key'),
+  }) as AnswerSecrets
+const answerKeys: Rotation = {
+  what: '前の人の答えの暗号',
+  secrets: ['answer-keys', 'answer-public-key'],
+  waits: { switch: LEARN_ANSWER_KEY_SECONDS, retire: OUTLIVE_ANSWER_KEY_SECONDS },
+  steps: {
+    generate: ({ stored }) => {
+      generatedOnce(stored)
+      return { write: answerWrites(generateAnswerSecrets()), next: GENERATED }
+    },
+    publish: ({ stored }) => ({
+      write: answerWrites(publishAnswerKey(answerSecrets(stored))),
+      next: `次の鍵を知らせました。${minutes(LEARN_ANSWER_KEY_SECONDS)}たってから switch をしてください。`,
+    }),
+    switch: ({ stored }) => ({
+      write: answerWrites(switchAnswerKey(answerSecrets(stored))),
+      next: `端末は、これから新しい鍵で暗号にします。前の鍵は${OUTLIVE_ANSWER_KEY_SECONDS / 86_400}日残してから、retire をしてください。`,
+    }),
+    retire: ({ stored }) => ({
+      write: answerWrites(retireAnswerKey(answerSecrets(stored))),
+      next: '前の鍵を捨てました。入れ替えは終わりです。',
+    }),
+  },
+}
+
+/** By the word that names them. `token-public-keys` goes with `token-keys`, `answer-public-key` with `answer-keys`. */
 export const rotations = {
   'token-keys': tokenKeys,
   'sealing-keys': sealingKeys,
   'media-signing': mediaSigning,
   entrance,
-} as const satisfies Record<Exclude<SecretName, 'token-public-keys'>, Rotation>
+  'answer-keys': answerKeys,
+} as const satisfies Record<Exclude<SecretName, 'token-public-keys' | 'answer-public-key'>, Rotation>

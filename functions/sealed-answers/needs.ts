@@ -1,0 +1,26 @@
+import type { FunctionNeeds } from '../function-needs.ts'
+
+/** Whose answers they are, and all that saving them touches (`student-activities`, `learning` of students). */
+export const needs = {
+  table: {
+    read: [
+      'ACCOUNT#',
+      'BRANCH#',
+      'CLASS#',
+      'CONTENT#',
+      'LEARNING#',
+      'LIVE#',
+      'MATERIAL#',
+      'MISSION#',
+      'ONCE#',
+      'SET#',
+      'SHAREABLE#',
+      'STAGE',
+      'STUDENT#',
+      'TESTS#',
+    ],
+    list: ['RESULT#'],
+    write: ['LEARNING#', 'LIMIT#', 'LIVE#', 'ONCE#', 'STUDENT#', 'TESTS#'],
+  },
+  secrets: ['sealing-keys', 'answer-keys'],
+} as const satisfies FunctionNeeds

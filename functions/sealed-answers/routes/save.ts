@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { AnswerKeys } from '@tcheck/accounts/answer-keys'
+import { openAnswerTicket } from '@tcheck/accounts/answer-ticket'
+import { openSealedAnswers } from '@tcheck/accounts/sealed-answers'
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import type { sealedAnswers } from '@tcheck/contract/groups/sealed-answers'
+import { isSpent, spendOnce } from '@tcheck/data/identity-provider/once'
+import { countTry } from '@tcheck/data/limit/limit'
+import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { openTicketHolders } from '@tcheck/services/authentication/answer-ticket'
+import { isSealedSave, openReplay, type ReplayDeps } from '../replay-save.ts'
+
+export interface SaveSealedDeps extends ReplayDeps {
+  sealingKeys: () => Promise<SealingKeys>
+  answerKeys: () => Promise<AnswerKeys>
+}
+
+/** A right block is never counted: whoever sends wrong ones takes nothing from the class behind the same address. */
+const WRONG = { tries: 600, windowSeconds: 600 } as const
+/** As long as a ticket is accepted, and a day for clocks. */
+const RECORDED_MS = 61 * 24 * 3600_000
+
+/**
+ * Opens a block once and saves what it holds as its student. The record comes after the save, so that nothing is lost between them; a save
+ * that comes twice stores once.
+ */
+export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sealedAnswers.save> => {
+  const { table, sealingKeys, answerKeys } = deps
+  const replay = openReplay(deps)
+  const holderOf = openTicketHolders(table)
+  return async ({ input: { sealed_answers: block }, now, sourceIp, refuse }) => {
+    const record = `sealed-answers#${createHash('sha256').update(block).digest('base64url')}`
+    if (await isSpent(table, record)) return { outcome: 'taken' }
+
+    const keys = await answerKeys()
+    const save = parse(openSealedAnswers(keys, 'answers', block))
+    const ticket = save && openSealedAnswers(keys, 'ticket', save.ticket)
+    const held = ticket && openAnswerTicket(await sealingKeys(), ticket, now)
+    if (!save || !held) {
+      const tries = await countTry(table, `sealed-answers#${networkOf(sourceIp)}`, WRONG.windowSeconds, now.getTime())
+      throw refuse(tries > WRONG.tries ? 'TOO_MANY_TRIES' : 'SEALED_ANSWERS_INVALID')
+    }
+    if (held === 'expired') throw refuse('SEALED_ANSWERS_EXPIRED')
+
+    const student = await holderOf(held, now)
+    const outcome = student ? await replay(save, student, now) : 'later'
+    if (outcome !== 'later') await spendOnce(table, record, now.getTime() + RECORDED_MS)
+    return { outcome }
+  }
+}
+
+function parse(plain: string | null) {
+  try {
+    const value: unknown = JSON.parse(plain ?? '')
+    return isSealedSave(value) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,35 @@
+import { open, type SealingKeys, seal } from './sealed-text.ts'
+
+/**
+ * By what the server knows whose sealed answers it opens. It stands for one student, delivers answers and nothing else: no call but that of
+ * sealed answers takes it, so it neither signs anybody in nor reads anything. It outlives the card and the session that it came by.
+ */
+export interface AnswerTicket {
+  branchId: string
+  studentId: string
+  /** Set for an entry by grade, kumi and ban. */
+  entryId: string | null
+  /** Issued to a student who was signed in with a password. */
+  isSignedIn: boolean
+}
+
+const DAY_MS = 24 * 3600_000
+/** 30 days without a connection on the page that got it, and 30 days in the browser of what was sealed with it. */
+const TICKET_DAYS = 60
+
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
+
+export const issueAnswerTicket = (
+  keys: SealingKeys,
+  { branchId, studentId, entryId, isSignedIn }: AnswerTicket,
+  now: Date,
+): string => seal(keys, { purpose: 'answers', branchId, text: studentId, day: dayOf(now), entryId, isSignedIn })
+
+/** @returns null for what is no ticket; `expired` for one that is too old */
+export function openAnswerTicket(keys: SealingKeys, ticket: string, now: Date): AnswerTicket | 'expired' | null {
+  const payload = open(keys, ticket)
+  if (payload?.purpose !== 'answers') return null
+  const { branchId, text: studentId, day, entryId, isSignedIn } = payload
+  if (dayOf(now) - day > TICKET_DAYS) return 'expired'
+  return { branchId, studentId, entryId, isSignedIn }
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { group, route } from '../route.ts'
+
+/** A save of 768 KB, its ticket and what sealing adds, as base64url. */
+const SEALED_LIMIT_BYTES = 1100 * 1024
+
+/**
+ * Unsent answers of a person who used a device before: sealed to the server's key by that person's page, sent by whichever page is open
+ * later. It needs nobody who is signed in, and its answer says nothing of the student.
+ */
+export const sealedAnswers = group(
+  'sealed-answers',
+  { callers: ['public'], reach: 'nobody' },
+  {
+    save: route('POST', '/api/v2/student/sealed_answers', {
+      summary: '前に使った人の、暗号にした答えを保存する',
+      input: z.object({
+        sealed_answers: z
+          .string()
+          .regex(/^[a-z0-9]{1,16}\.[\w-]+$/)
+          .max(SEALED_LIMIT_BYTES)
+          .meta({ label: '暗号にした答え', form: 'a1.…' }),
+      }),
+      output: z.object({
+        /**
+         * `taken`: saved, now or before. `refused`: the save is not accepted, however often it comes. `later`: it may be accepted another time;
+         * the device keeps it.
+         */
+        outcome: z.enum(['taken', 'refused', 'later']),
+      }),
+      refusals: ['SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED', 'TOO_MANY_TRIES', 'TOO_LARGE'],
+      bodyLimitBytes: SEALED_LIMIT_BYTES,
+    }),
+  },
+)
+export type SealedOutcome = 'taken' | 'refused' | 'later'
