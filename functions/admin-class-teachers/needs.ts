@@ -4,7 +4,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['ACCOUNT#', 'BRANCH#', 'LOGIN#', 'MASTER#'],
-    list: ['BRANCHES', 'CLASS_TEACHERS'],
+    list: ['BRANCHES', 'CLASS_TEACHERS', 'TEACHINGS#'],
     write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'PASSWORD#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],

@@ -1,7 +1,8 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
-import type { Branch } from '@tcheck/data/branch/branch'
+import { MOST_BRANCHES } from '@tcheck/contract/most'
+import { type Branch, listBranches } from '@tcheck/data/branch/branch'
 import { createBranchWrites } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
@@ -16,6 +17,7 @@ export const create =
     const { name, login_id, password, class_count } = call.input.branch
     await refuseTakenLogin(table, login_id, call.refuse)
     refuseWeak(password, login_id, call.refuse)
+    if ((await listBranches(table)).length >= MOST_BRANCHES) throw call.refuse('BRANCHES_TOO_MANY')
     const serial = ulid(call.now.getTime())
     const account = newAccount({ id: `branch-account-${serial}`, branch_id: `branch-${serial}`, name, login_id })
     const issued = password === undefined ? generatePassword() : null

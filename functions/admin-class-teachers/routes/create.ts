@@ -3,8 +3,9 @@ import { findLogin } from '@tcheck/data/account/account'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
 import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
-import { newTeacher } from '@tcheck/services/teacher/write-teacher'
+import { newTeacher, refuseMoreTeachers } from '@tcheck/services/teacher/write-teacher'
 import { classTeacherView } from '../teacher-view.ts'
 
 /** Registers a teacher of a branch; the password is drawn, told this once, and changed at the first sign-in. */
@@ -15,6 +16,8 @@ export const create =
     const { login_id, name, branch_id } = call.input.teacher
     await openBranch(table, branch_id, refuse)
     if ((await findLogin(table, 'teacher-v1', login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
+    await refuseMoreTeachers(table, branch_id, refuse)
+    await refuseUnknownSubjects(table, { wanted: call.input.teacher.subject_codes, before: [] }, refuse)
     const { known, password, writes } = await newTeacher(call.input.teacher, now)
     try {
       await table.transact([...writes, auditCall(call, actOn('account_created', known.account))])

@@ -6,6 +6,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
+import { refuseMoreTeachers } from '@tcheck/services/teacher/write-teacher'
 import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 
 /**
@@ -20,6 +21,7 @@ export const move =
     const { account, teaching: before } = await teacherOr404(table, id, refuse)
     if (account.branch_id === branch_id) throw refuse('TEACHER_THERE')
     await openBranch(table, branch_id, refuse)
+    await refuseMoreTeachers(table, branch_id, refuse)
     const links = await listIdentityLinks(table, id)
     const teaching = { ...before, branch_id, revision: before.revision + 1 }
     const details = { what: 'branch', from: account.branch_id, to: branch_id }

@@ -2,6 +2,7 @@ import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-tea
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
 import { actOn } from '@tcheck/services/teacher/teacher-of-all'
 import { changedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
@@ -14,6 +15,8 @@ export const update =
     const { revision, ...fields } = input.teacher
     const before = await teacherOr404(table, input.id, refuse)
     if (before.teaching.revision !== revision) throw refuse('CONFLICT')
+    const subjects = { wanted: fields.subject_codes, before: before.teaching.subject_codes }
+    await refuseUnknownSubjects(table, subjects, refuse)
     const { known, writes } = changedTeacher(before, fields)
     const act = actOn('account_changed', known.account, { what: 'teaching' })
     try {

@@ -1,4 +1,5 @@
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
+import { MOST_MASTERS } from '@tcheck/contract/most'
 import { createMasterWrite, listAllMasters, listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
@@ -16,6 +17,7 @@ export const create =
     if (kind === 'grades') throw refuse('MASTER_FIXED')
     const entries = await listAllMasters<MasterEntry>(table, kind)
     if (entries.some(({ id }) => id === master.id)) throw refuse('MASTER_TAKEN')
+    if (entries.length >= MOST_MASTERS) throw refuse('MASTERS_TOO_MANY')
     const place = kind === 'units' ? await placeOfUnit(table, call) : {}
     const position = Math.floor(entries.at(-1)?.position ?? 0) + 1
     const entry = { id: master.id, name: master.name, position, ...place }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
 import { fold } from '@tcheck/contract/fold'
+import { MOST_CHILDREN } from '@tcheck/contract/most'
 import type { MissingStudent, NamedLogin, RosterChange } from '@tcheck/contract/roster-import'
 import type { Account } from '@tcheck/data/account/account'
 import type { Pupil } from '@tcheck/data/student/pupil'
@@ -132,13 +133,23 @@ interface Families {
 /** Parents whom a row adds; who is a parent already, or is not named, stays one. */
 async function addedParents(table: Table, told: readonly Told[], { branchId, list, accounts }: Families) {
   const added = new Map<Told, NamedLogin[]>()
+  const childrenOf = new Map<string, number>()
   for (const one of told) {
     const say = sayAt(one.line, list)
     const wanted = one.row.parents.filter(({ login_id }) => {
       const account = accounts.get(login_id)
       if (account && account.branch_id !== branchId)
         say('parent1Login', `保護者の「${login_id}」は、ほかの人が使っています`, '別のユーザー名にしてください。')
-      return !one.known || !account?.student_ids?.includes(one.known.pupil.student_id)
+      const isAdded = !one.known || !account?.student_ids?.includes(one.known.pupil.student_id)
+      const children = (childrenOf.get(login_id) ?? account?.student_ids?.length ?? 0) + Number(isAdded)
+      childrenOf.set(login_id, children)
+      if (isAdded && children > MOST_CHILDREN)
+        say(
+          'parent1Login',
+          `保護者「${login_id}」の生徒が${MOST_CHILDREN}人を超えます`,
+          'ユーザー名を確かめてください。',
+        )
+      return isAdded
     })
     if (wanted.length > 0) added.set(one, wanted)
   }

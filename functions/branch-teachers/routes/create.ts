@@ -4,7 +4,8 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { newTeacher } from '@tcheck/services/teacher/write-teacher'
+import { refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
+import { newTeacher, refuseMoreTeachers } from '@tcheck/services/teacher/write-teacher'
 import { actOn, teacherView } from '../teacher-view.ts'
 
 /** Registers a teacher; the password is drawn, told this once, and changed at the first sign-in. */
@@ -15,6 +16,8 @@ export const create =
     const { branch_id } = accountInBranch(principal)
     const { login_id, name } = call.input.teacher
     if ((await findLogin(table, 'teacher-v1', login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
+    await refuseMoreTeachers(table, branch_id, refuse)
+    await refuseUnknownSubjects(table, { wanted: call.input.teacher.subject_codes, before: [] }, refuse)
     const { known, password, writes } = await newTeacher({ ...call.input.teacher, branch_id }, now)
     try {
       await table.transact([...writes, auditCall(call, actOn('account_created', known.account))])

@@ -3,6 +3,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
 import { changedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 
@@ -15,6 +16,8 @@ export const update =
     const { revision, ...fields } = input.teacher
     const before = await knownTeacher(table, { branchId, id: input.id, refuse })
     if (before.teaching.revision !== revision) throw refuse('CONFLICT')
+    const subjects = { wanted: fields.subject_codes, before: before.teaching.subject_codes }
+    await refuseUnknownSubjects(table, subjects, refuse)
     const { known, writes } = changedTeacher(before, fields)
     try {
       await table.transact([...writes, auditCall(call, actOn('account_changed', known.account, { what: 'teaching' }))])

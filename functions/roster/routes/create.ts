@@ -9,6 +9,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
+import { refuseUnknownEnrolments } from '@tcheck/services/roster/known-parts'
 import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
 import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '@tcheck/services/roster/seat'
 
@@ -31,6 +32,7 @@ export const create =
       const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
       return { student: await viewFor(role, table, known), issued: [] }
     }
+    await refuseUnknownEnrolments(table, { wanted: enrolments, before: [], branchId }, refuse)
     const classes = await classesOf(table, branchId)
     if (countStudents(classes) >= MOST_STUDENTS) throw refuse('STUDENTS_TOO_MANY')
     const seat = freeSeat(classes, fields.grade)

@@ -8,6 +8,7 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
+import { refuseUnknownEnrolments } from '@tcheck/services/roster/known-parts'
 import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
 import { classesOf, freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 
@@ -26,6 +27,7 @@ export const update =
     const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, refuse })
     if (before.revision !== revision) throw refuse('CONFLICT')
     if (before.state === 'left') throw refuse('STUDENT_LEFT')
+    await refuseUnknownEnrolments(table, { wanted: enrolments, before: before.enrolments, branchId }, refuse)
     const change = { table, branchId, studentId: student.id, now, refuse }
     const drawn = account === undefined && office?.login_id ? office.login_id : null
     const own = drawn === null ? null : await studentAccount({ login_id: drawn, name }, change)

@@ -1,5 +1,6 @@
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { isMistypedMaterialCode, typedMaterialCode } from '@tcheck/contract/material-code'
+import { MOST_REGISTERED_CODES } from '@tcheck/contract/most'
 import {
   getMaterialCodes,
   listRegistrationsOfBranch,
@@ -76,6 +77,7 @@ async function register(
   const known = new Set((await listRegistrationsOfBranch(table, branchId)).map(({ code }) => code))
   const fresh = materials.filter(({ code }) => !known.has(code))
   if (fresh.length === 0) return 0
+  if (known.size + fresh.length > MOST_REGISTERED_CODES) throw refuse('MATERIAL_CODES_FULL')
   const { account_id: registered_by } = accountInBranch(principal)
   const writes = fresh.flatMap((material) => {
     const { code, lot_id } = material

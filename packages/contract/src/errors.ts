@@ -1,4 +1,5 @@
 import { lessonRefusals } from './lesson.ts'
+import { countRefusals } from './most.ts'
 
 /** Every refusal of the API: status and the sentence as screens show it (domain.md, "Errors on the wire"); the caller fills `{…}`. */
 export const refusals = {
@@ -198,6 +199,7 @@ export const refusals = {
   MAIL_CODE_WRONG: [422, '番号が違います。メールの6けたの番号を確かめてください。あと{left}回入力できます。'],
   MAIL_CODE_OVER: [422, 'この番号は使えなくなりました。新しい番号を送ってください。'],
   PUSH_SERVICE_UNKNOWN: [422, 'このブラウザーへの通知には、まだ対応していません。メールをお使いください。'],
+  ...countRefusals,
   UNAVAILABLE: [503, '混み合っています。少し待ってから、もう一度お試しください。'],
   INTERNAL: [500, 'エラーが発生しました。時間をおいて、もう一度お試しください。(問い合わせ番号: {requestId})'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
@@ -216,71 +218,6 @@ export const envelopeRefusals = [
   'MAINTENANCE',
 ] as const satisfies readonly RefusalCode[]
 export type EnvelopeRefusal = (typeof envelopeRefusals)[number]
-
-/**
- * Refusals that are about a field of the input, by its name; of several names the first that the route's input has. A
- * handler that knows the place better (which period overlaps) says so when it refuses.
- */
-export const refusalFields: { readonly [Code in RefusalCode]?: readonly string[] } = {
-  SECOND_FACTOR_WRONG: ['code'],
-  PASSWORD_WRONG: ['current_password', 'password'],
-  PASSWORD_TOO_WEAK: ['new_password', 'password'],
-  PASSWORD_SAME: ['new_password'],
-  LOGIN_TAKEN: ['login_id'],
-  SEALED_TEXT_INVALID: ['text'],
-  MATERIAL_CODE_UNKNOWN: ['codes'],
-  MATERIAL_CODE_MISTYPED: ['codes'],
-  MATERIAL_CODE_REVOKED: ['codes'],
-  MATERIAL_CODE_TAKEN: ['codes'],
-  MATERIAL_CODE_TOO_MANY: ['codes'],
-  MATERIAL_CODE_EXPIRED: ['codes'],
-  MATERIAL_CODE_EMPTY: ['codes'],
-  MATERIAL_SET_UNKNOWN: ['sets'],
-  MATERIAL_JUNKYO_UNKNOWN: ['junkyo_id'],
-  MATERIAL_UNTIL_PAST: ['valid_until'],
-  MATERIAL_CODE_SHAPE: ['code'],
-  MATERIAL_CODE_IN_USE: ['code'],
-  MISSION_NO_CLASS: ['classes'],
-  MISSION_TOO_MANY_CLASSES: ['added_classes'],
-  MISSION_ORIGINAL_UNIT_UNKNOWN: ['original_question_unit_name'],
-  DELIVERY_IN_PAST: ['delivery_datetime'],
-  DUE_BEFORE_DELIVERY: ['due_datetime'],
-  ENTRY_NOT_ALLOWED: ['kumi'],
-  ENTRY_BAN_UNKNOWN: ['ban'],
-  ENTRY_BEGUN: ['ban'],
-  SHORT_CODE_UNKNOWN: ['short_code'],
-  SHORT_CODE_ENDED: ['short_code'],
-  SHAREABLE_BRANCH_UNKNOWN: ['branch_id'],
-  TEACHER_THERE: ['branch_id'],
-  ENROLMENT_TWICE: ['enrolments'],
-  PARENT_TWICE: ['parents'],
-  SHAREABLE_SET_UNKNOWN: ['code'],
-  SHAREABLE_EXPIRY: ['expires_at'],
-  MASTER_TAKEN: ['id'],
-  MASTER_SUBJECT_UNKNOWN: ['subject_code'],
-  MASTER_GRADE_MISSING: ['grade_id'],
-  MASTER_MERGE_ITSELF: ['into_id'],
-  MASTER_MERGE_APART: ['into_id'],
-  UPLOAD_NAME: ['file_name'],
-  UPLOAD_NOT_USABLE: ['attachment'],
-  NOTIFICATION_ENDS_TOO_EARLY: ['ended_at'],
-  TASK_DUE_PAST: ['due'],
-  TASK_THING_UNKNOWN: ['things'],
-  SSO_SCHOOL_UNKNOWN: ['school'],
-  LINK_CODE_INVALID: ['link_code'],
-  ISSUER_INVALID: ['issuer'],
-  ISSUER_NOT_ALLOWED: ['issuer'],
-  ISSUER_UNREACHABLE: ['issuer'],
-  CLIENT_SECRET_MISSING: ['client_secret'],
-  SCHOOL_CODE_TAKEN: ['school_code'],
-  PERIOD_ENDS_TOO_EARLY: ['periods'],
-  PERIODS_OVERLAP: ['periods'],
-  CLOSED_DAY_TWICE: ['closed_days'],
-  MAIL_ADDRESS_SAME: ['address'],
-  MAIL_CODE_WRONG: ['code'],
-  MAIL_CODE_OVER: ['code'],
-  PUSH_SERVICE_UNKNOWN: ['address'],
-}
 
 /** What is wrong with one field. */
 export interface FieldError {

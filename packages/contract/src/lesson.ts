@@ -5,6 +5,7 @@ export const lessonRefusals = {
   LESSON_NO_DESK: [422, 'この時限かクラスは、教室の設定にありません。別のところを選んでください。'],
   LESSON_GONE: [409, 'この授業は、もうここにありません。新しい予定を見て、もう一度お試しください。'],
   LESSON_STUDENT_TWICE: [422, 'この生徒は、同じ時限の別の授業に入っています。先に外すか、別の時限を選んでください。'],
+  LESSON_ID_IN_USE: [409, '授業の番号が、ほかの授業と同じです。予定を読み込み直してから、もう一度お試しください。'],
   LESSON_TEACHER_TWICE: [
     422,
     'この講師は、同じ時限の別のクラスを担当しています。先に外すか、別の講師を選んでください。',
@@ -24,6 +25,7 @@ export const changeRefusals = {
   no_desk: 'LESSON_NO_DESK',
   not_there: 'LESSON_GONE',
   student_twice: 'LESSON_STUDENT_TWICE',
+  id_in_use: 'LESSON_ID_IN_USE',
   teacher_twice: 'LESSON_TEACHER_TWICE',
   desk_full: 'LESSON_DESK_FULL',
   held: 'LESSON_HELD',

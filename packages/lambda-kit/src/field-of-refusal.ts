@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
-import { type RefusalCode, refusalFields } from '@tcheck/contract/errors'
+import type { RefusalCode } from '@tcheck/contract/errors'
 import { inputFieldsOf } from '@tcheck/contract/input-fields'
+import { refusalFields } from '@tcheck/contract/refusal-fields'
 import type * as z from 'zod'
 import { InvalidInput, Refusal } from './refusal.ts'
 import { type Issue, validationErrors } from './validation-message.ts'

@@ -29,6 +29,7 @@ export type ChangeRefusal =
   | 'no_desk'
   | 'not_there'
   | 'student_twice'
+  | 'id_in_use'
   | 'teacher_twice'
   | 'desk_full'
   | 'held'
@@ -83,6 +84,7 @@ function place(day: DayPlan, change: DayChange & { kind: 'place' }, rules: Branc
   const there = detailOf(day, period, student_id)
   if (there?.id === id) return unchanged(day)
   if (there) return { refused: 'student_twice' }
+  if (day.details.some((one) => one.id === id)) return { refused: 'id_in_use' }
   const trouble = deskTrouble(day, change, rules)
   if (trouble) return { refused: trouble }
   const detail: PeriodDetail = {

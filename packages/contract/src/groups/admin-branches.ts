@@ -58,7 +58,7 @@ export const adminBranches = group(
       }),
       /** `issued_password`: the drawn one, shown once; null where the admin chose it. */
       output: z.object({ branch: adminBranch, issued_password: z.string().nullable() }),
-      refusals: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
+      refusals: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT', 'BRANCHES_TOO_MANY'],
     }),
     update: route('PATCH', '/api/admin/branches/{id}', {
       summary: '教室を更新する',

@@ -106,7 +106,7 @@ export const adminMasters = group(
           .meta({ label: 'マスター' }),
       }),
       output: z.object({ master }),
-      refusals: ['MASTER_FIXED', 'MASTER_TAKEN', 'MASTER_SUBJECT_UNKNOWN', 'MASTER_GRADE_MISSING'],
+      refusals: ['MASTER_FIXED', 'MASTER_TAKEN', 'MASTERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN', 'MASTER_GRADE_MISSING'],
     }),
     update: route('PATCH', '/api/v2/admin/masters/{kind}/{id}', {
       summary: 'マスターの名前を変える。使っている問題でも、新しい名前になる',

@@ -181,6 +181,7 @@ export const branchLessons = group(
         'LESSON_NO_DESK',
         'LESSON_GONE',
         'LESSON_STUDENT_TWICE',
+        'LESSON_ID_IN_USE',
         'LESSON_TEACHER_TWICE',
         'LESSON_DESK_FULL',
         'LESSON_HELD',

@@ -63,13 +63,13 @@ export const branchTeachers = group(
         teacher: classTeacher,
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
-      refusals: ['LOGIN_TAKEN'],
+      refusals: ['LOGIN_TAKEN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     update: route('PATCH', '/api/branch/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',
       input: z.object({ ...one, teacher: taughtFields.extend({ revision: f.revision }).meta({ label: '講師' }) }),
       output: z.object({ teacher: classTeacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      refusals: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     close: route('POST', '/api/branch/teachers/{id}/close', {
       summary: '講師を停止する。または元に戻す',

@@ -75,6 +75,8 @@ const showRoute = <P extends z.ZodType>(role: string, student: P) =>
     refusals: ['NOT_FOUND'],
   })
 
+const unknownParts = ['PARENT_CHILDREN_FULL', 'MASTER_SUBJECT_UNKNOWN', 'ENROLMENT_TEACHER_UNKNOWN'] as const
+
 const createRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, student: I, output: O) =>
   route('POST', `/api/${role}/students`, {
     summary:
@@ -82,7 +84,7 @@ const createRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, stu
     successStatus: 201,
     input: z.object({ student, idempotency_key: f.idempotencyKey }),
     output,
-    refusals: ['LOGIN_TAKEN', 'CONFLICT', 'ENROLMENT_TWICE', 'PARENT_TWICE', 'STUDENTS_TOO_MANY'],
+    refusals: ['LOGIN_TAKEN', 'CONFLICT', 'ENROLMENT_TWICE', 'PARENT_TWICE', 'STUDENTS_TOO_MANY', ...unknownParts],
   })
 
 const updateRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, student: I, output: O) =>
@@ -98,6 +100,7 @@ const updateRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, stu
       'PARENT_TWICE',
       'STUDENTS_TOO_MANY',
       'STUDENT_LEFT',
+      ...unknownParts,
     ],
   })
 

@@ -52,6 +52,7 @@ export const teacherMaterialCodes = group(
         'MATERIAL_CODE_REVOKED',
         'MATERIAL_CODE_TAKEN',
         'MATERIAL_CODE_TOO_MANY',
+        'MATERIAL_CODES_FULL',
         'MATERIAL_CODE_EMPTY',
         'TOO_MANY_TRIES',
       ],

@@ -2,6 +2,7 @@ import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import { foldLogin } from '@tcheck/contract/fold'
 import type { IssuedLogins } from '@tcheck/contract/groups/roster'
+import { MOST_CHILDREN } from '@tcheck/contract/most'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import {
   type Account,
@@ -33,7 +34,7 @@ interface Change {
   branchId: string
   studentId: string
   now: Date
-  refuse: Refuse<'LOGIN_TAKEN'>
+  refuse: Refuse<'LOGIN_TAKEN' | 'PARENT_CHILDREN_FULL'>
   /** true: nobody signs in before the branch has issued a password. */
   isWithoutPassword?: boolean
   /** The id of a parent's account that is made. */
@@ -133,6 +134,8 @@ export async function addParents(
     parent_count++
     const known = await findAccountByLogin(table, 'parent', named.login_id)
     if (known && known.branch_id !== branchId) throw refuse('LOGIN_TAKEN', {}, `student.parents.${at}.login_id`)
+    if (known && (known.student_ids ?? []).length >= MOST_CHILDREN)
+      throw refuse('PARENT_CHILDREN_FULL', {}, `student.parents.${at}.login_id`)
     if (known) {
       const [link] = parentLinkItems({ ...known, student_ids: [studentId] })
       writes.push(childrenWrite(known, [...(known.student_ids ?? []), studentId]), ...(link ? [{ put: link }] : []))

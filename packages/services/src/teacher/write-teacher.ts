@@ -1,9 +1,11 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { type Account, createAccountWrites, disableAccountWrite } from '@tcheck/data/account/account'
 import { setName } from '@tcheck/data/account/account-change'
-import { type Teaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
-import type { Write } from '@tcheck/data/table'
+import { listTeachings, type Teaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
+import type { Table, Write } from '@tcheck/data/table'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { ulid } from 'ulid'
 import type { KnownTeacher } from './own-teacher.ts'
 
@@ -13,6 +15,15 @@ type Taught = Pick<Teaching, 'name' | 'kana' | 'subject_codes' | 'grades'>
 interface Changed {
   known: KnownTeacher
   writes: Write[]
+}
+
+/** @throws Refusal where the branch has as many teachers as it may have */
+export async function refuseMoreTeachers(
+  table: Table,
+  branchId: string,
+  refuse: Refuse<'TEACHERS_TOO_MANY'>,
+): Promise<void> {
+  if ((await listTeachings(table, branchId)).length >= MOST_CLASS_TEACHERS) throw refuse('TEACHERS_TOO_MANY')
 }
 
 /** A teacher with a drawn password, told this once and changed at the first sign-in. */
