@@ -1,3 +1,4 @@
+import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
@@ -16,6 +17,7 @@ const path = '/api/admin/teachers'
 
 beforeEach(async () => {
   cloud = await openTestCloud()
+  await seedSubjects(cloud.table)
   handler = await openPlainLambda('admin-class-teachers', cloud, () => now)
   headers = await cloud.headersOf(cloud.school.admin, now)
 })

@@ -1,3 +1,4 @@
+import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
@@ -27,6 +28,7 @@ beforeEach(async () => {
     realm: 'branch',
   }
   await cloud.table.transact(createAccountWrites(branch))
+  await seedSubjects(cloud.table)
   headers = await cloud.headersOf(branch, now)
 })
 

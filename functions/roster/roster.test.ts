@@ -1,7 +1,10 @@
+import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type IssuedLogins, roster, type StudentProfile } from '@tcheck/contract/groups/roster'
+import { MOST_CHILDREN } from '@tcheck/contract/most'
 import { type Account, createAccountWrites, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
+import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getClass } from '@tcheck/data/branch/branch'
 import { listPupils } from '@tcheck/data/student/pupil'
@@ -29,6 +32,8 @@ beforeEach(async () => {
   office = serve(branchStudents, officeHandlers({ table, sealingKeys: secrets.sealingKeys }), options)
   const branch: Account = { ...school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
   await table.transact(createAccountWrites(branch))
+  await seedSubjects(table)
+  await table.put(teachingItem({ ...teachingOf(school.teacher), revision: 1 }))
   headers = await cloud.headersOf(branch, now)
 })
 
@@ -250,4 +255,37 @@ test('a school’s teacher has the role, and neither sees nor registers anybody 
     ],
   ] as const)
     expect([path, (await call(lambda, { method, path, headers, body })).status]).toEqual([path, 403])
+})
+
+test.each([
+  ['a subject that is not there', { subject_code: 'none' }, 'MASTER_SUBJECT_UNKNOWN'],
+  ['a name of every object', { subject_code: '__proto__' }, 'VALIDATION'],
+  ['a student’s id for a teacher', { slots: [{ weekday: 2, period: 3, teacher_id: 'student-1' }] }, 'ENROLMENT_TEACHER_UNKNOWN'],
+])('refuses an enrolment with %s', async (_, part, code) => {
+  expect((await create({ enrolments: [{ ...math, ...part }] })).code).toBe(code)
+  const { student } = await create()
+  expect((await update(student, { enrolments: [{ ...math, ...part }] })).code).toBe(code)
+})
+
+test('keeps an enrolment whose subject or teacher has gone since', async () => {
+  const { student } = await create()
+  await cloud.table.remove({ pk: 'MASTER#subjects', sk: 'math' })
+  expect((await update(student, { school: 'みどり中学校' })).status).toBe(200)
+})
+
+test('links one parent to ten children, and says so at the eleventh', async () => {
+  const child = (at: number) => create({ login_id: '', name: `青木 ${at}` }, `key-00000000000000${10 + at}`)
+  for (let at = 0; at < MOST_CHILDREN; at++) expect((await child(at)).status).toBe(201)
+  expect(await child(MOST_CHILDREN)).toMatchObject({
+    status: 422,
+    code: 'PARENT_CHILDREN_FULL',
+    fields: [{ path: 'student.parents.0.login_id' }],
+  })
+})
+
+test('takes a login in any case and width as the one that it is', async () => {
+  const { student } = await create({ login_id: 'Ｈｉｎａｔａ-A' })
+  expect(student.login_id).toBe('hinata-a')
+  expect((await create({ login_id: 'HINATA-a', parents: [] }, 'key-0000000000000009')).code).toBe('LOGIN_TAKEN')
+  expect(await findAccountAndPassword(cloud.table, 'student', 'Hinata-A')).toMatchObject({ account: { login_id: 'hinata-a' } })
 })

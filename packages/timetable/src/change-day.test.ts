@@ -49,6 +49,11 @@ test('places a student as planned, for an owed lesson where there is one', () =>
   })
 })
 
+test('places no second lesson under the number of another one', () => {
+  const day = dayOf([detail('b')])
+  expect(changeDay(day, place('a', { id: 'd b', period: 2 }), rules)).toEqual({ refused: 'id_in_use' })
+})
+
 test('moves within a period and to another, and links what is owed to the new one alone', () => {
   const day = dayOf([detail('b'), detail('a', { transferred_from: owed })])
   expect(changeDay(day, move('a'), rules)).toEqual({
