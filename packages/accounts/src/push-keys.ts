@@ -21,7 +21,7 @@ const DRAWN_BYTES = 48
  * the one before (decision 0170). null where there is no sealing key of that name.
  */
 export function pushKeyOf({ current, keys }: SealingKeys, id = current): PushKey | null {
-  const sealing = keys[id]
+  const sealing = Object.hasOwn(keys, id) ? keys[id] : undefined
   if (sealing === undefined) return null
   const drawn = Buffer.from(hkdfSync('sha256', sealing, '', 'tcheck push key', DRAWN_BYTES))
   const scalar = (BigInt(`0x${drawn.toString('hex')}`) % (ORDER - 1n)) + 1n
