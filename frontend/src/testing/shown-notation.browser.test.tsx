@@ -113,7 +113,7 @@ const sending = createStore<SaverStatus>({
   isInMemory: false,
   serverId: null,
   isFinishKnown: false,
-  endsAtMs: null,
+  time: null,
 })
 
 /** @param most  responses to each question */

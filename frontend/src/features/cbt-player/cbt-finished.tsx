@@ -30,7 +30,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       <HandedIn
         title={work.set.title}
         grade={work.set.grade_id}
-        by={handedInBy({ finishedAtMs, endsAtMs, test: work.test })}
+        by={handedInBy({ finishedAtMs, endsAtMs, test: work.test, isTaken: isFinishKnown })}
         status={status}
         onQuit={onHome}
         onRetry={keeper.hurry}

@@ -51,15 +51,13 @@ const wordsWithoutAnswers: Partial<Record<CbtAction, string>> = {
 interface CbtPlayerProps {
   work: OpenedWork
   play: CbtPlay
-  /** When the time of a test ends, by the device's clock; null without a limit. */
-  endsAtMs: number | null
   onTimeUp: () => void
   onQuit: () => void
   onResult: () => void
 }
 
 /** Answering a CBT exam, and looking at it again once it is checked. */
-export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
+export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
   const { session, dispatch, keeper } = play
   const { set } = work
   const say = useWords()
@@ -135,7 +133,7 @@ export function CbtPlayer({ work, play, endsAtMs, onTimeUp, onQuit, onResult }: 
           <>
             {work.mode === 'test' && session.phase === 'start' && (
               <Suspense fallback={null}>
-                <TimeLeft endsAtMs={endsAtMs} keeper={keeper} onEnd={onTimeUp} />
+                <TimeLeft keeper={keeper} onEnd={onTimeUp} />
               </Suspense>
             )}
             <SaveLine status={keeper.status} />

@@ -10,7 +10,7 @@ import { kindOf } from '../question-view/set-index.ts'
 import type { NextStep } from '../result/next-steps.tsx'
 import { countMarks, pointsOf } from '../result/result-row.ts'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
-import { handedInBy, stepWords, whenShown } from '../result/result-words.ts'
+import { handedInBy, lateWords, stepWords, whenShown } from '../result/result-words.ts'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { areAnswersShown } from '../saving/opened-set.ts'
@@ -19,7 +19,7 @@ import { cbtRowsOf } from './cbt-rows.ts'
 import { ClearSheet } from './clear-sheet.tsx'
 
 interface CbtResultProps {
-  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown'>
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SaverStatus>
   /** When the time of a test ended, by the device's clock; null without a limit. */
@@ -55,6 +55,7 @@ export function CbtResult(props: CbtResultProps) {
   const answeredCount = isShown ? own.questionCount - counts.unanswered : own.answeredCount
   const progress = { ...own, answeredCount }
   const by = handedInBy({ finishedAtMs: Date.parse(session.result.finished_at ?? ''), endsAtMs, test })
+  const late = work.record.lateMinutes
   const howMany = `${own.questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
   const [isClearing, setIsClearing] = useState(props.isAgain && isShown && wrongCount > 0)
   const review = (main: MainQuestion) => {
@@ -75,7 +76,7 @@ export function CbtResult(props: CbtResultProps) {
         rows={rows}
         total={total}
         words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
-        notes={[...(isShown ? [] : [howMany]), ...(by ? [by] : [])]}
+        notes={[...(isShown ? [] : [howMany]), ...(by ? [by] : []), ...(late ? [lateWords(late)] : [])]}
         progress={progress}
         grade={grade}
         steps={isShown ? stepsOf(props, wrongCount, () => setIsClearing(true)) : waitingSteps(props)}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { endsAtMsOf } from '../saving/attempt-record.ts'
+import { endOnDeviceMs } from '../saving/attempt-record.ts'
 import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import type { CbtWorkProps } from './cbt-work-props.ts'
@@ -19,9 +19,7 @@ export function CbtWork(given: CbtWorkProps) {
   const [isResult, setIsResult] = useState(isFinished && !isRetrying)
   const hasAnswers = areAnswersShown(work)
   const isWaiting = isFinished && !hasAnswers && !work.isFinished
-  const told = useStore(keeper.status, (status) => status.endsAtMs)
-  const limit = work.test?.time_limit_minutes ?? null
-  const endsAtMs = work.mode === 'test' ? (told ?? endsAtMsOf({ ...work.record, mode: work.mode }, limit)) : null
+  const endsAtMs = useStore(keeper.status, ({ time }) => endOnDeviceMs(time))
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
   const serverId = useStore(keeper.status, (status) => status.serverId)
   const isAsked = useRef(false)
@@ -52,7 +50,5 @@ export function CbtWork(given: CbtWorkProps) {
     // From now on the set opens with what was handed in.
     if (isRetrying) void keeper.note({ isRetryOpen: false })
   }
-  return (
-    <CbtPlayer work={work} play={play} endsAtMs={endsAtMs} onTimeUp={onTimeUp} onQuit={onQuit} onResult={showResult} />
-  )
+  return <CbtPlayer work={work} play={play} onTimeUp={onTimeUp} onQuit={onQuit} onResult={showResult} />
 }

@@ -20,7 +20,7 @@ function show(sentence: string | null, hindrance: Hindrance | null = null) {
     isInMemory: false,
     serverId: 'a1',
     isFinishKnown: false,
-    endsAtMs: null,
+    time: null,
   })
   return draw(
     <HandedIn title="一次関数" grade={8} status={status} onQuit={() => undefined} onRetry={() => undefined} />,

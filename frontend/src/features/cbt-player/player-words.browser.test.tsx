@@ -22,7 +22,7 @@ const none: SaverStatus = {
   isInMemory: false,
   serverId: null,
   isFinishKnown: false,
-  endsAtMs: null,
+  time: null,
 }
 const notice = (change: Partial<SaverStatus>) => (
   <SavingNotice status={createStore<SaverStatus>({ ...none, ...change })} grade={grade} />

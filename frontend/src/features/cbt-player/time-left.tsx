@@ -1,13 +1,17 @@
 import { IconClock } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { certainServerMs } from '@tcheck/sessions/test-clock'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { deviceClock, serverReading } from '../../lib/api/server-clock.ts'
+import { useStore } from '../../lib/store/store.ts'
+import { useWords } from '../../ui/words.ts'
 import type { AttemptKeeper } from '../saving/use-attempt-saver.ts'
 import css from './time-left.module.css'
-import { useTimeLeft } from './use-time-left.ts'
+import { type MinutesLeft, timeLeftNow, useTimeLeft } from './use-time-left.ts'
+
+type Keeper = Pick<AttemptKeeper, 'ask' | 'status' | 'note'>
 
 interface TimeLeftProps {
-  /** By the device's clock; null without a limit. */
-  endsAtMs: number | null
-  keeper: Pick<AttemptKeeper, 'ask' | 'status'>
+  keeper: Keeper
   onEnd: () => void
 }
 
@@ -18,25 +22,53 @@ const WORD_MS = 5000
 const ASK_AGAIN_MS = 30_000
 
 /** のこり時間: whole minutes, and no seconds that run. Also of a test without a limit it hears what the teacher has done. */
-export function TimeLeft({ endsAtMs, keeper, onEnd }: TimeLeftProps) {
+export function TimeLeft({ keeper, onEnd }: TimeLeftProps) {
   useComingBack(keeper)
-  const minutes = useTimeLeft(endsAtMs, useEndByServer(keeper, onEnd))
-  if (minutes === null) return null
-  const isLast = minutes <= 1
+  const say = useWords()
+  const left = useTimeLeft(useTime(keeper), useEndByServer(keeper, onEnd))
+  useRemembered(keeper, left)
+  if (left === null) return null
+  const isLast = left.state !== 'running' || left.minutes <= 1
   return (
     <span className={isLast ? `${css.time} ${css.last}` : css.time} role="timer" aria-label="のこり時間">
       <IconClock className="i i-s" aria-hidden />
-      <span className={css.word}>のこり </span>
-      {isLast ? '1分以内' : `${minutes}分`}
+      {left.state === 'running' ? (
+        <>
+          <span className={css.word}>のこり </span>
+          {isLast ? '1分以内' : `${left.minutes}分`}
+        </>
+      ) : (
+        say(left.state === 'unsure' ? '時間をたしかめています' : '時間になりました')
+      )}
     </span>
   )
 }
 
+/** The end as the server says it; the same object while nothing of it changes. */
+function useTime({ status }: Keeper) {
+  const endsAtMs = useStore(status, ({ time }) => time?.endsAtMs ?? null)
+  const serverMs = useStore(status, ({ time }) => time?.serverMs ?? 0)
+  const wallMs = useStore(status, ({ time }) => time?.wallMs ?? 0)
+  return useMemo(() => (endsAtMs === null ? null : { endsAtMs, serverMs, wallMs }), [endsAtMs, serverMs, wallMs])
+}
+
+/** Keeps with each minute what is known of the server's time: a page that is loaded anew has no monotonic clock of before. */
+function useRemembered({ note }: Keeper, left: MinutesLeft | null): void {
+  const minutes = left?.state === 'running' ? left.minutes : null
+  useEffect(() => {
+    const known = serverReading()
+    if (minutes === null || known === null) return
+    const now = deviceClock()
+    const serverTime = { serverMs: certainServerMs(known, now), wallMs: now.wallMs }
+    void note({ serverTime }).catch(() => undefined)
+  }, [minutes, note])
+}
+
 /**
- * Asks the server once before the end: the teacher may have given more time, of which a device hears by itself only with its
- * next save. Out of reach, the end is the one that is known.
+ * Asks the server at the end: the teacher may have given more time, and of a sleep, or of a clock that was set, it alone knows how
+ * long it was. Out of reach, a test ends where the time is over for certain; else it stays open, and the server is asked again.
  */
-function useEndByServer({ ask, status }: TimeLeftProps['keeper'], onEnd: () => void): () => void {
+function useEndByServer({ ask, status }: Keeper, onEnd: () => void): () => void {
   const isAsking = useRef(false)
   return useCallback(() => {
     if (isAsking.current) return
@@ -44,15 +76,14 @@ function useEndByServer({ ask, status }: TimeLeftProps['keeper'], onEnd: () => v
     const patience = new Promise((resolve) => setTimeout(resolve, WORD_MS))
     void Promise.race([ask(), patience]).then(() => {
       isAsking.current = false
-      const end = status.get().endsAtMs
-      // A later end draws this anew, and the time runs on.
-      if (end === null || end <= Date.now()) onEnd()
+      const { time } = status.get()
+      if (time !== null && timeLeftNow(time).state === 'over') onEnd()
     })
   }, [ask, status, onEnd])
 }
 
 /** Who comes back to the tab, or gets a connection again, hears of more time or of the end for all, not only with the next save. */
-function useComingBack({ ask, status }: TimeLeftProps['keeper']): void {
+function useComingBack({ ask, status }: Keeper): void {
   useEffect(() => {
     let askedAtMs = Date.now()
     const comeBack = () => {

@@ -40,13 +40,21 @@ export const whenShown = (test: Pick<HeldAs, 'answers_shown'> | null | undefined
   whenWords[test?.answers_shown ?? 'at_once']
 
 const timeUp = '{時間|じかん}になったので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
+/** Of what the server does not have yet. */
+const timeUpHere = '{時間|じかん}になったので、ここまでの{答|こた}えで{終|お}わりました。'
 const byTeacher = '{先生|せんせい}がテストを{終|お}わりにしたので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
+
+/** あとで届いた, to its student. */
+export const lateWords = (minutes: number): string =>
+  `{時間|じかん}が{終|お}わって${minutes}{分後|ふんご}に、とどきました。`
 
 interface End {
   finishedAtMs: number
   /** When the time of the test ended; null where it had no end. */
   endsAtMs: number | null
   test: Pick<HeldAs, 'time_limit_minutes'> | null | undefined
+  /** Whether the server has it: before, nothing is handed in. */
+  isTaken?: boolean
 }
 
 /** What a person does is done before the end. */
@@ -56,9 +64,10 @@ const END_MS = 500
  * Who handed a test in where it was not the student: the clock, or the teacher who ended it for all, which is an end of what had
  * none. null where it was the student.
  */
-export function handedInBy({ finishedAtMs, endsAtMs, test }: End): string | null {
+export function handedInBy({ finishedAtMs, endsAtMs, test, isTaken = true }: End): string | null {
   if (endsAtMs === null || finishedAtMs < endsAtMs - END_MS) return null
-  return test && test.time_limit_minutes === null ? byTeacher : timeUp
+  if (test && test.time_limit_minutes === null) return byTeacher
+  return isTaken ? timeUp : timeUpHere
 }
 
 /** What a result leads to, in the same words wherever it stands. */

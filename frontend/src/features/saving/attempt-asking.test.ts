@@ -1,6 +1,7 @@
 import type { AttemptVersion } from '@tcheck/sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { endOnDeviceMs } from './attempt-record.ts'
 import { openSaverDesk } from './testing/saver-desk.ts'
 import { kept, record, slot } from './testing/saver-samples.ts'
 
@@ -29,7 +30,7 @@ describe('asking how a test stands', () => {
       cbt_activities: [],
       finished: false,
     })
-    expect(Math.abs((saver.status.get().endsAtMs ?? 0) - inAnHour.getTime())).toBeLessThan(2000)
+    expect(Math.abs((endOnDeviceMs(saver.status.get().time) ?? 0) - inAnHour.getTime())).toBeLessThan(2000)
     expect(saver.status.get().state).toBe('saved')
   })
 

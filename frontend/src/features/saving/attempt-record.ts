@@ -57,9 +57,14 @@ export interface AttemptRecord {
   /** The same by the server's own count of writes; absent until it has told it. */
   knownVersion?: number
   slots: Record<string, KeptSlot>
-  /** When the time of a test ends, by the server's clock, and how far that is ahead of the device's. Absent: no limit is known. */
+  /** When the time of a test ends, by the server's clock. Absent: no limit is known. */
   endsAt?: string
-  serverAheadMs?: number
+  /** The server's time and the device's wall clock in one moment; renewed while the test is open. */
+  serverTime?: { serverMs: number; wallMs: number }
+  /** あとで届いた: minutes after the end that the last answers came; null where none did. */
+  lateMinutes?: number | null
+  /** An exam of a mission that has not been begun: it may have a time limit, and then a call begins it. Nothing is sent of it before. */
+  isToStart?: true
   /** ISO time of the device. */
   finishedAt: string | null
   isFinishPending: boolean
@@ -134,18 +139,20 @@ export function newAttempt(
   }
 }
 
-/**
- * When the time of a test ends, by the device's clock; null without a limit. Before the server has said it, it is counted
- * from the start here.
- */
-export function endsAtMsOf(
-  { endsAt, serverAheadMs = 0, createdAt, mode }: AttemptRecord,
-  limitMinutes: number | null,
-): number | null {
-  if (mode !== 'test') return null
-  if (endsAt !== undefined) return Date.parse(endsAt) - serverAheadMs
-  return limitMinutes === null ? null : Date.parse(createdAt) + limitMinutes * 60_000
+/** The end of a test by the server's clock, and a moment at which that clock and the device's are known. */
+export interface TestTime {
+  endsAtMs: number
+  serverMs: number
+  wallMs: number
 }
+
+/** null without an end. */
+export const testTimeOf = ({ endsAt, serverTime, mode }: AttemptRecord): TestTime | null =>
+  mode === 'test' && endsAt !== undefined && serverTime ? { endsAtMs: Date.parse(endsAt), ...serverTime } : null
+
+/** The end by the device's wall clock, by which it says when it was finished. */
+export const endOnDeviceMs = (time: TestTime | null): number | null =>
+  time && time.endsAtMs - time.serverMs + time.wallMs
 
 /** An attempt as a session resumes it. */
 export function versionOf(record: AttemptRecord): AttemptVersion {
@@ -217,5 +224,5 @@ export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): bo
   if (record.isFinishPending || memos.some(({ isPending }) => isPending)) return true
   if (Object.values(record.slots).some(({ isPending }) => isPending)) return true
   if ((record.displaced ?? []).length > 0) return true
-  return record.serverId === null && record.missionId !== null && record.refusal === null
+  return record.serverId === null && record.missionId !== null && record.refusal === null && !record.isToStart
 }

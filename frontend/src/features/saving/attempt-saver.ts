@@ -5,10 +5,11 @@ import { storeParts } from './answers-db.ts'
 import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
-  endsAtMsOf,
   hasUnsent,
   isRefusedTo,
   memosIn,
+  type TestTime,
+  testTimeOf,
   versionOf,
   withEffects,
   withName,
@@ -39,8 +40,8 @@ export interface SaverStatus {
   serverId: string | null
   /** The server knows the attempt as finished. */
   isFinishKnown: boolean
-  /** When the time of a test ends, by the device's clock, as far as the server has said it. */
-  endsAtMs: number | null
+  /** The end of a test's time as the server has said it; null without one. */
+  time: TestTime | null
 }
 
 export interface Hindrance {
@@ -57,7 +58,9 @@ export interface AttemptSaver {
   /** Keeps a step's effects on the device, then sends them in the background. Resolves once they are kept. */
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
-  note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>) => Promise<void>
+  note: (
+    change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen' | 'serverTime'>>,
+  ) => Promise<void>
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void
   /**
@@ -103,7 +106,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     isInMemory: !db.isLasting,
     serverId: record.serverId,
     isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
-    endsAtMs: endsAtMsOf(record, null),
+    time: testTimeOf(record),
   })
 
   function show() {
@@ -122,7 +125,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       isSignedOut: trouble === 'signed_out',
       hindrance,
       isFinishKnown: finishedAt !== null && !isFinishPending,
-      endsAtMs: endsAtMsOf(latest, null),
+      time: testTimeOf(latest),
       sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
     })
     ports.clearTimer(settlingTimer)

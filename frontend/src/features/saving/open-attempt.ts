@@ -107,12 +107,20 @@ function hereOrNew(
     // Where the address has the key, two tabs that open what only the server knows share one record by it.
     const { startKey = newStartKey() } = request
     const begun = newAttempt({ ...request, localId: request.startKey ?? newId(), startKey }, new Date())
-    const fresh = { ...begun, serverId: request.serverId ?? null }
+    const fresh = {
+      ...begun,
+      serverId: request.serverId ?? null,
+      ...(mayWaitForStart(request) && { isToStart: true as const }),
+    }
     // One that only the server knows is kept once it has been read.
     if (request.serverId === undefined) await db.update(fresh.localId, (held) => held ?? fresh)
     return { record: fresh, isNew: true, kept }
   })
 }
+
+/** Whether a call may have to begin it, which is known once its set is opened. */
+const mayWaitForStart = ({ category, missionId, serverId, learning }: OpenRequest) =>
+  category === 'cbt' && missionId !== null && serverId === undefined && learning === undefined
 
 /** Nothing was done here and the server knows nothing of it: another device may have begun meanwhile. */
 const isUntouched = (record: AttemptRecord) => record.serverId === null && Object.keys(record.slots).length === 0

@@ -1,3 +1,4 @@
+import type { OpenedSetAnswer, TestToStart } from '@tcheck/contract/opened-set'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-store.ts'
@@ -5,6 +6,21 @@ import type { SetPlace } from './attempt-record.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
 import type { OpenedSet } from './opened-set.ts'
 import { soon } from './patience.ts'
+
+export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({
+  set: answer.question_group,
+  mode: answer.mode,
+  isFinished: answer.is_finished,
+  ...(answer.are_answers_shown !== undefined && { areAnswersShown: answer.are_answers_shown }),
+  test: answer.test ?? null,
+})
+
+/** The first question does not wait for it; a device without room still answers questions. */
+export function keepSet(db: AnswersDb, place: SetPlace & { owner: string }, opened: OpenedSet): void {
+  void db
+    .putSet({ id: setIdOf(place), owner: place.owner, ...opened, keptAt: new Date().toISOString() })
+    .catch(() => undefined)
+}
 
 interface SetRequest extends OpenedPlace {
   owner: string
@@ -18,24 +34,16 @@ export const setIdOf = ({ owner, category, code, missionId }: SetPlace & { owner
 
 /**
  * The questions of an attempt. Each set that is opened is kept on the device, and stands in when the server is out of
- * reach.
+ * reach; of a test with a time limit nothing is kept before its start, which gives its questions.
  *
  * @throws ApiError when the server refuses, or is out of reach and the device has no copy
  */
-export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet> {
+export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet & { start?: TestToStart }> {
   try {
     const answer = await client.studentContent.showQuestionGroup(setInput(request, request.serverId), soon())
-    const opened: OpenedSet = {
-      set: answer.question_group,
-      mode: answer.mode,
-      isFinished: answer.is_finished,
-      ...(answer.are_answers_shown !== undefined && { areAnswersShown: answer.are_answers_shown }),
-      test: answer.test ?? null,
-    }
-    // The first question does not wait for it; a device without room still answers questions.
-    void db
-      .putSet({ id: setIdOf(request), owner: request.owner, ...opened, keptAt: new Date().toISOString() })
-      .catch(() => undefined)
+    const opened = openedOf(answer)
+    if (answer.start) return { ...opened, start: answer.start }
+    keepSet(db, request, opened)
     return opened
   } catch (error) {
     if (isClientError(error)) throw error

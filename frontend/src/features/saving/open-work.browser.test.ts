@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, withEffects } from './attempt-record.ts'
 import { deviceStorage } from './device-storage.ts'
-import { openWork, type WorkRequest, workRequest } from './open-work.ts'
+import { isWaitingTest, openWork, type WorkRequest, workRequest } from './open-work.ts'
 import { nextSave } from './save-request.ts'
 import { kept, slot } from './testing/saver-samples.ts'
 
@@ -36,6 +36,11 @@ const loseConnection = () => {
   })
 }
 
+const opened = async (asked = request) => {
+  const found = await openWork(owner, asked)
+  return isWaitingTest(found) ? expect.unreachable('it has no time limit') : found
+}
+
 const answer = async ({ localId }: AttemptRecord) => {
   const { db } = await deviceStorage()
   await db.update(localId, (held) => withEffects(held ?? expect.unreachable(), kept(slot('1-1', 1, '7')), now))
@@ -49,7 +54,7 @@ const nextStart = async ({ localId }: AttemptRecord) => {
 
 it('keeps the version of the set beside its answers, and the start names it however late', async () => {
   serve()
-  const { record } = await openWork(owner, request)
+  const { record } = await opened()
   await answer(record)
   newest = 2
   expect(await nextStart(record)).toMatchObject({ set_version: 1, unit_activities: [{ answers: ['7'] }] })
@@ -57,19 +62,19 @@ it('keeps the version of the set beside its answers, and the start names it howe
 
 it('shows answers that wait with the questions that they answer, also where a newer version was stored', async () => {
   serve()
-  const { record } = await openWork(owner, request)
+  const { record } = await opened()
   await answer(record)
   newest = 2
-  const again = await openWork(owner, request)
+  const again = await opened()
   expect([again.record.localId, again.set.version]).toEqual([record.localId, 1])
   expect(await nextStart(record)).toMatchObject({ set_version: 1 })
 })
 
 it('opens the newest version where nothing was answered, and its answers are of that one', async () => {
   serve()
-  await openWork(owner, request)
+  await opened()
   newest = 2
-  const { record, set } = await openWork(owner, request)
+  const { record, set } = await opened()
   expect(set.version).toBe(2)
   await answer(record)
   expect(await nextStart(record)).toMatchObject({ set_version: 2 })
@@ -77,10 +82,10 @@ it('opens the newest version where nothing was answered, and its answers are of 
 
 it('notes the version of a set that was kept, where there is no connection', async () => {
   serve()
-  await openWork(owner, request)
+  await opened()
   newest = 2
   loseConnection()
-  const { record } = await openWork(owner, { ...request, isFresh: true })
+  const { record } = await opened({ ...request, isFresh: true })
   await answer(record)
   expect(await nextStart(record)).toMatchObject({ set_version: 1 })
 })

@@ -1,4 +1,5 @@
 import type { AttemptMode } from '@tcheck/contract/activity'
+import type { TestToStart } from '@tcheck/contract/opened-set'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { untilThere } from '../../lib/until-there.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
@@ -42,21 +43,51 @@ const breakByPhrases = async (set: QuestionSet) =>
   CSS.supports('word-break', 'auto-phrase') ||
   import('../math/put-phrases.tsx').then((part) => part.rememberPhrases(set)).catch(() => undefined)
 
-/** A set and the attempt at it, from the server and from what the device kept. */
-export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork> {
+/** A set and the attempt at it, from the server and from what the device kept; or a test that a call has to begin. */
+export async function openWork(owner: string, request: WorkRequest): Promise<OpenedWork | WaitingTest> {
   const storage = await deviceStorage()
   const attempt = await openAttempt(storage.db, { ...request, owner })
   const { record, memos } = attempt
   // Answers that wait are shown with the questions that they answer; without any the newest version is opened.
   const isWaiting = record.serverId === null && hasUnsent(record, memos)
-  const set = await openSet(storage.db, isWaiting ? record : { ...record, setVersion: undefined })
+  const { start, ...set } = await openSet(storage.db, isWaiting ? record : { ...record, setVersion: undefined })
+  if (start) return waitingTest({ ...storage, ...attempt }, { set: set.set, start })
   const setVersion = set.set.version
+  const { isToStart, ...begun } = record
   // The first question does not wait for it; an answer is written after it.
-  if (record.serverId === null && record.setVersion !== setVersion)
-    void storage.db.update(record.localId, (held = record) => ({ ...held, setVersion })).catch(() => undefined)
-  const shown = await asShown(set, record)
-  return withItsSet({ ...storage, ...attempt, record: { ...record, setVersion }, ...shown })
+  if (record.serverId === null && (record.setVersion !== setVersion || isToStart))
+    void storage.db
+      .update(record.localId, ({ isToStart: _, ...held } = record) => ({ ...held, setVersion }))
+      .catch(() => undefined)
+  return withItsSet({ ...storage, ...attempt, record: { ...begun, setVersion }, ...(await asShown(set, record)) })
 }
+
+/** A test with a time limit before its start. */
+export interface WaitingTest extends Pick<DeviceStorage, 'state'> {
+  set: Pick<QuestionSet, 'title' | 'grade_id'>
+  start: TestToStart
+  /** Begins it: the server's clock runs from then on, and the questions come. The same test again goes on. */
+  begin: () => Promise<OpenedWork>
+}
+
+export const isWaitingTest = (opened: OpenedWork | WaitingTest): opened is WaitingTest => 'begin' in opened
+
+const waitingTest = (
+  opened: DeviceStorage & OpenedAttempt,
+  shown: Pick<WaitingTest, 'set' | 'start'>,
+): WaitingTest => ({
+  ...shown,
+  state: opened.state,
+  begin: async () => {
+    const { beginTest } = await import('./begin-test.ts')
+    const { record, set } = await beginTest(opened.db, opened.record)
+    return withItsSet({
+      ...opened,
+      record: { ...record, setVersion: set.set.version },
+      ...(await asShown(set, record)),
+    })
+  },
+})
 
 /** What is to be shown, as soon as it can be drawn; its pictures are fetched for a time without a connection. */
 export async function withItsSet(work: OpenedWork): Promise<OpenedWork> {
@@ -87,9 +118,9 @@ const PATIENCE_MS = 300
 interface EarlyWork {
   key: string
   begunMs: number
-  work: Promise<OpenedWork>
+  work: Promise<OpenedWork | WaitingTest>
   /** Once it is there. */
-  opened: OpenedWork | null
+  opened: OpenedWork | WaitingTest | null
 }
 
 let early: EarlyWork | null = null

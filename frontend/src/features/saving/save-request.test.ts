@@ -1,7 +1,14 @@
 import type { ActivityGroup, CbtActivity } from '@tcheck/contract/activity'
 import type { SlotState } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
-import { type AttemptRecord, endsAtMsOf, type KeptMemo, newAttempt, withEffects } from './attempt-record.ts'
+import {
+  type AttemptRecord,
+  endOnDeviceMs,
+  type KeptMemo,
+  newAttempt,
+  testTimeOf,
+  withEffects,
+} from './attempt-record.ts'
 import { nextSave, withAnswer } from './save-request.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -201,10 +208,10 @@ describe('what an answer of the server does', () => {
     const server = Date.now() + 3_600_000
     const iso = (ms: number) => new Date(ms).toISOString()
     const answer = { ...group(1, []), ends_at: iso(server + 600_000), server_now: iso(server) }
-    const leftMs = (endsAtMsOf(withAnswer(start(), answer).record, 30) ?? 0) - Date.now()
-    expect(Math.abs(leftMs - 600_000)).toBeLessThan(1000)
-    expect(endsAtMsOf(start(), 30)).toBe(now.getTime() + 30 * 60_000)
-    expect(endsAtMsOf(start(), null)).toBeNull()
+    const { record } = withAnswer(start(), answer)
+    expect(testTimeOf(record)).toMatchObject({ endsAtMs: server + 600_000, serverMs: server })
+    expect(Math.abs((endOnDeviceMs(testTimeOf(record)) ?? 0) - Date.now() - 600_000)).toBeLessThan(1000)
+    expect(testTimeOf(start())).toBeNull()
   })
 
   it('never takes an older slot over a newer one of this device', () => {

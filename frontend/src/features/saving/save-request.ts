@@ -157,7 +157,8 @@ export function withAnswer(
   group: ActivityGroup,
   sent: Pick<SaveRequest, 'slots' | 'isFinish'> = { slots: [], isFinish: false },
 ): { record: AttemptRecord; news: News } {
-  let level = settled(record, sent.slots)
+  const { isToStart: _, ...begun } = record
+  let level: AttemptRecord = settled(begun, sent.slots)
   const newer: Record<string, SlotState> = {}
   for (const activity of activitiesIn(group)) {
     const theirs = slotFrom(activity)
@@ -177,6 +178,7 @@ export function withAnswer(
     ...(group.version !== undefined && { knownVersion: Math.max(record.knownVersion ?? 0, group.version) }),
     mode: group.mode,
     ...endFrom(record, group),
+    ...(group.late_minutes !== undefined && { lateMinutes: group.late_minutes }),
     finishedAt: finishedBefore ?? group.finished_at,
     isFinishPending: record.isFinishPending && group.finished_at === null,
   }
@@ -195,12 +197,18 @@ const wasReopened = (record: AttemptRecord, group: ActivityGroup): boolean =>
 /** The difference of two clocks is measured anew only where it has changed: each answer takes its time. */
 const CLOCK_STEP_MS = 2000
 
-function endFrom(record: AttemptRecord, group: ActivityGroup): Pick<AttemptRecord, 'endsAt' | 'serverAheadMs'> {
+function endFrom({ serverTime }: AttemptRecord, group: ActivityGroup): Pick<AttemptRecord, 'endsAt' | 'serverTime'> {
   if (!group.ends_at || !group.server_now) return {}
-  const measured = Date.parse(group.server_now) - Date.now()
-  const known = record.serverAheadMs
-  const isSame = known !== undefined && Math.abs(measured - known) < CLOCK_STEP_MS
-  return { endsAt: group.ends_at, serverAheadMs: isSame ? known : measured }
+  const measured = { serverMs: Date.parse(group.server_now), wallMs: Date.now() }
+  const aheadMs = measured.serverMs - measured.wallMs
+  const isSame = serverTime && Math.abs(aheadMs - (serverTime.serverMs - serverTime.wallMs)) < CLOCK_STEP_MS
+  return {
+    endsAt: group.ends_at,
+    // The same difference of the clocks, so that what is shown of it does not flicker.
+    serverTime: isSame
+      ? { serverMs: measured.wallMs + serverTime.serverMs - serverTime.wallMs, wallMs: measured.wallMs }
+      : measured,
+  }
 }
 
 /** What was sent does not wait any more, unless it changed meanwhile. */

@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../lib/store/store.ts'
 import { isImpersonating, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import type { AnswersDb } from './answers-store.ts'
-import { type AttemptRecord, endsAtMsOf, newAttempt } from './attempt-record.ts'
+import { type AttemptRecord, newAttempt, testTimeOf } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
 import { findReview } from './open-attempt.ts'
 import { markOpenHere } from './open-here.ts'
@@ -31,7 +31,7 @@ const atRest = (record: AttemptRecord): SaverStatus => ({
   isInMemory: false,
   serverId: record.serverId,
   isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
-  endsAtMs: endsAtMsOf(record, null),
+  time: testTimeOf(record),
 })
 
 /** Whoever impersonates a student only looks, and what belongs to nobody is tried out: nothing is kept, and nothing is sent. */

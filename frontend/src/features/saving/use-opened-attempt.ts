@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 import { triesAgain } from '../../lib/api/queries.ts'
 import { useVisitor } from '../session/current-user.ts'
-import { earlyWork, forgetEarlyWork, type OpenedWork, openWork, type WorkRequest } from './open-work.ts'
+import {
+  earlyWork,
+  forgetEarlyWork,
+  type OpenedWork,
+  openWork,
+  type WaitingTest,
+  type WorkRequest,
+} from './open-work.ts'
 import { ownerOf } from './owner.ts'
 import { useOpenedWork } from './use-opened-work.ts'
 
@@ -9,7 +16,7 @@ const FIRST_PAUSE_MS = 1000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-async function openPatiently(owner: string, request: WorkRequest): Promise<OpenedWork> {
+async function openPatiently(owner: string, request: WorkRequest): Promise<OpenedWork | WaitingTest> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await (earlyWork(owner, request)?.work ?? openWork(owner, request))

@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OpenedWork } from './open-work.ts'
+import { isWaitingTest, type OpenedWork, type WaitingTest } from './open-work.ts'
 
 interface Opened {
   /** For what it was opened. */
   place: string
   data?: OpenedWork
+  waiting?: WaitingTest
   error?: Error
 }
 
 interface Opening {
   /** Says all of what is opened; empty while nobody is known for whom. */
   place: string
-  open: () => Promise<OpenedWork>
+  open: () => Promise<OpenedWork | WaitingTest>
   /** What is there already when the page is first drawn. */
-  there?: OpenedWork | null | undefined
+  there?: OpenedWork | WaitingTest | null | undefined
 }
+
+const openedAt = (place: string, found: OpenedWork | WaitingTest): Opened =>
+  isWaitingTest(found) ? { place, waiting: found } : { place, data: found }
 
 /**
  * Opens what a player shows, from the server and from what the device kept. Never from a cache; and not by the library of
@@ -23,17 +27,17 @@ interface Opening {
 export function useOpenedWork({ place: asked, open, there }: Opening) {
   const [again, setAgain] = useState(0)
   const place = asked && again + asked
-  const [opened, setOpened] = useState<Opened | null>(() => (there ? { place, data: there } : null))
-  const begun = useRef<{ place: string; work: Promise<OpenedWork> } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(() => (there ? openedAt(place, there) : null))
+  const begun = useRef<{ place: string; work: Promise<OpenedWork | WaitingTest> } | null>(null)
   const current = opened?.place === place ? opened : null
-  const isOpen = current?.data !== undefined
+  const isOpen = current?.data !== undefined || current?.waiting !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: `place` says all of what is opened
   useEffect(() => {
     if (!place || isOpen) return
     let isWanted = true
     if (begun.current?.place !== place) begun.current = { place, work: open() }
     begun.current.work.then(
-      (data) => isWanted && setOpened({ place, data }),
+      (found) => isWanted && setOpened(openedAt(place, found)),
       (error: Error) => isWanted && setOpened({ place, error }),
     )
     return () => {
@@ -41,5 +45,9 @@ export function useOpenedWork({ place: asked, open, there }: Opening) {
     }
   }, [place, isOpen])
   const openAgain = useCallback(() => setAgain((count) => count + 1), [])
-  return { data: current?.data, error: current?.error ?? null, openAgain }
+  const waiting = current?.waiting
+  const begin = useCallback(async () => {
+    if (waiting) setOpened({ place, data: await waiting.begin() })
+  }, [waiting, place])
+  return { data: current?.data, waiting, begin, error: current?.error ?? null, openAgain }
 }

@@ -5,6 +5,7 @@ import { credentials, type Speaker } from './credentials.ts'
 import { fetchOrTake } from './early-answers.ts'
 import { hearOfMaintenance } from './maintenance.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { noteAnswer } from './server-clock.ts'
 
 /** The one call whose answer renews the tokens (domain.md, "Tokens and cookie"). */
 const renewingPath = '/api/current_user'
@@ -129,6 +130,7 @@ async function fetchOnce(request: ApiRequest, speaker: Speaker): Promise<Respons
   const response = await fetchOrTake({ ...request, headers }, cookies).catch((error: unknown) => {
     throw asFailure(error)
   })
+  noteAnswer(response)
   credentials().receive(response.headers, speaker, sent)
   void hearOfMaintenance(response)
   return response

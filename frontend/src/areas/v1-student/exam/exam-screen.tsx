@@ -20,6 +20,10 @@ const StartNotice = fetchedAhead(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
+const TestStart = fetchedAhead(() =>
+  import('../../../features/question-view/test-start.tsx').then((part) => part.TestStart),
+)
+
 // The pages after the player need it, perhaps without a connection.
 ahead(queriesThere)
 
@@ -36,9 +40,9 @@ export function ExamScreen({ code }: { code: string }) {
   const [isWarned, setIsWarned] = useState(false)
   const asked = workRequest({ category: 'cbt', code, missionId, attemptId: query.get('attempt') })
   const opened = useOpenedAttempt({ ...asked, mode: 'test', visit })
-  usePageTitle(opened.data?.set.title)
+  usePageTitle((opened.data ?? opened.waiting)?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
-  const isAnswered = opened.data !== undefined || opened.error !== null
+  const isAnswered = opened.data !== undefined || opened.waiting !== undefined || opened.error !== null
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
@@ -62,20 +66,33 @@ export function ExamScreen({ code }: { code: string }) {
       </Suspense>
     )
   }
-  if (!opened.data) return <WaitingCard />
-  const { state, set, record } = opened.data
-  if (isSatAlready(opened.data)) return <Navigate to={EXAMS} replace />
-  if (state !== 'kept' && !isWarned) {
+  const shown = opened.data ?? opened.waiting
+  if (!shown) return <WaitingCard />
+  if (shown.state !== 'kept' && !isWarned) {
     return (
       <Suspense fallback={null}>
-        <StartNotice state={state} grade={set.grade_id} onStart={() => setIsWarned(true)} onQuit={() => leave(EXAMS)} />
+        <StartNotice
+          state={shown.state}
+          grade={shown.set.grade_id}
+          onStart={() => setIsWarned(true)}
+          onQuit={() => leave(EXAMS)}
+        />
       </Suspense>
     )
   }
+  if (opened.waiting) {
+    return (
+      <Suspense fallback={<WaitingCard />}>
+        <TestStart test={opened.waiting} onBegin={opened.begin} onQuit={() => leave(EXAMS)} />
+      </Suspense>
+    )
+  }
+  if (!opened.data) return null
+  if (isSatAlready(opened.data)) return <Navigate to={EXAMS} replace />
   return (
     <Suspense fallback={null}>
       <CbtWork
-        key={`${visit} ${record.localId}`}
+        key={`${visit} ${opened.data.record.localId}`}
         work={opened.data}
         onQuit={() => leave(EXAMS)}
         onHome={() => leave('/v1/student/top1')}

@@ -5,7 +5,7 @@ import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreRespo
 import { praiseOf } from '../../../features/question-view/praise.ts'
 import type { NextStep } from '../../../features/result/next-steps.tsx'
 import type { ResultRow } from '../../../features/result/result-row.ts'
-import { handedInBy, type ResultStage, stepWords, whenShown } from '../../../features/result/result-words.ts'
+import { handedInBy, lateWords, type ResultStage, stepWords, whenShown } from '../../../features/result/result-words.ts'
 import { playPath } from '../shell/paths.ts'
 import { dayName, timeName } from '../shell/student-words.ts'
 
@@ -109,7 +109,7 @@ export function notesOf(group: Noted, test: HeldAs | null | undefined): string[]
     when,
     ...(by ? [by] : []),
     ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
-    ...(late_minutes ? [`{時間|じかん}が{終|お}わって${late_minutes}{分後|ふんご}に、とどきました。`] : []),
+    ...(late_minutes ? [lateWords(late_minutes)] : []),
   ]
 }
 

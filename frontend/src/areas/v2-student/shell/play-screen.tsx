@@ -20,6 +20,10 @@ const StartNotice = fetchedAhead(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
+const TestStart = fetchedAhead(() =>
+  import('../../../features/question-view/test-start.tsx').then((part) => part.TestStart),
+)
+
 export interface PlayActions {
   onQuit: () => void
   /** The same place anew: another attempt. */
@@ -58,7 +62,7 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
     isFresh: visit.isFresh,
     visit: visit.count,
   })
-  usePageTitle(opened.data?.set.title)
+  usePageTitle((opened.data ?? opened.waiting)?.set.title)
   useTaughtKanji(useGrade())
 
   const drill = query.get('drill')
@@ -92,23 +96,31 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
   if (opened.error) {
     return (
       <Suspense fallback={<WaitingCard />}>
-        <PlayTrouble error={opened.error} onRetry={opened.openAgain} />
-      </Suspense>
-    )
-  }
-  if (!opened.data) return <WaitingCard />
-  if (opened.data.state !== 'kept' && !isWarned) {
-    return (
-      <Suspense fallback={null}>
-        <StartNotice
-          state={opened.data.state}
-          grade={opened.data.set.grade_id}
-          onStart={() => setIsWarned(true)}
-          onQuit={onQuit}
+        <PlayTrouble
+          error={opened.error}
+          isTest={category === 'cbt' && missionId !== null}
+          onRetry={opened.openAgain}
         />
       </Suspense>
     )
   }
+  const shown = opened.data ?? opened.waiting
+  if (!shown) return <WaitingCard />
+  if (shown.state !== 'kept' && !isWarned) {
+    return (
+      <Suspense fallback={null}>
+        <StartNotice state={shown.state} grade={shown.set.grade_id} onStart={() => setIsWarned(true)} onQuit={onQuit} />
+      </Suspense>
+    )
+  }
+  if (opened.waiting) {
+    return (
+      <Suspense fallback={<WaitingCard />}>
+        <TestStart test={opened.waiting} onBegin={opened.begin} onQuit={onQuit} />
+      </Suspense>
+    )
+  }
+  if (!opened.data) return null
   return (
     <div key={`${visit.count}-${opened.data.record.localId}`}>
       <Suspense fallback={null}>{children(opened.data, { onQuit, onAgain, onReopen, onResultPage })}</Suspense>

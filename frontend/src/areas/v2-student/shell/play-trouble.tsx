@@ -11,8 +11,15 @@ import { Words } from './words.tsx'
 // A player that was never seen has brought no readings.
 sayToStudents()
 
+interface PlayTroubleProps {
+  error: unknown
+  /** An exam of a mission: without a connection it is not begun. */
+  isTest: boolean
+  onRetry: () => void
+}
+
 /** Why a set cannot be opened: no such page, a link that has ended, not begun or cancelled, no connection. */
-export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PlayTrouble({ error, isTest, onRetry }: PlayTroubleProps) {
   const status = error instanceof ApiError ? error.status : 500
   const sentence = error instanceof ApiError ? error.errors[0] : undefined
   if (status === 404) throw notFound()
@@ -44,6 +51,11 @@ export function PlayTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
           error={error}
           onRetry={onRetry}
         />
+        {isTest && status === 0 && (
+          <p>
+            <Words text="テストは、インターネットにつながってから{始|はじ}めます。" />
+          </p>
+        )}
         <p className={css.back}>
           <ButtonLink to="/student/home">ホームへ</ButtonLink>
         </p>

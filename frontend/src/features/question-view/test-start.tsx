@@ -1,0 +1,69 @@
+import { IconClock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import type { WaitingTest } from '../saving/open-work.ts'
+import css from './start-notice.module.css'
+
+interface TestStartProps {
+  test: WaitingTest
+  onBegin: () => Promise<void>
+  onQuit: () => void
+}
+
+const rules =
+  '「{始|はじ}める」をおすと、{時間|じかん}が{動|うご}きはじめます。{画面|がめん}をとじても、{時間|じかん}は{止|と}まりません。'
+const outOfReach =
+  'いま、つながっていません。{時間|じかん}のあるテストは、インターネットにつながってから{始|はじ}めます。つながったら、もう{一度|いちど}ためしてください。'
+
+/** Before a test with a time limit: how long it is. The press begins it at the server, which gives the questions. */
+export function TestStart({ test: { set, start }, onBegin, onQuit }: TestStartProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const grade = set.grade_id
+  const begin = () => {
+    setIsBusy(true)
+    setFailure(null)
+    onBegin().catch((error: unknown) => {
+      const said = error instanceof ApiError && error.status > 0 ? error.errors[0] : undefined
+      setFailure(said ?? outOfReach)
+      setIsBusy(false)
+    })
+  }
+  return (
+    <main className={css.page} id="content">
+      <section className={`card ${css.card}`}>
+        <h1>
+          <RichText text={set.title} grade={grade} />
+        </h1>
+        <p>
+          <IconClock className="i i-s" aria-hidden />{' '}
+          <b>
+            <RichText
+              text={`{時間|じかん}は${start.minutes}{分|ふん}・${start.question_count}{問|もん}`}
+              grade={grade}
+            />
+          </b>
+        </p>
+        <p>
+          <RichText text={rules} grade={grade} />
+        </p>
+        {failure !== null && (
+          <p role="alert">
+            <RichText text={failure} grade={grade} />
+          </p>
+        )}
+        <p className={css.buttons}>
+          <BusyButton kind="primary" size="lg" isBusy={isBusy} onClick={begin}>
+            <RichText text={failure === null ? '{始|はじ}める' : 'もう{一度|いちど}ためす'} grade={grade} />
+          </BusyButton>
+          <Button size="lg" onClick={onQuit}>
+            もどる
+          </Button>
+        </p>
+      </section>
+    </main>
+  )
+}

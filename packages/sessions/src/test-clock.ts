@@ -1,0 +1,44 @@
+/** What a device's two clocks say in one moment: `performance.now()`, which nobody can set, and `Date.now()`, which runs while it sleeps. */
+export interface DeviceClock {
+  readonly monotonicMs: number
+  readonly wallMs: number
+}
+
+/** The server's time as one answer said it, and what the device's clocks said then. */
+export interface ServerReading extends DeviceClock {
+  readonly serverMs: number
+}
+
+/**
+ * - `unsure`: the wall clock alone says that the time is over. The device has slept, or somebody has set the clock: the server knows.
+ * - `over`: by the monotonic clock too, which is never fast
+ */
+export type TimeLeft = { readonly state: 'running'; readonly ms: number } | { readonly state: 'unsure' | 'over' }
+
+/** An older answer may come after a newer one, and takes its time. */
+const TOLERANCE_MS = 5000
+
+/** The server's time is at least this. */
+export const certainServerMs = ({ serverMs, monotonicMs }: ServerReading, now: DeviceClock): number =>
+  serverMs + Math.max(0, now.monotonicMs - monotonicMs)
+
+/** The server's time by the clock of the device that has run further: one stands still in sleep, the other can be set back. */
+const likelyServerMs = (known: ServerReading, now: DeviceClock): number =>
+  Math.max(certainServerMs(known, now), known.serverMs + now.wallMs - known.wallMs)
+
+/**
+ * What the device knows of the server's time once an answer has said it. A time before what is certain comes from a cache, and is not
+ * taken: it would give time.
+ */
+export function takeServerTime(known: ServerReading | null, serverMs: number, now: DeviceClock): ServerReading {
+  if (known === null) return { serverMs, ...now }
+  const certain = certainServerMs(known, now)
+  return serverMs < certain - TOLERANCE_MS ? known : { serverMs: Math.max(serverMs, certain), ...now }
+}
+
+/** How much of a test's time is left. */
+export function timeLeft(endsAtMs: number, known: ServerReading, now: DeviceClock): TimeLeft {
+  if (certainServerMs(known, now) >= endsAtMs) return { state: 'over' }
+  const ms = endsAtMs - likelyServerMs(known, now)
+  return ms > 0 ? { state: 'running', ms } : { state: 'unsure' }
+}
