@@ -4,7 +4,7 @@ import { letIn } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, type Person, patience, seeStill } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
+import { beginTest, enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { makeMission, readGrid, rowOf } from './teacher-desk.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -63,6 +63,7 @@ test('two devices under one number are said; the teacher chooses, and takes it b
   const pupil = await openPerson(browser, server.origin)
   await enterByCard(pupil.page, card)
   await pupil.page.goto(`/student/cbt-question-groups/${exam.code}?mission_id=${mission()}`)
+  await beginTest(pupil.page)
   await seeQuestion(pupil.page, first)
   await giveAnswer(pupil.page, first)
   await seeSaved(pupil.page)
@@ -70,6 +71,7 @@ test('two devices under one number are said; the teacher chooses, and takes it b
   const classmate = await openPerson(browser, server.origin, 'phone')
   await enterByLink(classmate.page, link, { grade: '中2', kumi: '2組', ban: 9 })
   await classmate.page.getByRole('button', { name: /わたしです/ }).click()
+  await beginTest(classmate.page)
   for (const planned of [first, second]) {
     await seeQuestion(classmate.page, planned)
     await giveAnswer(classmate.page, planned)

@@ -80,3 +80,6 @@ export const saveLine = (
 ): Locator => page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: asRead(word) })
 
 export const seeSaved = (page: Page): Promise<void> => saveLine(page, '保存済み').waitFor()
+
+/** On the page before a test with a time limit. */
+export const beginTest = (page: Page) => page.getByRole('button', { name: '始める' }).click()

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByCard, giveAnswer, saveLine, seeSaved } from './student-desk.ts'
+import { beginTest, enterByCard, giveAnswer, saveLine, seeSaved } from './student-desk.ts'
 import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -48,6 +48,9 @@ async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   const forward = await goWithServer(page)
   await enterByCard(page, await cardOf(teacher, ban))
   await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
+  await page.getByText('時間は30分').waitFor()
+  expect(await page.locator('[data-question]').count()).toBe(0)
+  await beginTest(page)
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('30分').waitFor()
   if (!first) throw new Error('the exam has no question')
   await giveAnswer(page, first)

@@ -28,7 +28,8 @@ test.each<[string, DeviceClock, TimeLeft]>([
   ['no more than all where both went back', after(-MINUTE, -MINUTE), running(30 * MINUTE)],
   ['a last millisecond', after(0, 30 * MINUTE - 1), running(1)],
   ['unsure at the end by the wall clock alone', after(0, 30 * MINUTE), { state: 'unsure' }],
-  ['unsure far after it by the wall clock alone', after(30 * MINUTE - 1, 900 * MINUTE), { state: 'unsure' }],
+  ['unsure far after it by the wall clock alone', after(30 * MINUTE - 2001, 900 * MINUTE), { state: 'unsure' }],
+  ['over where the clocks differ by two seconds', after(30 * MINUTE - 2000, 900 * MINUTE), { state: 'over' }],
   ['over at the end by the monotonic clock', after(30 * MINUTE, 30 * MINUTE), { state: 'over' }],
   ['over by the monotonic clock, whatever the wall clock says', after(30 * MINUTE, -MINUTE), { state: 'over' }],
 ])('the time left is %s', (_, now, left) => {

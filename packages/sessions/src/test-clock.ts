@@ -15,6 +15,8 @@ export interface ServerReading extends DeviceClock {
  */
 export type TimeLeft = { readonly state: 'running'; readonly ms: number } | { readonly state: 'unsure' | 'over' }
 
+/** The two clocks differ by a little also where nobody slept. */
+const CLOSE_MS = 2000
 /** An older answer may come after a newer one, and takes its time. */
 const TOLERANCE_MS = 5000
 
@@ -38,7 +40,7 @@ export function takeServerTime(known: ServerReading | null, serverMs: number, no
 
 /** How much of a test's time is left. */
 export function timeLeft(endsAtMs: number, known: ServerReading, now: DeviceClock): TimeLeft {
-  if (certainServerMs(known, now) >= endsAtMs) return { state: 'over' }
   const ms = endsAtMs - likelyServerMs(known, now)
-  return ms > 0 ? { state: 'running', ms } : { state: 'unsure' }
+  if (ms > 0) return { state: 'running', ms }
+  return { state: certainServerMs(known, now) >= endsAtMs - CLOSE_MS ? 'over' : 'unsure' }
 }

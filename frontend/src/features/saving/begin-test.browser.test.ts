@@ -10,10 +10,14 @@ const head = { code: 'EX-1', category: 'cbt', version: 3, title: '単元末テ�
 const emptySet = { ...head, question_groups: [] } as unknown as QuestionSet
 const wholeSet = {
   ...head,
-  question_groups: [{ main_question_number: 1, title: QUESTION, text: '', questions: [] }],
+  question_groups: [{ main_question_number: 1, title: QUESTION, text: '', questions: [], review_questions: [], similar_questions: [] }],
 } as unknown as QuestionSet
 const test = { answers_shown: 'at_once', time_limit_minutes: 30, shuffle: { main_questions: false, choices: false } }
 const request = workRequest({ category: 'cbt', code: 'EX-1', missionId: 'mission-1', attemptId: null })
+
+const outOfReach = (): never => {
+  throw new TypeError('Failed to fetch')
+}
 
 let owner: string
 let owners = 0
@@ -34,7 +38,7 @@ beforeEach(() => {
   starts = []
   isOnline = true
   begun = null
-  const online = (answer: () => unknown) => () => (isOnline ? json(answer()) : Response.error())
+  const online = (answer: () => unknown) => () => (isOnline ? json(answer()) : outOfReach())
   answerApi({
     'GET /api/v2/student/student_activity_groups': online(() => ({
       student_activity_groups: begun ? [begun] : [],
@@ -42,13 +46,13 @@ beforeEach(() => {
     })),
     'GET /api/v2/student/student_activity_groups/st-1.A': online(() => ({ student_activity_group: begun })),
     'GET /api/v2/student/question_groups/show_by_code/EX-1': ({ query }) => {
-      if (!isOnline) return Response.error()
+      if (!isOnline) return outOfReach()
       return new URLSearchParams(query).has('student_activity_group_id')
         ? json(opened)
         : json({ ...opened, question_group: emptySet, start: { minutes: 30, question_count: 20 } })
     },
     'POST /api/v2/student/student_activity_groups': ({ body }) => {
-      if (!isOnline) return Response.error()
+      if (!isOnline) return outOfReach()
       starts.push(body)
       begun ??= group('this')
       return json({ student_activity_group: begun, opened })
@@ -66,7 +70,7 @@ async function stores(): Promise<string> {
   const { db } = await deviceStorage()
   const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   const web = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
-  return JSON.stringify([await db.listSets(), await db.listOf(owner), caches_.flat().map(({ url }) => url), web])
+  return JSON.stringify([(await db.listSets()).filter((kept) => kept.owner === owner), await db.listOf(owner), caches_.flat().map(({ url }) => url), web])
 }
 
 it('is opened without its questions, keeps none on the device and sends nothing', async () => {
