@@ -19,12 +19,18 @@ const newName = () =>
  * A picture of a notebook page, made small and kept on this device; it is sent when it can be.
  *
  * @returns its name, for the answer
- * @throws PhotoFault where the browser cannot read the file; whatever the device's store throws where it has no room
+ * @throws PhotoFault where the browser cannot read the file; whatever the device's store throws where it has no room and the server is out of reach
  */
 export async function takePhoto(owner: string, file: File): Promise<string> {
   const bytes = await (await encodePhoto(file)).arrayBuffer()
   const name = newName()
-  await keepPhoto({ name, owner, bytes, takenAt: new Date().toISOString(), waitingOf: owner })
+  const photo = { name, owner, bytes, takenAt: new Date().toISOString(), waitingOf: owner }
+  try {
+    await keepPhoto(photo)
+  } catch (error) {
+    // No answer names a photo that is nowhere: without a store the server has to have it first.
+    await send(photo).catch(() => Promise.reject(error))
+  }
   sendSoon()
   return name
 }
@@ -35,7 +41,8 @@ async function send(photo: KeptPhoto): Promise<void> {
   const { signal } = new AbortController()
   const { id } = await sendFile(file, { signal, onStep: () => undefined, types: ['image/jpeg'] })
   await client.learning.createPhotoByStudent({ learning_photo: { name, upload_id: id } })
-  await markSent(photo)
+  // Where it cannot be marked it is sent once more, and stored once.
+  await markSent(photo).catch(() => undefined)
   sentPhotos.set(({ names }) => ({ names: new Set([...names, name]) }))
 }
 

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDb } from '../../lib/store/device-db.ts'
 
 /** Where a student is in an introduction, on this device. */
 export interface ReadingPlace {
@@ -23,32 +24,16 @@ interface Schema extends DBSchema {
 /** Of what one leaves unread for so long one begins anew. */
 const KEPT_DAYS = 60
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null
+const store = deviceDb<Schema>('tcheckReading', { places: { keyPath: 'id', indexes: ['owner'] } })
+/** What this page has read or written, for while the store fails. */
+const inPage = new Map<string, ReadingPlace>()
 
-async function open(): Promise<IDBPDatabase<Schema>> {
-  const db = await openDB<Schema>('tcheckReading', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('places', { keyPath: 'id' }).createIndex('owner', 'owner'),
-    blocking: (_current, _blocked, event) => {
-      opened = null
-      ;(event.target as IDBDatabase | null)?.close()
-    },
-    terminated: () => {
-      opened = null
-    },
-  })
+async function forgetOld(): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * 24 * 3600_000).toISOString()
-  for (const { id, keptAt, isToTell } of await db.getAll('places'))
-    if (keptAt < limit && !isToTell) await db.delete('places', id)
-  return db
+  for (const { id, keptAt, isToTell } of await store.use((db) => db.getAll('places')))
+    if (keptAt < limit && !isToTell) await store.use((db) => db.delete('places', id))
 }
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= open()
-  opened.catch(() => {
-    opened = null
-  })
-  return opened
-}
+let isCleared = false
 
 export interface Reader {
   owner: string
@@ -59,37 +44,41 @@ export interface Reader {
 const idOf = ({ owner, content, part }: Reader) => `${owner}/${content}/${part}`
 
 /** Where the student was, undefined where this device does not know. Never fails. */
-export const readingPlaceOf = (reader: Reader): Promise<ReadingPlace | undefined> =>
-  database()
-    .then((db) => db.get('places', idOf(reader)))
-    .catch(() => undefined)
+export async function readingPlaceOf(reader: Reader): Promise<ReadingPlace | undefined> {
+  const id = idOf(reader)
+  if (!isCleared) await forgetOld().catch(() => undefined)
+  isCleared = true
+  return store.use((db) => db.get('places', id)).catch(() => inPage.get(id))
+}
 
 /** Keeps what changed of it. Without a store it is forgotten with the page; never fails. */
 export async function keepReadingPlace(
   reader: Reader,
   change: (before: Pick<ReadingPlace, 'page' | 'films'>) => Partial<Pick<ReadingPlace, 'page' | 'films' | 'isToTell'>>,
 ): Promise<void> {
-  try {
-    const write = (await database()).transaction('places', 'readwrite')
-    const before = (await write.store.get(idOf(reader))) ?? { page: 0, films: {}, isToTell: false }
-    await write.store.put({
-      ...before,
-      ...change(before),
-      ...reader,
-      id: idOf(reader),
-      keptAt: new Date().toISOString(),
-    })
-    await write.done
-  } catch {
-    // As if it was opened for the first time.
+  const id = idOf(reader)
+  const keptAt = new Date().toISOString()
+  const changed = (held: ReadingPlace | undefined): ReadingPlace => {
+    const known = inPage.get(id)
+    const isBehind = known !== undefined && (held === undefined || held.keptAt < known.keptAt)
+    const before = (isBehind ? known : held) ?? { page: 0, films: {}, isToTell: false }
+    return { ...before, ...change(before), ...reader, id, keptAt }
   }
+  const kept = await store
+    .use(async (db) => {
+      const write = db.transaction('places', 'readwrite')
+      const place = changed(await write.store.get(id))
+      await Promise.all([write.store.put(place), write.done])
+      return place
+    })
+    .catch(() => changed(undefined))
+  inPage.set(id, kept)
 }
 
 /** What this student read here to its end, and the server has not been told. Never fails. */
 export async function untoldReadings(owner: string): Promise<ReadingPlace[]> {
-  try {
-    return (await (await database()).getAllFromIndex('places', 'owner', owner)).filter(({ isToTell }) => isToTell)
-  } catch {
-    return []
-  }
+  const onDisk = await store.use((db) => db.getAllFromIndex('places', 'owner', owner)).catch(() => [])
+  const own = [...inPage.values()].filter((place) => place.owner === owner)
+  const newest = new Map([...onDisk, ...own].map((place) => [place.id, place]))
+  return [...newest.values()].filter(({ isToTell }) => isToTell)
 }

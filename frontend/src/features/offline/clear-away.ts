@@ -3,7 +3,7 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { keptMaterial } from './kept-answers.ts'
 import { mediaOf, mediaOfContent } from './kept-media.ts'
 import { newestOf, setsByState, toLookAtAgain } from './looked-at-again.ts'
-import { type OfflineDb, offlineDb } from './offline-db.ts'
+import { offlineDb } from './offline-db.ts'
 
 const KEPT_DAYS = 30
 /** Of pictures and films that no open attempt needs; the newest first. */
@@ -23,9 +23,7 @@ export async function clearAway(now = new Date()): Promise<void> {
     const stays = new Set(looked.map(({ kept }) => kept.id))
     for (const { kept } of done) if (!stays.has(kept.id)) await db.dropSet(kept.id)
     const material = await keptMaterial().catch(() => [])
-    const offline = await offlineDb()
     const wanted = await withinBounds(
-      offline,
       new Set(going.flatMap(({ kept }) => mediaOf(kept.set))),
       [
         ...looked.map((one) => ({ keptAt: newestOf(one), files: mediaOf(one.kept.set) })),
@@ -35,11 +33,11 @@ export async function clearAway(now = new Date()): Promise<void> {
         })),
       ].sort((a, b) => byCode(b.keptAt, a.keptAt)),
     )
-    for (const filename of await offline.getAllKeys('media')) {
-      if (!wanted.has(filename)) await offline.delete('media', filename)
+    for (const filename of await offlineDb.use((db) => db.getAllKeys('media'))) {
+      if (!wanted.has(filename)) await offlineDb.use((db) => db.delete('media', filename))
     }
-    for (const { id, keptAt } of await offline.getAll('visitors')) {
-      if (keptAt < limit.toISOString()) await offline.delete('visitors', id)
+    for (const { id, keptAt } of await offlineDb.use((db) => db.getAll('visitors'))) {
+      if (keptAt < limit.toISOString()) await offlineDb.use((db) => db.delete('visitors', id))
     }
   } catch {
     // Without a store there is nothing to clear away.
@@ -48,7 +46,6 @@ export async function clearAway(now = new Date()): Promise<void> {
 
 /** What is needed, and of the rest what there is room for. */
 async function withinBounds(
-  offline: OfflineDb,
   needed: ReadonlySet<string>,
   others: readonly { files: readonly string[] }[],
 ): Promise<ReadonlySet<string>> {
@@ -56,7 +53,7 @@ async function withinBounds(
   let bytes = 0
   for (const filename of others.flatMap(({ files }) => files)) {
     if (wanted.has(filename)) continue
-    bytes += (await offline.get('media', filename))?.file.size ?? 0
+    bytes += (await offlineDb.use((db) => db.get('media', filename)))?.file.size ?? 0
     if (bytes > MOST_BYTES_TO_LOOK_AT) break
     wanted.add(filename)
   }

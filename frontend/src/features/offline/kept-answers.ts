@@ -1,8 +1,9 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import { isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { byCode } from '../../lib/compare.ts'
+import { deviceDb } from '../../lib/store/device-db.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { visitor } from '../session/current-user.ts'
 
@@ -18,25 +19,7 @@ interface Schema extends DBSchema {
   answers: { key: string; value: Kept }
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | null = null
-
-const forgetOpened = () => {
-  opened = null
-}
-
-/** Opened anew after it could not be had, and after the browser has closed it. */
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('tcheckKeptAnswers', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('answers', { keyPath: 'id' }),
-    blocking: (_current, _blocked, event) => {
-      forgetOpened()
-      ;(event.target as IDBDatabase | null)?.close()
-    },
-    terminated: forgetOpened,
-  })
-  opened.catch(forgetOpened)
-  return opened
-}
+const store = deviceDb<Schema>('tcheckKeptAnswers', { answers: { keyPath: 'id' } })
 
 /**
  * What the server says of something that a signed-in student opens; where it is out of reach, what it said last on this device, to
@@ -53,15 +36,13 @@ export async function keptAnswer<T>(asked: string, ask: () => Promise<T | undefi
     if (answer === undefined) throw noConnection()
     const keep = async () => {
       const size = JSON.stringify(answer).length
-      await (await database()).put('answers', { id, answer, keptAt: new Date().toISOString(), size })
+      await store.use((db) => db.put('answers', { id, answer, keptAt: new Date().toISOString(), size }))
     }
     if (owner !== null) void keep().catch(() => undefined)
     return answer
   } catch (error) {
     if (isClientError(error)) throw error
-    const kept = await database()
-      .then((db) => db.get('answers', id))
-      .catch(() => undefined)
+    const kept = await store.use((db) => db.get('answers', id)).catch(() => undefined)
     if (kept === undefined) throw error
     return kept.answer as T
   }
@@ -76,7 +57,7 @@ const MATERIAL = /^[^/]+\/(content|group)\//
 
 /** Contents and lquestion groups that are kept here. */
 export async function keptMaterial(): Promise<{ keptAt: string; of: Content | QuestionSet }[]> {
-  const kept = await (await database()).getAll('answers')
+  const kept = await store.use((db) => db.getAll('answers'))
   return kept
     .filter(({ id }) => MATERIAL.test(id))
     .map(({ keptAt, answer }) => ({ keptAt, of: answer as Content | QuestionSet }))
@@ -93,8 +74,7 @@ const MOST_SIGNS = 30_000_000
  * @param present  null: nobody is known to be here
  */
 export async function forgetKeptAnswers(limit: Date, present: string | null): Promise<void> {
-  const db = await database()
-  const newestFirst = (await db.getAll('answers')).sort((a, b) => byCode(b.keptAt, a.keptAt))
+  const newestFirst = (await store.use((db) => db.getAll('answers'))).sort((a, b) => byCode(b.keptAt, a.keptAt))
   let count = 0
   let signs = 0
   for (const { id, keptAt, size = 0 } of newestFirst) {
@@ -104,12 +84,13 @@ export async function forgetKeptAnswers(limit: Date, present: string | null): Pr
       count += 1
       signs += size
     }
-    if (isAnothers || isOld || count > MOST_ANSWERS || signs > MOST_SIGNS) await db.delete('answers', id)
+    if (isAnothers || isOld || count > MOST_ANSWERS || signs > MOST_SIGNS)
+      await store.use((db) => db.delete('answers', id))
   }
 }
 
 /** Whoever signs out leaves nothing that the server said to them; answers that wait to be sent are not among it. */
 export async function forgetKeptAnswersOf(owner: string): Promise<void> {
-  const db = await database()
-  for (const id of await db.getAllKeys('answers')) if (id.startsWith(`${owner}/`)) await db.delete('answers', id)
+  for (const id of await store.use((db) => db.getAllKeys('answers')))
+    if (id.startsWith(`${owner}/`)) await store.use((db) => db.delete('answers', id))
 }

@@ -42,8 +42,7 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
 
 /** Answers have the first right to the room there is: a film that would fill it is not kept. */
 async function keepFile(filename: string): Promise<void> {
-  const db = await offlineDb()
-  const held = await db.get('media', filename)
+  const held = await offlineDb.use((db) => db.get('media', filename))
   const { url } = await signedMediaUrl(filename)
   const headers = held?.etag ? { 'if-none-match': held.etag } : {}
   const response = await fetch(url, { headers, credentials: 'omit', redirect: 'error' })
@@ -58,7 +57,7 @@ async function keepFile(filename: string): Promise<void> {
     etag: response.headers.get('etag'),
     keptAt: new Date().toISOString(),
   }
-  await db.put('media', kept)
+  await offlineDb.use((db) => db.put('media', kept))
   urls.delete(filename)
   noteOnDevice(filename)
 }
@@ -98,9 +97,7 @@ const urls = new Map<string, string>()
 export async function keptMediaUrl(filename: string): Promise<string | null> {
   const known = urls.get(filename)
   if (known) return known
-  const kept = await offlineDb()
-    .then((db) => db.get('media', filename))
-    .catch(() => undefined)
+  const kept = await offlineDb.use((db) => db.get('media', filename)).catch(() => undefined)
   if (!kept) return null
   const url = URL.createObjectURL(kept.file)
   urls.set(filename, url)

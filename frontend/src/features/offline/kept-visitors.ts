@@ -11,7 +11,7 @@ async function digestOf(name: string): Promise<string> {
 export async function keepVisitor(name: string, visitor: Visitor): Promise<void> {
   try {
     const id = await digestOf(name)
-    await (await offlineDb()).put('visitors', { id, visitor, keptAt: new Date().toISOString() })
+    await offlineDb.use((db) => db.put('visitors', { id, visitor, keptAt: new Date().toISOString() }))
   } catch {
     // Blocked or full: the start notice has said so.
   }
@@ -20,7 +20,8 @@ export async function keepVisitor(name: string, visitor: Visitor): Promise<void>
 /** Whose link this is, as the server said it last; null for a link that this device has never seen. */
 export async function keptVisitor(name: string): Promise<Visitor | null> {
   try {
-    return (await (await offlineDb()).get('visitors', await digestOf(name)))?.visitor ?? null
+    const id = await digestOf(name)
+    return (await offlineDb.use((db) => db.get('visitors', id)))?.visitor ?? null
   } catch {
     return null
   }
@@ -29,7 +30,8 @@ export async function keptVisitor(name: string): Promise<Visitor | null> {
 /** The server has refused the link. */
 export async function forgetKeptVisitor(name: string): Promise<void> {
   try {
-    await (await offlineDb()).delete('visitors', await digestOf(name))
+    const id = await digestOf(name)
+    await offlineDb.use((db) => db.delete('visitors', id))
   } catch {
     // Without a store there is nothing to forget.
   }

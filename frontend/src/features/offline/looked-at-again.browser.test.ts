@@ -64,8 +64,10 @@ async function endedRun(of = owner): Promise<string> {
   return run
 }
 const keepFile = async (filename: string) =>
-  (await offlineDb()).put('media', { filename, file: new Blob(['1']), etag: null, keptAt: new Date().toISOString() })
-const filesHere = async () => (await offlineDb()).getAllKeys('media')
+  offlineDb.use((db) =>
+    db.put('media', { filename, file: new Blob(['1']), etag: null, keptAt: new Date().toISOString() }),
+  )
+const filesHere = () => offlineDb.use((db) => db.getAllKeys('media'))
 
 it('opens the result of a run without a connection right after its end, and on a later visit, with its pictures', async () => {
   const run = await endedRun()

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDb } from '../../lib/store/device-db.ts'
 import type { Visitor } from '../session/visitor.ts'
 
 /** Who a link belongs to, so that its student can go on without a connection. */
@@ -21,30 +22,9 @@ interface Schema extends DBSchema {
   visitors: { key: string; value: KeptVisitor }
   media: { key: string; value: KeptMedia }
 }
-export type OfflineDb = IDBPDatabase<Schema>
 
-const databaseName = 'tcheckOffline'
-
-let opened: Promise<OfflineDb> | null = null
-
-/**
- * What a page without a connection needs besides the answers. Losing it loses no answer.
- *
- * @throws DOMException where the browser allows no store
- */
-export function offlineDb(): Promise<OfflineDb> {
-  opened ??= openDB<Schema>(databaseName, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('visitors', { keyPath: 'id' })
-      fresh.createObjectStore('media', { keyPath: 'filename' })
-    },
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase | null)?.close(),
-    terminated: () => {
-      opened = null
-    },
-  })
-  opened.catch(() => {
-    opened = null
-  })
-  return opened
-}
+/** What a page without a connection needs besides the answers. Losing it loses no answer. */
+export const offlineDb = deviceDb<Schema>('tcheckOffline', {
+  visitors: { keyPath: 'id' },
+  media: { keyPath: 'filename' },
+})

@@ -1,3 +1,5 @@
+import { reopening } from '../../lib/store/reopening.ts'
+
 /** What a browser keeps of its registration for pushes: page and worker read it. */
 export interface KeptPushDevice {
   id: string
@@ -19,16 +21,17 @@ const answered = <T>(request: IDBRequest<T>) =>
   })
 
 /** Without a library: the worker is fetched whenever a push comes. */
-async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1)
+const store = reopening(async (lost) => {
+  const opening = indexedDB.open(DATABASE)
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE)
   const database = await answered(opening)
-  try {
-    return await answered(work(database.transaction(STORE, mode).objectStore(STORE)))
-  } finally {
-    database.close()
-  }
-}
+  database.onclose = lost
+  database.onversionchange = lost
+  return database
+})
+
+const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+  store.use((database) => answered(work(database.transaction(STORE, mode).objectStore(STORE))))
 
 export const keptPushDevice = (): Promise<KeptPushDevice | undefined> =>
   inStore<KeptPushDevice | undefined>('readonly', (store) => store.get(KEY))
