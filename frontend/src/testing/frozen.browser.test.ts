@@ -64,7 +64,7 @@ describe('answers-database.1', () => {
   afterAll(() => void indexedDB.deleteDatabase(name))
 
   it('gives a session its answers, bookmarks, memos and what was cleared', async () => {
-    const db = await openAnswersDb(name)
+    const db = openAnswersDb(name)
     const [record] = await db.listOf('st-br-1-2-1')
     const memosOfRecord = await db.memosOf(kept ?? '')
     if (!record) return expect.unreachable()
@@ -85,7 +85,7 @@ describe('answers-database.1', () => {
   })
 
   it('sends what had not been sent, under the name and key of its time', async () => {
-    const db = await openAnswersDb(name)
+    const db = openAnswersDb(name)
     const record = await db.read(kept ?? '')
     if (!record) return expect.unreachable()
     expect(hasUnsent(record, [])).toBe(true)
@@ -105,7 +105,7 @@ describe('answers-database.1', () => {
   })
 
   it('opens a set without a connection', async () => {
-    const db = await openAnswersDb(name)
+    const db = openAnswersDb(name)
     const kept = await db.readSet(sets[0]?.id ?? '')
     expect(kept).toMatchObject({ mode: 'practice', set: { title: '一次関数', question_groups: [{ title: '計算' }] } })
     db.close()

@@ -16,7 +16,7 @@ function forgetEverybody() {
   clearSession()
   visitor.set({ current: null })
   endedSession.set({ current: null })
-  leftOver.set({ count: null, refusal: null })
+  leftOver.set({ count: null, refusal: null, isInMemory: false })
   maintenance.set({ sentence: null })
   tcheckState.set(defaultState)
   understanding.set({ chapter_item_activities: [], grade: null, error: null })

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { PaperAndPencil } from '../../ui/empty-state.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { HindranceWords } from '../question-view/hindrance-words.tsx'
+import { NotKept } from '../question-view/not-kept.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import css from './handed-in.module.css'
@@ -28,6 +29,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   const hindrance = useStore(status, (current) => current.hindrance)
+  const isInMemory = useStore(status, (current) => current.isInMemory)
   return (
     <main className={css.page}>
       <section className={`card ${css.card}`}>
@@ -42,6 +44,11 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
           </p>
         )}
         <SaveLine status={status} />
+        {isInMemory && (
+          <p role="alert">
+            <NotKept grade={grade} />
+          </p>
+        )}
         {isOffline && sentence !== null ? (
           <p>
             {sentence}

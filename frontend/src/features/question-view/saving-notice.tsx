@@ -6,6 +6,7 @@ import { RichText } from '../math/rich-text.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
 
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
+const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。'
 const ask = '{先生|せんせい}に{聞|き}いてください。'
@@ -21,11 +22,9 @@ export function SavingNotice({ status, grade }: { status: Store<SaverStatus>; gr
   return (
     <Note kind="warn">
       {isInMemory ? (
-        <>
-          {say('この{端末|たんまつ}に{答|こた}えを{保存|ほぞん}できません。')}
-          <b>{say('この{画面|がめん}をとじないでください。')}</b>
-          {say('つながっている{間|あいだ}は、{先生|せんせい}のところへ{送|おく}ります。')}
-        </>
+        <Suspense fallback={null}>
+          <NotKept grade={grade} />
+        </Suspense>
       ) : isSignedOut ? (
         say(`${sentence ?? `このリンクは{使|つか}えなくなりました。${ask}`}\n${kept}`)
       ) : sentence ? (

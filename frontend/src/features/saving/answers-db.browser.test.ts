@@ -27,7 +27,7 @@ const memo = { localId: 'l1', key: '1-1', memo: '{"v":1}', before: '', stamp, is
 
 let opened: AnswersDb[] = []
 const open = async () => {
-  const db = await openAnswersDb(name)
+  const db = openAnswersDb(name)
   opened.push(db)
   return db
 }

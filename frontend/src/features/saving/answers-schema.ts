@@ -18,6 +18,8 @@ export interface Schema extends DBSchema {
 }
 export type Open = IDBPDatabase<Schema>
 
+/** Of a memo in the page's memory. */
+export const memoName = ({ localId, key }: KeptMemo) => `${localId} ${key}`
 export const memoRange = (localId: string) => IDBKeyRange.bound([localId, ''], [localId, '\uffff'])
 /** An answer counts as kept when it is on the disk, not when the browser has it in memory. */
 export const onDisk = { durability: 'strict' } as const

@@ -1,10 +1,11 @@
+import type { Store } from '../../lib/store/store.ts'
 import type { KeptSet } from './answers-schema.ts'
 import type { AttemptRecord, DrawnKeptMemo, KeptMemo } from './attempt-record.ts'
 
 /** Where answers are kept on the device. Each call is one transaction; two tabs never see half of one. */
 export interface AnswersDb {
-  /** Whether it outlives the page. */
-  isLasting: boolean
+  /** Why what was written last is in this page only; null while the device keeps all. */
+  device: Pick<Store<{ failure: DOMException | null }>, 'get' | 'subscribe'>
   read: (localId: string) => Promise<AttemptRecord | undefined>
   /** Every attempt of one owner, newest first. */
   listOf: (owner: string) => Promise<AttemptRecord[]>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createStore } from '../../lib/store/store.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { withEffects } from './attempt-record.ts'
 import { openMemoryDb } from './memory-db.ts'
@@ -100,12 +101,14 @@ describe('what an attempt saver says', () => {
     expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
   })
 
-  it('goes on in memory, and says so, when the device refuses to keep an answer', async () => {
-    const full: AnswersDb = { ...db, update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
-    const saver = open({ db: full })
+  it('says that the device keeps nothing for as long as that is so', async () => {
+    const device = createStore<{ failure: DOMException | null }>({ failure: null })
+    const saver = open({ db: { ...db, device } })
     await saver.keep(kept(slot('1-1', 1, '㋐')))
+    device.set({ failure: new DOMException('full', 'QuotaExceededError') })
     await clock.pass(5000)
     expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saved' })
-    expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
+    device.set({ failure: null })
+    expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
   })
 })

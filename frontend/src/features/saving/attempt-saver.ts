@@ -1,7 +1,6 @@
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { storeParts } from './answers-db.ts'
 import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
@@ -79,7 +78,7 @@ export interface AttemptSaver {
  */
 export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): AttemptSaver {
   const { localId } = record
-  let db = ports.db
+  const { db } = ports
   let latest = record
   let outbox: Outbox = isRefusedTo(record, ports.writerId)
     ? { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
@@ -103,7 +102,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     sentence: null,
     isSignedOut: false,
     hindrance: null,
-    isInMemory: !db.isLasting,
+    isInMemory: db.device.get().failure !== null,
     serverId: record.serverId,
     isFinishKnown: record.finishedAt !== null && !record.isFinishPending,
     time: testTimeOf(record),
@@ -112,7 +111,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   function show() {
     const nowMs = ports.now().getTime()
     const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
-    const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting: db.isLasting }
+    const isLasting = db.device.get().failure === null
+    const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting }
     const state = isLost ? 'saving' : saveStateOf(outbox, nowMs, known)
     const { serverId, finishedAt, isFinishPending, refusal } = latest
     const { trouble } = outbox
@@ -124,6 +124,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       serverId,
       isSignedOut: trouble === 'signed_out',
       hindrance,
+      isInMemory: isLost || !isLasting,
       isFinishKnown: finishedAt !== null && !isFinishPending,
       time: testTimeOf(latest),
       sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
@@ -147,22 +148,14 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     }
   }
 
-  /** One write after the other. A device that refuses goes on in memory, and says so; a fault of our own is none of its. */
+  /** One write after the other. A device that keeps nothing is told by `db.device`. */
   function write(
     change: (held: AttemptRecord) => AttemptRecord,
     more?: (to: AnswersDb) => Promise<unknown>,
   ): Promise<void> {
-    const work = async () => {
+    const written = kept.then(async () => {
       latest = await db.update(localId, (held) => change(held ?? latest))
       await more?.(db)
-    }
-    const written = kept.then(work).catch(async (error: unknown) => {
-      if (!(error instanceof DOMException)) throw error
-      const memory = (await storeParts()).openMemoryDb()
-      await memory.update(localId, () => latest)
-      db = memory
-      status.set({ isInMemory: true })
-      await work()
     })
     kept = written.catch(() => undefined)
     return written
@@ -242,6 +235,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   }
   const hearSoon = () => void hear().catch(() => undefined)
   const stopListening = ports.listen(localId, hearSoon)
+  const stopWatching = db.device.subscribe(show)
 
   /** What earlier visits left is sent first, and shows as unsent until it is. */
   async function begin() {
@@ -270,7 +264,6 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       )
         .catch((error: unknown) => {
           isLost = true
-          status.set({ isInMemory: true })
           throw error
         })
         .finally(() => {
@@ -296,6 +289,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       if (outbox.phase === 'waiting' && outbox.failures === 0) step({ type: 'due' })
       isStopped = true
       stopListening()
+      stopWatching()
       ports.clearTimer(timer)
       ports.clearTimer(settlingTimer)
     },

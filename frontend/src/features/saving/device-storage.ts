@@ -1,6 +1,8 @@
-import { openAnswersDb, storeParts } from './answers-db.ts'
+import { isFull } from '../../lib/store/reopening.ts'
+import { openAnswersDb } from './answers-db.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { newAttempt } from './attempt-record.ts'
+import { lastingAnswers } from './lasting-answers.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
 export type StorageState =
@@ -34,8 +36,6 @@ async function isPrivateWindow(): Promise<boolean> {
   )
 }
 
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
-
 const probeId = 'probe'
 /** Belongs to nobody, so it is never listed and never sent. */
 const probe = newAttempt(
@@ -43,22 +43,19 @@ const probe = newAttempt(
   new Date(0),
 )
 
-async function openProbed(): Promise<AnswersDb> {
-  const db = await openAnswersDb()
-  await db.update(probeId, () => probe)
-  return db
-}
-
-/** Opens the store by really writing into it; a browser that refuses gets one in memory instead. */
+/** Opens the store by really writing into it; while a browser refuses, the page's memory stands in. */
 export async function openDeviceStorage(): Promise<DeviceStorage> {
-  try {
-    const [db, isPrivate, isNearlyFull] = await Promise.all([openProbed(), isPrivateWindow(), hasLittleRoom()])
-    // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
-    void navigator.storage?.persist?.().catch(() => false)
-    return { db, state: isPrivate ? 'blocked' : isNearlyFull ? 'nearly_full' : 'kept' }
-  } catch (error) {
-    return { db: (await storeParts()).openMemoryDb(), state: isFull(error) ? 'nearly_full' : 'blocked' }
-  }
+  const db = lastingAnswers(openAnswersDb())
+  const [, isPrivate, isNearlyFull] = await Promise.all([
+    db.update(probeId, () => probe),
+    isPrivateWindow(),
+    hasLittleRoom(),
+  ])
+  const { failure } = db.device.get()
+  // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
+  if (!failure) void navigator.storage?.persist?.().catch(() => false)
+  if (failure ? !isFull(failure) : isPrivate) return { db, state: 'blocked' }
+  return { db, state: failure || isNearlyFull ? 'nearly_full' : 'kept' }
 }
 
 let opened: Promise<DeviceStorage> | null = null

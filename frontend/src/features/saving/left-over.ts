@@ -16,11 +16,13 @@ const LOOK_SELDOM_MS = 15_000
  * How many attempts of the student in this tab still have something to send, null until that is known; and the server's
  * sentence where it does not take one of them.
  */
-export const leftOver = createStore<LeftOver>({ count: null, refusal: null })
+export const leftOver = createStore<LeftOver>({ count: null, refusal: null, isInMemory: false })
 
 export interface LeftOver {
   count: number | null
   refusal: string | null
+  /** The device does not have all of it: some is in this page only. */
+  isInMemory: boolean
 }
 
 const savers = new Map<string, AttemptSaver>()
@@ -42,7 +44,7 @@ async function look(): Promise<void> {
   if (present !== owner) {
     letGo([...savers.keys()])
     owner = present
-    leftOver.set({ count: null, refusal: null })
+    leftOver.set({ count: null, refusal: null, isInMemory: false })
   }
   const own = present === null ? [] : await unsent(db, await db.listOf(present))
   // Who has no card cannot come back: each is sent by the key that lies beside its answers.
@@ -59,7 +61,8 @@ async function look(): Promise<void> {
     savers.set(record.localId, createAttemptSaver(record, browserPorts(db, { owner: record.owner, name })))
   }
   const refusal = own.find((record) => record.refusal !== null)?.refusal ?? null
-  if (present !== null) leftOver.set({ count: own.length, refusal })
+  const isInMemory = db.device.get().failure !== null
+  if (present !== null) leftOver.set({ count: own.length, refusal, isInMemory })
 }
 
 function letGo(localIds: readonly string[]) {
@@ -95,6 +98,7 @@ export function startLeftOver(): void {
   if (isStarted) return
   isStarted = true
   visitor.subscribe(lookNow)
+  void deviceStorage().then(({ db }) => db.device.subscribe(lookNow))
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
   lookNow()

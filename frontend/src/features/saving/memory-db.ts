@@ -1,18 +1,24 @@
-import type { KeptSet } from './answers-schema.ts'
+import { createStore } from '../../lib/store/store.ts'
+import { type KeptSet, memoName } from './answers-schema.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
 import { joinMemo } from './memo-writes.ts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 
-/** What `openAnswersDb` gives, for a browser that allows no store: it holds as long as the page is open. */
-export function openMemoryDb(): AnswersDb {
-  const attempts = new Map<string, AttemptRecord>()
-  const memos = new Map<string, KeptMemo>()
-  const sets = new Map<string, KeptSet>()
-  const nameOf = ({ localId, key }: KeptMemo) => `${localId} ${key}`
+/** What a page holds, by `localId`, `memoName` and set id. */
+export interface InMemory {
+  attempts: Map<string, AttemptRecord>
+  memos: Map<string, KeptMemo>
+  sets: Map<string, KeptSet>
+}
+
+export const emptyMemory = (): InMemory => ({ attempts: new Map(), memos: new Map(), sets: new Map() })
+
+/** What `openAnswersDb` gives, without a store: it holds as long as the page is open. */
+export function openMemoryDb({ attempts, memos, sets } = emptyMemory()): AnswersDb {
   return {
-    isLasting: false,
+    device: createStore({ failure: new DOMException('in memory', 'NotSupportedError') }),
     read: async (localId) => attempts.get(localId),
     listOf: async (owner) => [...attempts.values()].filter((record) => record.owner === owner).sort(newestFirst),
     listNamed: async () => [...attempts.values()].filter(({ sealedName }) => sealedName !== undefined),
@@ -23,14 +29,14 @@ export function openMemoryDb(): AnswersDb {
     },
     memosOf: async (localId) => [...memos.values()].filter((memo) => memo.localId === localId),
     async drawMemos(drawn) {
-      const next = drawn.map((memo) => joinMemo(memo, memos.get(nameOf(memo))))
-      for (const memo of next) memos.set(nameOf(memo), memo)
+      const next = drawn.map((memo) => joinMemo(memo, memos.get(memoName(memo))))
+      for (const memo of next) memos.set(memoName(memo), memo)
       return next.some(({ stamp }, at) => stamp !== drawn[at]?.stamp)
     },
     async settleMemos(sent) {
       for (const memo of sent) {
-        const held = memos.get(nameOf(memo))
-        if (held && isSameStamp(held.stamp, memo.stamp)) memos.set(nameOf(memo), { ...held, isPending: false })
+        const held = memos.get(memoName(memo))
+        if (held && isSameStamp(held.stamp, memo.stamp)) memos.set(memoName(memo), { ...held, isPending: false })
       }
     },
     readSet: async (id) => sets.get(id),

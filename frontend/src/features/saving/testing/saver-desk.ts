@@ -1,3 +1,4 @@
+import { createStore } from '../../../lib/store/store.ts'
 import type { AnswersDb } from '../answers-store.ts'
 import { type AttemptSaver, createAttemptSaver } from '../attempt-saver.ts'
 import type { SaverPorts } from '../attempt-saver-ports.ts'
@@ -10,7 +11,7 @@ import { createClock } from './told-clock.ts'
 export function openSaverDesk() {
   const server = createServer()
   const clock = createClock()
-  const db: AnswersDb = { ...openMemoryDb(), isLasting: true }
+  const db: AnswersDb = { ...openMemoryDb(), device: createStore({ failure: null }) }
   let listeners: (() => void)[] = []
   let queue: Promise<unknown> = Promise.resolve()
   /** What another tab does when it has kept something. */

@@ -1,0 +1,157 @@
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FAULT_KEY, installStoreFaults, type StoreFault, type StoreFaultKind } from '../../../e2e/loss/store-faults.ts'
+import { openAnswersDb } from './answers-db.ts'
+import type { AnswersDb } from './answers-store.ts'
+import { withEffects } from './attempt-record.ts'
+import type { AttemptSaver } from './attempt-saver.ts'
+import { lastingAnswers } from './lasting-answers.ts'
+import { openSaverDesk } from './testing/saver-desk.ts'
+import { answersIn, kept, record, slot } from './testing/saver-samples.ts'
+
+const name = 'tcheckAnswers-fallback'
+const { server, clock, open } = openSaverDesk()
+let putBack = () => {}
+let opened: AnswersDb[] = []
+
+const fail = (kind: StoreFaultKind | null, at = 1) => {
+  const fault: StoreFault | null = kind && { kind, database: name, store: '*', at }
+  ;(globalThis as { tcheckStoreFault?: (fault: StoreFault | null) => void }).tcheckStoreFault?.(fault)
+}
+const openDb = () => {
+  const db = lastingAnswers(openAnswersDb(name))
+  opened.push(db)
+  return db
+}
+const answers = ['㋐', '㋑', '㋒', '㋓', '㋔']
+const all = Object.fromEntries(answers.map((answer, at) => [`1-${at + 1}`, answer]))
+async function giveAll(saver: AttemptSaver) {
+  for (const [at, answer] of answers.entries()) await saver.keep(kept(slot(`1-${at + 1}`, at + 1, answer)))
+}
+/** As the next visit finds them. */
+async function onDisk(): Promise<Record<string, string | undefined>> {
+  const next = openAnswersDb(name)
+  const { slots = {} } = (await next.read('l1').catch(() => undefined)) ?? {}
+  next.close()
+  return Object.fromEntries(Object.entries(slots).map(([key, held]) => [key, held.slot.answers[0]]))
+}
+const passing = async (saver: AttemptSaver) => {
+  vi.advanceTimersByTime(1000)
+  await clock.pass(1000)
+  const { state, isInMemory } = saver.status.get()
+  return isInMemory ? `${state} in memory` : state
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  putBack = installStoreFaults(FAULT_KEY)
+  await deleteDB(name)
+  server.failures.length = 0
+  server.attempts.clear()
+})
+afterEach(() => {
+  fail(null)
+  for (const db of opened) db.close()
+  opened = []
+  putBack()
+  vi.useRealTimers()
+})
+const offline = () => server.failures.push(...Array.from({ length: 200 }, () => 'before' as const))
+
+describe('while the device’s store fails', () => {
+  it.each(['once', 'aborted', 'lost'] as const)('keeps every offline answer for a reload: %s', async (kind) => {
+    for (let at = 1; at <= 8; at += 1) {
+      await deleteDB(name)
+      offline()
+      const saver = open({ db: openDb() })
+      fail(kind, at)
+      await giveAll(saver)
+      await expect.poll(() => passing(saver), { message: `transaction ${at}` }).toBe('offline')
+      saver.stop()
+      expect(await onDisk(), `transaction ${at}`).toEqual(all)
+    }
+  })
+
+  it.each(['always', 'full', 'reads'] as const)(
+    'sends every answer at once, and catches up after it: %s',
+    async (kind) => {
+      for (let at = 1; at <= 6; at += 1) {
+        await deleteDB(name)
+        server.attempts.clear()
+        const saver = open(
+          { db: openDb(), newId: () => `key-${kind}-${at}` },
+          { ...record, startKey: `start-${kind}-${at}` },
+        )
+        fail(kind, at)
+        await giveAll(saver)
+        await expect
+          .poll(() => passing(saver), { message: `transaction ${at}` })
+          .toBe(kind === 'reads' ? 'saved' : 'saved in memory')
+        expect(answersIn([...server.attempts.values()][0])).toEqual(all)
+        fail(null)
+        await expect.poll(() => passing(saver), { message: `transaction ${at}` }).toBe('saved')
+        saver.stop()
+        expect(await onDisk(), `transaction ${at}`).toEqual(all)
+      }
+    },
+  )
+
+  it.each(['always', 'full'] as const)('says nothing of the device until it has the answers: %s', async (kind) => {
+    offline()
+    const saver = open({ db: openDb() })
+    const said = new Set<string>()
+    saver.status.subscribe(() => said.add(saver.status.get().isInMemory ? saver.status.get().state : ''))
+    fail(kind)
+    await giveAll(saver)
+    for (let second = 0; second < 10; second += 1) await passing(saver)
+    expect([...said]).not.toContain('offline')
+    expect(saver.status.get()).toMatchObject({ state: 'saving', isInMemory: true })
+    fail(null)
+    await expect.poll(() => passing(saver)).toBe('offline')
+    expect(await onDisk()).toEqual(all)
+    saver.stop()
+  })
+
+  it('answers reads from what the page has seen', async () => {
+    const db = openDb()
+    await db.update('l1', () => record)
+    fail('always')
+    expect(await db.listOf('s1')).toEqual([record])
+    expect(await db.read('l1')).toEqual(record)
+    expect(await db.listOf('nobody')).toEqual([])
+    expect(db.device.get().failure).toBeNull()
+  })
+
+  it('joins what waited with what another tab wrote meanwhile', async () => {
+    const [db, other] = [openDb(), openAnswersDb(name)]
+    await db.update('l1', () => record)
+    fail('always')
+    await db.update('l1', (held = record) => withEffects(held, kept(slot('1-1', 1, '㋐')), clock.now()))
+    fail(null)
+    await other.update('l1', (held = record) => withEffects(held, kept(slot('1-2', 1, '㋑', 'tab')), clock.now()))
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(1000)
+        return db.device.get().failure
+      })
+      .toBeNull()
+    expect(await onDisk()).toEqual({ '1-1': '㋐', '1-2': '㋑' })
+    other.close()
+  })
+
+  it('writes answers where a drawing finds no room, and no set holds them up', async () => {
+    const db = openDb()
+    await db.update('l1', () => record)
+    fail('full')
+    await db.putSet({ id: 'set' } as never)
+    expect(db.device.get().failure).toBeNull()
+    await db.drawMemos([
+      { localId: 'l1', key: '1-1', memo: 'm', before: '', stamp: { revision: 1, device_id: 'd' }, isPending: true },
+    ])
+    expect(db.device.get().failure?.name).toBe('QuotaExceededError')
+    fail(null)
+    await db.update('l1', (held = record) => withEffects(held, kept(slot('1-1', 1, '㋐')), clock.now()))
+    expect(await onDisk()).toEqual({ '1-1': '㋐' })
+    expect(await db.readSet('set')).toEqual({ id: 'set' })
+  })
+})
