@@ -43,6 +43,9 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
       <PageHead title={readingKinds[kind]} crumb="入退室">
         <DoorClock />
         {waiting.length > 0 && <span className="muted">{`送っていない記録 ${waiting.length}件`}</span>}
+        {waiting.some(({ isOnDevice }) => !isOnDevice) && (
+          <span role="alert">この端末に記録を残せません。画面をとじないでください。</span>
+        )}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
         <ButtonLink to="/v1/camera">もどる</ButtonLink>
       </PageHead>

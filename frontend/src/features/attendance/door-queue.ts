@@ -22,10 +22,10 @@ export async function sendKept(
   { send, onSettled }: { send: Send; onSettled: (settled: Settled) => void },
 ): Promise<'done' | 'waits'> {
   for (;;) {
-    const waiting = await store.first(branchId)
+    const [waiting] = await store.all(branchId)
     if (!waiting) return 'done'
-    const { key, reading } = waiting
-    const { branchId: _, ...sent } = reading
+    const { key, isOnDevice: _, ...reading } = waiting
+    const { branchId: __, ...sent } = reading
     try {
       const told = await send(sent)
       await store.forget(key)

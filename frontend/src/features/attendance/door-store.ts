@@ -1,5 +1,6 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
-import { type DBSchema, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDb } from '../../lib/store/device-db.ts'
 
 /** A reading that waits on this device until the server has it. */
 export interface KeptReading {
@@ -17,55 +18,113 @@ interface Schema extends DBSchema {
   readings: { key: number; value: KeptReading }
 }
 
+export interface WaitingReading extends KeptReading {
+  key: number
+  /** Whether it outlives the page. */
+  isOnDevice: boolean
+}
+
 export interface DoorStore {
-  keep: (reading: KeptReading) => Promise<void>
-  /** The oldest of a branch; undefined where none waits. */
-  first: (branchId: string) => Promise<{ key: number; reading: KeptReading } | undefined>
-  forget: (key: number) => Promise<void>
+  /** @returns its key */
+  keep: (reading: KeptReading) => Promise<number>
   /** All of a branch, the oldest first. */
-  all: (branchId: string) => Promise<KeptReading[]>
+  all: (branchId: string) => Promise<WaitingReading[]>
+  forget: (key: number) => Promise<void>
 }
 
-/** The device's own store; where the browser allows none, the page's memory. */
-export async function openDoorStore(name = 'tcheckDoor'): Promise<DoorStore> {
-  try {
-    return await onDisk(name)
-  } catch {
-    return inMemory()
+const KEYS_PER_MS = 1000
+/** A store that has failed is left alone for so long: nobody at the door waits for it. */
+const PAUSE_MS = 5000
+
+/**
+ * Readings on this device. While the store fails they stay in the page's memory, and later calls write to the store what it
+ * does not have.
+ */
+export function openDoorStore(name = 'tcheckDoor'): DoorStore {
+  const store = deviceDb<Schema>(name, { readings: { autoIncrement: true } })
+  const waiting = new Map<number, KeptReading>()
+  const onDisk = new Set<number>()
+  /** Sent, and perhaps still in the store. */
+  const sent = new Set<number>()
+  let lastKey = 0
+  const againAtMs = { reads: 0, writes: 0 }
+  let queue: Promise<unknown> = Promise.resolve()
+
+  /** One call after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
   }
-}
 
-async function onDisk(name: string): Promise<DoorStore> {
-  const db = await openDB<Schema>(name, 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('readings', { autoIncrement: true })
-    },
-  })
+  async function tried(kind: 'reads' | 'writes', work: () => Promise<void>): Promise<void> {
+    if (Date.now() < againAtMs[kind]) return
+    await work().catch(() => {
+      againAtMs[kind] = Date.now() + PAUSE_MS
+    })
+  }
+
+  async function catchUp(): Promise<void> {
+    const unwritten = [...waiting].filter(([key]) => !onDisk.has(key))
+    if (unwritten.length + sent.size === 0) return
+    await store.use(async (db) => {
+      const { store: readings, done } = db.transaction('readings', 'readwrite', { durability: 'strict' })
+      const puts = unwritten.map(([key, reading]) => readings.put(reading, key))
+      const deletes = [...sent].map((key) => readings.delete(key))
+      await Promise.all([...puts, ...deletes, done])
+    })
+    for (const [key] of unwritten) onDisk.add(key)
+    sent.clear()
+  }
+
+  /** What earlier visits left here, without what another tab has sent meanwhile. */
+  async function readStore(): Promise<void> {
+    const held = await store.use(async (db) => {
+      const { store: readings } = db.transaction('readings')
+      const [keys, values] = await Promise.all([readings.getAllKeys(), readings.getAll()])
+      return values.map((reading, at) => [keys[at] ?? 0, reading] as const)
+    })
+    for (const key of onDisk) waiting.delete(key)
+    onDisk.clear()
+    for (const [key, reading] of held) {
+      if (sent.has(key)) continue
+      waiting.set(key, reading)
+      onDisk.add(key)
+    }
+  }
+
   return {
-    keep: async (reading) => void (await db.add('readings', reading)),
-    async first(branchId) {
-      let cursor = await db.transaction('readings').store.openCursor()
-      while (cursor && cursor.value.branchId !== branchId) cursor = await cursor.continue()
-      return cursor ? { key: cursor.key, reading: cursor.value } : undefined
-    },
-    forget: (key) => db.delete('readings', key),
-    all: async (branchId) => (await db.getAll('readings')).filter((one) => one.branchId === branchId),
+    keep: (reading) =>
+      inTurn(async () => {
+        // It has its key before it is written, so that a second write replaces the first.
+        lastKey = Math.max(lastKey + 1, Date.now() * KEYS_PER_MS)
+        waiting.set(lastKey, reading)
+        await tried('writes', catchUp)
+        return lastKey
+      }),
+    all: (branchId) =>
+      inTurn(async () => {
+        await tried('writes', catchUp)
+        await tried('reads', readStore)
+        return [...waiting]
+          .filter(([, { branchId: of }]) => of === branchId)
+          .map(([key, reading]) => ({ ...reading, key, isOnDevice: onDisk.has(key) }))
+          .sort((a, b) => a.key - b.key)
+      }),
+    forget: (key) =>
+      inTurn(async () => {
+        waiting.delete(key)
+        onDisk.delete(key)
+        sent.add(key)
+        await tried('writes', catchUp)
+      }),
   }
 }
 
-function inMemory(): DoorStore {
-  const kept = new Map<number, KeptReading>()
-  let next = 1
-  return {
-    keep: async (reading) => {
-      kept.set(next, reading)
-      next += 1
-    },
-    first: async (branchId) => {
-      const found = [...kept].find(([, one]) => one.branchId === branchId)
-      return found && { key: found[0], reading: found[1] }
-    },
-    forget: async (key) => void kept.delete(key),
-    all: async (branchId) => [...kept.values()].filter((one) => one.branchId === branchId),
-  }
+let opened: DoorStore | null = null
+
+/** The page's one store: both ways of the door share it, so that the other way still sends what only memory has. */
+export function doorStore(): DoorStore {
+  opened ??= openDoorStore()
+  return opened
 }

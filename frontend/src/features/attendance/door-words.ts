@@ -2,8 +2,11 @@ import type { ReadingKindName } from '@tcheck/contract/attendance'
 import type { AttendingStudent, ToldReading } from '@tcheck/contract/groups/attendance'
 import type { SoundName } from '../sound/tones.ts'
 
-/** What the door says of a reading. `waits`: kept on this device; `refused`: the server will not have it. */
-export type DoorOutcome = ToldReading['outcome'] | 'waits' | 'refused' | 'foreign'
+/**
+ * What the door says of a reading. `waits`: kept on this device; `unkept`: neither kept nor sent, so far in this page only;
+ * `refused`: the server will not have it.
+ */
+export type DoorOutcome = ToldReading['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
 
 export interface DoorSaid {
   /** Who; null where the card is not opened. */
@@ -30,6 +33,13 @@ export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: A
       return { name, words: greetings[kind], sound: kind, tone: 'good' }
     case 'waits':
       return { name, words: '記録しました。インターネットにつながったら送ります。', sound: kind, tone: 'good' }
+    case 'unkept':
+      return {
+        name,
+        words: 'まだ記録できていません。画面をとじないで、先生を呼んでください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
     case 'already':
       return { name, words: alreadyThere[kind], sound: 'choose', tone: 'calm' }
     case 'repeat':

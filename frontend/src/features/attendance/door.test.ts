@@ -11,7 +11,7 @@ const reading = (at: string, branchId = 'br-1') => ({ at, kind: 'entry', student
 
 it('what waits is sent in order with its own time, once, and by its own branch', async () => {
   // Node has no store of a browser's: the page's memory does the same.
-  const store = await openDoorStore()
+  const store = openDoorStore()
   for (const at of ['1', '2', '3']) await store.keep(reading(at))
   await store.keep(reading('9', 'br-2'))
   const send = vi.fn(async ({ at }: { at: string }) => {
@@ -27,7 +27,7 @@ it('what waits is sent in order with its own time, once, and by its own branch',
 })
 
 it('what the server will never have does not hold up the rest', async () => {
-  const store = await openDoorStore()
+  const store = openDoorStore()
   for (const at of ['1', '2']) await store.keep(reading(at))
   const send = async ({ at }: { at: string }) => {
     if (at === '1') throw new ApiError(400, 'VALIDATION', [])

@@ -5,12 +5,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { playSound } from '../sound/sound.ts'
 import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-calls.ts'
 import { type Settled, sendKept } from './door-queue.ts'
-import { type DoorStore, type KeptReading, openDoorStore } from './door-store.ts'
+import { doorStore, type KeptReading, type WaitingReading } from './door-store.ts'
 import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-words.ts'
 
 /** So long a reading that waits is left before it is tried again. */
 const AGAIN_MS = 10_000
 const UNDO_MS = 30_000
+/** Who stands at the door is told after so long what is true by then. */
+const PATIENCE_MS = 4000
+const SEND_PATIENCE_MS = 15_000
+/** The device and the card have done their part: the same card is not read again for a while. */
+const isRead = (told: Settled['told']) =>
+  told !== 'refused' && (told.outcome === 'stored' || told.outcome === 'already')
+const whoseOf = ({ card, student_id }: Pick<KeptReading, 'card' | 'student_id'>) => card ?? student_id ?? ''
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** What the door said last. */
 export interface DoorNews extends DoorSaid {
@@ -25,14 +33,18 @@ interface DoorOptions {
   branchId: string
 }
 
-/** The door of this device: what is read is kept first, then sent, and what became of it is said. */
+/** The door of this device: what is read is kept where the device can, then sent, and what became of it is said. */
 export function useDoor({ by, kind, branchId }: DoorOptions) {
   const queries = useQueryClient()
   const [news, setNews] = useState<DoorNews | null>(null)
-  const [waiting, setWaiting] = useState<readonly KeptReading[]>([])
-  const store = useRef<Promise<DoorStore> | null>(null)
-  const isSending = useRef(false)
+  const [waiting, setWaiting] = useState<readonly WaitingReading[]>([])
+  const store = doorStore()
+  const sending = useRef<Promise<void> | null>(null)
+  /** When a card was read whose reading is kept or sent. */
   const readAt = useRef(new Map<string, number>())
+  /** Cards that are being read, and those whose reading is in this page only, by its key. */
+  const inReading = useRef(new Set<string>())
+  const unkept = useRef(new Map<string, number>())
 
   const say = useCallback(
     (outcome: DoorOutcome, student: AttendingStudent | null, at: string) => {
@@ -44,54 +56,64 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
     [kind],
   )
 
-  const send = useCallback(async () => {
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      store.current ??= openDoorStore()
-      const kept = await store.current
+  const send = useCallback(() => {
+    const run = async () => {
       let isTold = false
       const onSettled = ({ reading, told }: Settled) => {
         isTold = true
+        if (isRead(told)) readAt.current.set(whoseOf(reading), Date.parse(reading.at))
         // What waited for long is sent quietly: nobody stands there any more.
         if (Date.now() - Date.parse(reading.at) > UNDO_MS || reading.kind !== kind) return
         if (told === 'refused') say('refused', null, reading.at)
         else say(told.outcome, told.student, reading.at)
       }
       const call = async (reading: Omit<KeptReading, 'branchId'>) => {
-        const { readings } = await attendanceCalls[by].saveReadings({ readings: [reading] })
+        const options = { signal: AbortSignal.timeout(SEND_PATIENCE_MS) }
+        const { readings } = await attendanceCalls[by].saveReadings({ readings: [reading] }, options)
         const [told] = readings
         if (!told) throw new Error('the server told nothing of a reading')
         return told
       }
-      await sendKept(kept, branchId, { send: call, onSettled })
-      setWaiting(await kept.all(branchId))
+      await sendKept(store, branchId, { send: call, onSettled })
+      setWaiting(await store.all(branchId))
       // Where nothing was waiting, the list is as it was.
       if (isTold) await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })
-    } finally {
-      isSending.current = false
     }
-  }, [branchId, by, kind, queries, say])
+    sending.current ??= run().finally(() => {
+      sending.current = null
+    })
+    return sending.current
+  }, [branchId, by, kind, queries, say, store])
 
   const read = useCallback(
     async (whose: { card: string } | { student: AttendingStudent }) => {
       const now = Date.now()
-      const key = 'card' in whose ? whose.card : whose.student.id
       const student = 'student' in whose ? whose.student : null
-      const at = new Date(now).toISOString()
-      if (isRepeat(readAt.current.get(key), now)) return say('repeat', student, at)
-      readAt.current.set(key, now)
-      store.current ??= openDoorStore()
-      const kept = await store.current
       const named = 'card' in whose ? { card: whose.card } : { student_id: whose.student.id }
-      await kept.keep({ at, kind, branchId, ...named })
-      await send()
-      // Still there: no line, or another reading is on its way.
-      const left = await kept.all(branchId)
-      setWaiting(left)
-      if (left.length > 0) say('waits', student, at)
+      const card = whoseOf(named)
+      const at = new Date(now).toISOString()
+      if (isRepeat(readAt.current.get(card), now)) return say('repeat', student, at)
+      if (inReading.current.has(card)) return
+      inReading.current.add(card)
+      try {
+        const before = (await store.all(branchId)).find(({ key }) => key === unkept.current.get(card))
+        const own = before?.key ?? (await store.keep({ at, kind, branchId, ...named }))
+        // What is being sent now was chosen before this one.
+        const sent = Promise.resolve(sending.current).then(send)
+        await Promise.race([sent.catch(() => undefined), pause(PATIENCE_MS)])
+        const left = await store.all(branchId)
+        setWaiting(left)
+        const waits = left.find(({ key }) => key === own)
+        unkept.current.delete(card)
+        if (!waits) return
+        if (waits.isOnDevice) readAt.current.set(card, now)
+        else unkept.current.set(card, own)
+        say(waits.isOnDevice ? 'waits' : 'unkept', student, at)
+      } finally {
+        inReading.current.delete(card)
+      }
     },
-    [branchId, kind, say, send],
+    [branchId, kind, say, send, store],
   )
 
   const undo = useCallback(async () => {
