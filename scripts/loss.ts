@@ -1,10 +1,11 @@
 /**
  * `npm run loss`: seeded runs of a student against everything that loses answers, in the real browser over the real
  * local API. `npm run loss -- --runs 50 --from 1000 --lanes 2`; the seed of a failed run is printed and plays it again:
- * `npm run loss -- --runs 1 --from <seed>`. With `--v1` they are v1's runs, with seeds of their own.
+ * `npm run loss -- --runs 1 --from <seed>`. With `--v1` they are v1's runs, with seeds of their own. From seed 20 on the
+ * browser's store fails in two runs of three.
  */
 import { parseArgs } from 'node:util'
-import { scenarioOf } from '../frontend/e2e/loss/scenario.ts'
+import { hasStoreFaults, scenarioOf } from '../frontend/e2e/loss/scenario.ts'
 import { learnerStageOf } from '../frontend/e2e/loss/stage.ts'
 import { openLossWorld } from '../frontend/e2e/loss/world.ts'
 
@@ -28,7 +29,12 @@ const [runs, from, lanes, minutes] = [values.runs, values.from, values.lanes, va
   number,
 ]
 
-const nameOf = (seed: number) => [...(values.v1 ? [learnerStageOf(seed).name] : []), scenarioOf(seed).theme].join(', ')
+const nameOf = (seed: number) =>
+  [
+    ...(values.v1 ? [learnerStageOf(seed).name] : []),
+    scenarioOf(seed).theme,
+    ...(hasStoreFaults(seed) ? ['store faults'] : []),
+  ].join(', ')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const startMs = Date.now()
 const untilMs = startMs + minutes * 60_000

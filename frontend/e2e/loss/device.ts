@@ -10,6 +10,7 @@ import { sizes } from '../browser.ts'
 import { ownSwitches } from '../chromium-switches.ts'
 import type { Chance } from './chance.ts'
 import type { Fault } from './scenario.ts'
+import { FAULT_KEY, installStoreFaults } from './store-faults.ts'
 
 /** One device of the student, and what is wrong between it and the server. */
 export interface Device {
@@ -58,6 +59,7 @@ export async function openDevice(options: DeviceOptions): Promise<Device> {
     if (used && (await signedInOn(used, origin))) throw new Error('who sat here before is still signed in')
     const context = own?.context ?? used ?? (await browser.newContext({ ...sizes.laptop, locale: 'ja-JP' }))
     context.setDefaultTimeout(PATIENCE_MS)
+    await context.addInitScript(installStoreFaults, FAULT_KEY)
     if (clockOffMs !== null) await context.clock.install({ time: Date.now() + clockOffMs })
     await context.route(isStudentCall, (route) => answer(route, device, options))
     context.on('requestfinished', async (request) => {

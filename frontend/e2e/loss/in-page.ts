@@ -1,5 +1,7 @@
 /** What runs inside a page. Text, since tests know none of the browser's types. */
 
+import { FAULT_KEY, type StoreFault } from './store-faults.ts'
+
 /** What is seen of an element's words, without the readings over them. */
 const SEEN = `(place) => {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
@@ -16,13 +18,17 @@ export const LOOK = `(() => ({
   line: [document.querySelector('[data-save-state]')].map((place) => place ? (${SEEN})(place) : '')[0],
   key: /大問(\\d+)\\s*\\((\\d+)\\)/.exec(document.querySelector('[data-question]')?.textContent ?? '')?.slice(1).join('-') ?? '',
   answer: document.querySelector('input[aria-label="答え"], textarea')?.value ?? '',
+  mustStay: [...document.querySelectorAll('.note.warn')].some((note) => (${SEEN})(note).includes('画面をとじないで')),
 }))()`
 
-/** Answers every answer that lies on the disk, those that gave way to newer ones too. */
+/** Answers every answer that lies on the disk, those that gave way to newer ones too. A store that was made to fail does not fail here. */
 export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
-  const opening = indexedDB.open('tcheckAnswers')
-  opening.onerror = () => reject(opening.error)
+  const opening = (indexedDB.open.original ?? indexedDB.open).call(indexedDB, 'tcheckAnswers')
+  // There is none: it is not made here.
+  opening.onupgradeneeded = () => opening.transaction.abort()
+  opening.onerror = () => opening.error.name === 'AbortError' ? resolve([]) : reject(opening.error)
   opening.onsuccess = () => {
+    opening.result.isExempt = true
     const reading = opening.result.transaction('attempts').objectStore('attempts').getAll()
     reading.onerror = () => reject(reading.error)
     reading.onsuccess = () => {
@@ -43,6 +49,14 @@ export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
 export const putText = (text: string) => `(() => {
   document.activeElement.select()
   document.execCommand('insertText', false, ${JSON.stringify(text)})
+})()`
+
+/** From now on in this tab; null: its store works again. */
+export const storeFails = (fault: StoreFault | null) => `(() => {
+  const fault = ${JSON.stringify(fault)}
+  globalThis.tcheckStoreFault(fault)
+  if (fault) sessionStorage.setItem('${FAULT_KEY}', JSON.stringify(fault))
+  else sessionStorage.removeItem('${FAULT_KEY}')
 })()`
 
 /** The worker has the pages, and the device knows whose link this is; one that has ended it never will. */

@@ -1,6 +1,6 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scenarioOf, themes } from './scenario.ts'
+import { hasStoreFaults, scenarioOf, themes } from './scenario.ts'
 import { learnerStageOf, learnerStages } from './stage.ts'
 import { type LossWorld, openLossWorld } from './world.ts'
 
@@ -18,10 +18,14 @@ const isNamed = (seed: number) => named.some(([one]) => one === seed)
 const random = randomOf(checkSeed)
 
 /** Of those that lost an answer once, and of the others, so many are drawn (decision 0054). */
-const DRAWN = { named: 2, others: 4 } as const
+const DRAWN = { named: 2, others: 4, withStoreFaults: 1 } as const
+/** Each theme once with a store that fails. */
+const withStoreFaults = Array.from({ length: 3 * themes.length }, (_, at) => 20 + at)
+  .filter(hasStoreFaults)
+  .filter((seed, at, all) => all.findIndex((other) => other % themes.length === seed % themes.length) === at)
 
 const seeds = looksAtAll
-  ? all
+  ? [...all, ...withStoreFaults]
   : [
       ...draw(all.filter(isNamed), DRAWN.named, random),
       ...draw(
@@ -29,6 +33,7 @@ const seeds = looksAtAll
         DRAWN.others,
         random,
       ),
+      ...draw(withStoreFaults, DRAWN.withStoreFaults, random),
     ]
 const reasonOf = new Map(named)
 

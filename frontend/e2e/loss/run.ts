@@ -5,6 +5,7 @@ import { type Device, openDevice } from './device.ts'
 import type { Fault, Scenario, Step } from './scenario.ts'
 import {
   answersOnDisk,
+  failStore,
   isStopped,
   keyOf,
   LINES,
@@ -79,6 +80,9 @@ export async function play(
   const sit = async (seat: Seat) => {
     if (!seat.device.isOffline) await world.serverIsUp()
     seat.writer = ++writers
+    // A new tab knows nothing of the fault.
+    if (!seat.page) seat.isStoreFailing = false
+    seat.hasNoStore = seat.isStoreFailing
     await sitDown(seat, { stage, student })
   }
   const seatAt = (at: number): Seat => seats[at] ?? (seats[0] as Seat)
@@ -87,9 +91,12 @@ export async function play(
   async function sample(seat: Seat) {
     if (!seat.page) return
     const shown = await look(seat.page)
-    samples[shown.line] = (samples[shown.line] ?? 0) + 1
+    for (const said of [shown.line, ...(shown.mustStay ? ['do not close'] : [])])
+      samples[said] = (samples[said] ?? 0) + 1
     if (!LINES.includes(shown.line)) faults.push(`the line said ${shown.line}, which nobody knows`)
-    if (shown.line !== '保存済み' && shown.line !== 'オフライン(端末に保存)') return
+    const saysOnDevice = shown.line.endsWith('(端末に保存)')
+    if (saysOnDevice && shown.mustStay) faults.push(`the line said ${shown.line}, the note not to close the page`)
+    if (shown.line !== '保存済み' && !saysOnDevice) return
     const own = lastOfEachPlace(typed.filter(({ writer }) => writer === seat.writer))
     const restored = typed.filter(({ key, answer }) => key === shown.key && answer === shown.answer)
     const promised = [...new Set([...own, ...restored])]
@@ -133,21 +140,27 @@ export async function play(
         for (const each of devices) if (each.hasClock) await each.context().clock.fastForward(step.seconds * 1000)
         return
       case 'offline':
-        if (page) await waitForWorker(page)
+        if (page && !seat.hasNoStore) await waitForWorker(page)
         return device.setOffline(true)
       case 'online':
         return device.setOffline(false)
       case 'fault':
         fault = step.fault
         return
+      case 'store fails':
+        return failStore(seat, step.fault)
+      case 'store works':
+        return failStore(seat, null)
       case 'reload':
-        if (!page) return
+        if (!page || isBoundToStay(seat)) return
         if (!device.isOffline) await world.serverIsUp()
         else await waitForWorker(page)
         seat.writer = ++writers
+        seat.hasNoStore = seat.isStoreFailing
         await reload(page)
         return waitForQuestion(page)
       case 'close and come back':
+        if (isBoundToStay(seat)) return
         if (device.isOffline && page) await waitForWorker(page)
         await page?.close()
         seat.page = null
@@ -163,7 +176,8 @@ export async function play(
         device.isLinkEnded = false
         return sit(seat)
       case 'open': {
-        const other = { device: step.isOtherDevice ? await newDevice() : device, page: null, writer: 0 }
+        const used = step.isOtherDevice ? await newDevice() : device
+        const other = { device: used, page: null, writer: 0, isStoreFailing: false, hasNoStore: false }
         seats[step.seat] = other
         return sit(other)
       }
@@ -180,10 +194,12 @@ export async function play(
       device.isLinkEnded = false
       await device.setOffline(false)
     }
+    for (const seat of seats) await failStore(seat, null)
     for (const seat of seats) if (!seat.page) await sit(seat)
     const untilMs = Date.now() + SETTLE_MS
     for (;;) {
-      const lines = await Promise.all(seats.map(async ({ page }) => (page ? (await look(page)).line : '保存済み')))
+      const ends = await Promise.all(seats.map(async ({ page }) => (page ? look(page) : null)))
+      const lines = ends.map((end) => (end?.mustStay ? 'do not close' : (end?.line ?? '保存済み')))
       const losses = [...lossesOf(typed, await held()), ...photosLost(await held(), photos)]
       const isCalm = lines.every((line) => line === '保存済み')
       if (isCalm && losses.length === 0) return
@@ -205,7 +221,7 @@ export async function play(
 
   let isOver = false
   try {
-    const first: Seat = { device: await newDevice(), page: null, writer: 0 }
+    const first: Seat = { device: await newDevice(), page: null, writer: 0, isStoreFailing: false, hasNoStore: false }
     seats.push(first)
     await sit(first)
     if (stage.hasPhoto && first.page) photos += await takePhoto(first.page)
@@ -221,6 +237,9 @@ export async function play(
   }
   return { faults, typed: typed.length, promised: typed.filter(({ isPromised }) => isPromised).length, samples }
 }
+
+/** Without a connection a page comes back only from a store that has what it needs; the screen says not to close it. */
+const isBoundToStay = ({ device, hasNoStore }: Seat) => device.isOffline && hasNoStore
 
 const lastOfEachPlace = (typed: readonly Typed[]): Typed[] => [
   ...new Map(typed.map((each) => [each.key, each])).values(),

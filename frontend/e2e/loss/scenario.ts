@@ -1,4 +1,5 @@
 import { type Chance, createChance } from './chance.ts'
+import { type StoreFault, storeFaultKinds } from './store-faults.ts'
 
 /** What goes wrong in a run, chiefly; smaller troubles are mixed into each. */
 export const themes = [
@@ -31,6 +32,9 @@ export type Step =
   | { do: 'link ends' | 'link is valid again'; seat: number }
   | { do: 'open'; seat: number; isOtherDevice: boolean }
   | { do: 'kill server'; afterMs: number }
+  /** The browser's store fails in this tab, until it works again. */
+  | { do: 'store fails'; seat: number; fault: StoreFault }
+  | { do: 'store works'; seat: number }
 
 export interface Scenario {
   seed: number
@@ -66,7 +70,33 @@ export function scenarioOf(seed: number): Scenario {
   }
   const clockOffMs =
     theme === 'clock one day off' ? chance.pick([-DAY_MS, DAY_MS]) : theme === 'offline for ten minutes' ? 0 : null
-  return { seed, theme, clockOffMs, hasOwnBrowser: theme === 'killed browser', steps }
+  const allSteps = hasStoreFaults(seed) ? withStoreFaults(seed, steps, seats) : steps
+  return { seed, theme, clockOffMs, hasOwnBrowser: theme === 'killed browser', steps: allSteps }
+}
+
+/** Two seeds of three from 20 on; those before are the tests' own without them. */
+export const hasStoreFaults = (seed: number): boolean => seed >= 20 && seed % 3 !== 2
+
+/** Answers lie in the first: it is hit as often as all others. */
+const stores = [
+  ...Array.from({ length: 5 }, () => ['tcheckAnswers', 'attempts'] as const),
+  ...[['tcheckAnswers', 'memos'] as const, ['tcheckAnswers', 'sets'] as const, ['tcheckOffline', '*'] as const],
+  ...[['tcheckPhotos', '*'] as const, ['*', '*'] as const],
+] as const
+const MOST_AT = 6
+
+/** The same steps, with a store that fails before some of them. What is drawn for it leaves the steps as they are. */
+function withStoreFaults(seed: number, steps: readonly Step[], seats: number): Step[] {
+  const chance = createChance(seed + 2_000_000)
+  return steps.flatMap((step, at): Step[] => {
+    const seat = chance.number(seats)
+    if (at === 0) return [step]
+    if (chance.oneIn(8)) return [{ do: 'store works', seat }, step]
+    if (!chance.oneIn(3)) return [step]
+    const [database, store] = chance.pick(stores)
+    const fault = { kind: chance.pick(storeFaultKinds), database, store, at: 1 + chance.number(MOST_AT) }
+    return [{ do: 'store fails', seat, fault }, step]
+  })
 }
 
 const answer = (chance: Chance, seat: number, pauseMs?: number): Step => ({

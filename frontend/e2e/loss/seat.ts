@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { giveLogin, type Login, signedInOn } from '../account-desk.ts'
 import type { Device } from './device.ts'
-import { ANSWERS_ON_DISK, LOOK, putText, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
+import { ANSWERS_ON_DISK, LOOK, putText, storeFails, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 import { keepTrying } from './keep-trying.ts'
 import type { Stage } from './stage.ts'
+import { isCurable, type StoreFault } from './store-faults.ts'
 
 /** Who answers: v2's by a card, v1's by a password. */
 export type Student = { id: string } & ({ card: string } | { login: Login })
@@ -15,6 +16,9 @@ export interface Seat {
   page: Page | null
   /** Number of the page load, over all seats of a run. */
   writer: number
+  /** Its store fails now in a way that no new connection cures, and whether it ever did since the page was loaded. */
+  isStoreFailing: boolean
+  hasNoStore: boolean
 }
 
 /** All that the line can say, and nothing while it claims nothing. */
@@ -34,12 +38,21 @@ export interface Shown {
   /** The open question and the answer in it. */
   key: string
   answer: string
+  /** It asks not to close the page: answers are nowhere else. */
+  mustStay: boolean
 }
 
 export const look = (page: Page): Promise<Shown> => page.evaluate<Shown>(LOOK)
 
 /** All answers that lie on the disk of the device. */
 export const answersOnDisk = (page: Page): Promise<string[]> => page.evaluate<string[]>(ANSWERS_ON_DISK)
+
+/** Lets the tab's store fail from now on, reloads included; null: it works again. */
+export async function failStore(seat: Seat, fault: StoreFault | null): Promise<void> {
+  seat.isStoreFailing = fault !== null && !isCurable(fault)
+  if (seat.isStoreFailing) seat.hasNoStore = true
+  await seat.page?.evaluate(storeFails(fault))
+}
 
 /** The place's button in the list beside the question, then its input. */
 export async function type(page: Page, { stage, place, text }: { stage: Stage; place: number; text: string }) {
@@ -118,9 +131,15 @@ const QUESTION_MS = 12_000
 /** A server that was just away shows a page without a question; a person would load it again. */
 export async function waitForQuestion(page: Page): Promise<void> {
   for (let round = 0; ; round += 1) {
-    const isThere = await page
-      .locator('[data-question]')
+    const question = page.locator('[data-question]')
+    // A device that keeps nothing says so before the start.
+    const begin = page.getByRole('button', { name: 'このまま始める' })
+    const isThere = await question
+      .or(begin)
+      .first()
       .waitFor({ timeout: QUESTION_MS })
+      .then(async () => (await begin.isVisible()) && begin.click())
+      .then(() => question.waitFor({ timeout: QUESTION_MS }))
       .then(
         () => true,
         () => false,

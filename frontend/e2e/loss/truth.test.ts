@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { scenarioOf, themes } from './scenario.ts'
+import { storeFaultKinds } from './store-faults.ts'
 import { lossesOf, type Typed } from './truth.ts'
 
 const typed = (answer: string, isPromised: boolean, writer = 1): Typed => ({ writer, key: '1-1', answer, isPromised })
@@ -26,4 +27,10 @@ it('asks nothing of an answer that was never shown as kept, but that it is not s
 it('plays the same scenario for the same seed, and each theme in ten seeds', () => {
   expect(scenarioOf(123)).toEqual(scenarioOf(123))
   expect(new Set(Array.from({ length: 10 }, (_, seed) => scenarioOf(seed).theme)).size).toBe(themes.length)
+})
+
+it('lets the store fail in each of its ways within a hundred seeds', () => {
+  const seeds = Array.from({ length: 100 }, (_, seed) => seed)
+  const faults = seeds.flatMap((seed) => scenarioOf(seed).steps.filter((step) => step.do === 'store fails'))
+  expect(new Set(faults.map(({ fault }) => fault.kind))).toEqual(new Set(storeFaultKinds))
 })
