@@ -122,6 +122,16 @@ describe('while the device’s store fails', () => {
     expect(db.device.get().failure).toBeNull()
   })
 
+  it('waits once for a store that does not answer', async () => {
+    const disk = openAnswersDb(name)
+    const update = vi.fn<AnswersDb['update']>(() => Promise.reject(new DOMException('', 'TimeoutError')))
+    const db = lastingAnswers({ ...disk, update })
+    opened.push(db)
+    await db.update('l1', () => record)
+    expect([update.mock.calls.length, db.device.get().failure?.name]).toEqual([1, 'TimeoutError'])
+    expect(await db.read('l1')).toEqual(record)
+  })
+
   it('joins what waited with what another tab wrote meanwhile', async () => {
     const [db, other] = [openDb(), openAnswersDb(name)]
     await db.update('l1', () => record)

@@ -15,12 +15,11 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
   const seen: InMemory = { attempts: new Map(), memos: new Map(), sets: new Map() }
   let fallback: Promise<AnswersDb> | null = null
 
-  function openFallback(): Promise<AnswersDb> {
-    fallback ??= storeParts().then(({ memoryFallback }) => memoryFallback(disk, { seen, device }))
+  function openFallback(failure: DOMException) {
+    fallback ??= storeParts().then(({ memoryFallback }) => memoryFallback(disk, { seen, device, failure }))
     fallback.catch(() => {
       fallback = null
     })
-    return fallback
   }
 
   const through =
@@ -39,9 +38,10 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
           }
         } catch (error) {
           if (!isStoreFailure(error)) throw error
+          openFallback(error)
         }
       }
-      return call(await openFallback())(...given)
+      return call((await fallback) ?? disk)(...given)
     }
 
   const record = (found: AttemptRecord | undefined) => found && seen.attempts.set(found.localId, found)

@@ -17,6 +17,8 @@ interface Fallback {
   /** What the page has read and written. */
   seen: InMemory
   device: Store<{ failure: DOMException | null }>
+  /** The first. */
+  failure: DOMException
 }
 
 /**
@@ -24,7 +26,7 @@ interface Fallback {
  * written to it again, at growing intervals, until it is there; reads are answered from memory meanwhile. So no caller
  * waits for a store that is gone, and none fails with it.
  */
-export function memoryFallback(disk: AnswersDb, { seen, device }: Fallback): AnswersDb {
+export function memoryFallback(disk: AnswersDb, { seen, device, failure }: Fallback): AnswersDb {
   const { attempts, memos, sets } = seen
   const memory = openMemoryDb(seen)
 
@@ -37,7 +39,9 @@ export function memoryFallback(disk: AnswersDb, { seen, device }: Fallback): Ans
   let timer: ReturnType<typeof setTimeout> | undefined
   let isCatchingUp = false
   let failedReads = 0
-  let readsAgainMs = 0
+  /** A store that did not answer is not waited for once more. */
+  const restsUntilMs = failure.name === 'TimeoutError' ? Date.now() + FIRST_PAUSE_MS : 0
+  let readsAgainMs = restsUntilMs
 
   async function reading<T>(read: (from: AnswersDb) => Promise<T>, remember: (found: T) => void): Promise<T> {
     if (Date.now() >= readsAgainMs) {
@@ -69,6 +73,10 @@ export function memoryFallback(disk: AnswersDb, { seen, device }: Fallback): Ans
   /** @returns null where the store fails, or has not taken what came before */
   async function onDisk<T>(write: Write<T>, isNext: boolean): Promise<{ written: T } | null> {
     if (!isNext) return null
+    if (Date.now() < restsUntilMs) {
+      device.set({ failure })
+      return null
+    }
     try {
       return { written: await write(disk) }
     } catch (error) {
