@@ -32,7 +32,7 @@ export async function wholeMarks(
       {
         main_question_number: place.mainQuestionNumber,
         sub_question_number: place.subQuestionNumber,
-        ...{ text, photos: [...photos], memo: memos.get(key) ?? null, own_mark: mark },
+        ...{ text, photos: [...photos], memo: memos.get(key) ?? null, own_mark: mark, later: laterOf(marks, key) },
         teachers_mark: teachers && {
           ...{ mark: teachers.mark, at: teachers.at },
           by: { role: teachers.by.role, name: names.get(teachers.by.account_id) || null },
@@ -44,4 +44,11 @@ export async function wholeMarks(
     learning_mark: { ...toWaiting(marks, names), revision: marks.revision, answers },
     question_group: wireSetOfRun(run, set),
   }
+}
+
+function laterOf({ later }: StoredMarks, key: string): LookedMark['later'] {
+  const slot = later?.[key]
+  if (!slot) return null
+  const { text, photos, mark } = readWritten(slot.a)
+  return { text, photos: [...photos], own_mark: mark, answered_at: slot.t }
 }

@@ -140,7 +140,7 @@ describe('a teacher’s mark', () => {
     expect((await correct(id, 1, 'cross')).status).toBe(409)
   })
 
-  it('stays when the same answer comes once more, and gives way to an answer that was written after it', async () => {
+  it('stays when another question of the run is written anew', async () => {
     const key = ulid(desk.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1), written('circle', 2, 2)] }, key)).answer
       .learning_run
@@ -148,10 +148,45 @@ describe('a teacher’s mark', () => {
     // Another question of the run is written anew: what was marked is marked as before.
     await save({ learning_run_id: id, unit_activities: [written('triangle', 5, 2)] }, key)
     expect(await known()).toMatchObject({ 'lq-1/1-1': { points: 0 }, 'lq-1/2-1': { points: 2 } })
-    await save({ learning_run_id: id, unit_activities: [written('triangle', 7)] }, key)
-    expect((await known())['lq-1/1-1']).toMatchObject({ points: 2, marking: 0 })
-    const { answer } = await asTeacher('GET', `/${id}`)
-    expect(answer.learning_mark.answers[0]?.teachers_mark).toBeNull()
+  })
+
+  it('stays whatever its student writes later, which stands beside it until a teacher marks it', async () => {
+    const key = ulid(desk.now.getTime())
+    const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
+    await correct(id, 1, 'cross')
+    const later = { ...written('triangle', 6), answers: ['5 倍だから', 'triangle', '', '', ''] }
+    for (const revision of [6, 7]) await save({ learning_run_id: id, unit_activities: [{ ...later, revision }] }, key)
+    expect((await known())['lq-1/1-1']).toMatchObject({ points: 0, marking: 1 })
+    expect(await waiting()).toEqual([id])
+    const shown = (await asTeacher('GET', `/${id}`)).answer.learning_mark
+    expect(shown.answers).toMatchObject([
+      { text: '3 倍だから', teachers_mark: { mark: 'cross' }, later: { text: '5 倍だから', own_mark: 'triangle' } },
+    ])
+    // Of the marked answer again, and then of the later one.
+    const place = { main_question_number: 1, sub_question_number: 1 }
+    const given = (revision: number, marks: object[]) => asTeacher('PATCH', `/${id}`, { learning_mark: { revision, marks } })
+    const again = await given(shown.revision, [{ ...place, mark: 'triangle' }])
+    expect(again.answer.learning_mark.answers).toMatchObject([{ text: '3 倍だから', later: { text: '5 倍だから' } }])
+    const { revision } = again.answer.learning_mark
+    const taken = await given(revision, [{ ...place, mark: 'circle', is_later: true }])
+    expect(taken.answer.learning_mark.answers).toMatchObject([
+      { text: '5 倍だから', teachers_mark: { mark: 'circle' }, later: null },
+    ])
+    expect((await known())['lq-1/1-1']).toMatchObject({ points: 4 })
+    expect((await given(revision + 1, [{ ...place, mark: 'circle', is_later: true }])).answer.code).toBe('SLOT_UNKNOWN')
+  })
+
+  it('stays where its student writes in the moment in which it is given', async () => {
+    const key = ulid(desk.now.getTime())
+    const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
+    const [mark] = await Promise.all([
+      correct(id, 1, 'cross'),
+      save({ learning_run_id: id, unit_activities: [{ ...written('circle', 5), answers: ['別の文', 'circle', '', '', ''] }] }, key),
+    ])
+    const { answers } = (await asTeacher('GET', `/${id}`)).answer.learning_mark
+    // Either the mark was first, and stays; or the text was, and the teacher is told.
+    if (mark.status === 200) expect(answers).toMatchObject([{ text: '3 倍だから', teachers_mark: { mark: 'cross' } }])
+    else expect(answers).toMatchObject([{ text: '別の文', teachers_mark: null }])
   })
 
   it('is of a newer run no longer what is known, whichever of the two is marked last', async () => {

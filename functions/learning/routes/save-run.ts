@@ -6,7 +6,7 @@ import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
 import { learningPk } from '@tcheck/data/learning/activity'
 import { bestWrites, triedIn, withTry } from '@tcheck/data/learning/best'
-import { getMarks, marksWrite } from '@tcheck/data/learning/marks'
+import { getMarks, marksWrite, type StoredMarks } from '@tcheck/data/learning/marks'
 import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
@@ -15,13 +15,19 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { marksAfterFinish } from '@tcheck/services/learning/run-marks'
+import { marksAfterSave, splitAfterMarks } from '@tcheck/services/learning/run-marks'
 import { planOf } from '@tcheck/services/learning/run-view'
 import { judgementWrites } from '../judge-run.ts'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 import { type NewRun, newRun } from '../new-run.ts'
 
 const ROUNDS = 6
+
+/** What the branch has said of the run, and what was written after that. */
+interface Marked {
+  marks: StoredMarks | undefined
+  later: Record<string, StoredSlot>
+}
 
 /**
  * Start, save and finish of a run, as of an attempt: one call that may be repeated. With the finish its answers are marked: the part
@@ -49,13 +55,21 @@ export const saveRun =
       const found = await find()
       const run = found ?? (await begin({ table, library }, student, { input, now })) ?? refuse('NOT_FOUND')
       const set = (await setOfRun(library, run)) ?? refuse('NOT_FOUND')
-      const merged = mergeSave(run.attempt, input, { set: set.compiled, now, refuse })
+      const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
+      const { unit_activities: sent, device_id } = input
+      const { toMerge, later } = splitAfterMarks(run, marks, { sent, device_id, nowIso: now.toISOString() })
+      const merged = mergeSave(
+        run.attempt,
+        { ...input, unit_activities: toMerge },
+        { set: set.compiled, now, refuse },
+      )
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
       const next = withTry({ ...run, attempt }, run)
-      const hasSides = merged.past.length + merged.memos.length > 0
+      const isLater = Object.entries(later).some(([key, slot]) => marks?.later?.[key] !== slot)
+      const hasSides = merged.past.length + merged.memos.length > 0 || isLater
       if (found && !merged.isChanged && !hasSides) return answerOf(run, set, { ...merged, attempt: run.attempt })
-      const isJudged = attempt.finished_at !== null && (merged.isChanged || !found)
-      const judgement = isJudged ? await judged(next, set) : []
+      const isJudged = attempt.finished_at !== null && (merged.isChanged || isLater || !found)
+      const judgement = isJudged ? await judged(next, set, { marks, later }) : []
       await table.transact([
         runWrite(next),
         ...merged.past.map((past) => pastAnswerWrite(past, learningPk)),
@@ -65,9 +79,8 @@ export const saveRun =
       return answerOf(next, set, merged)
     }
 
-    const judged = async (run: StoredRun, set: SetOfRun) => {
-      const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
-      const toLookAt = marksAfterFinish(run, marks)
+    const judged = async (run: StoredRun, set: SetOfRun, { marks, later }: Marked) => {
+      const toLookAt = marksAfterSave(run, marks, later)
       // The day on which it was ended: what another device sends of it a day later is no second day's work.
       const day = japanDayOf(new Date(run.attempt.finished_at ?? now))
       return [

@@ -14,7 +14,8 @@ export const showMarkedPhoto =
     const { refuse } = call
     const { id, name } = call.input
     const { run, marks } = await marksInReach(deps, call, id)
-    const isNamed = writtenSlots(run).some(([, { a }]) => readWritten(a).photos.includes(name))
+    const written = [...writtenSlots(run).map(([, slot]) => slot), ...Object.values(marks.later ?? {})]
+    const isNamed = written.some(({ a }) => readWritten(a).photos.includes(name))
     const photo = isNamed ? await getPhoto(deps.table, marks.student_id, name) : undefined
     return answerSignedFile(deps, (photo ?? refuse('NOT_FOUND')).upload_id, call)
   }

@@ -1,12 +1,18 @@
 import type { learning } from '@tcheck/contract/groups/learning'
+import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import type { StoredSlot } from '@tcheck/data/attempt/stored-attempt'
+import { learningPk } from '@tcheck/data/learning/activity'
 import { marksWrite, type StoredMarks } from '@tcheck/data/learning/marks'
-import { hasMetAnotherWrite } from '@tcheck/data/table'
+import { runWrite, type StoredRun } from '@tcheck/data/learning/run'
+import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { slotKeyOf } from '@tcheck/scoring'
 import type { SelfMark } from '@tcheck/scoring/self-mark'
+import { markAttempt } from '@tcheck/services/exam/mark-attempt'
+import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
 import { writtenSlots } from '@tcheck/services/learning/run-marks'
 import { judgementWrites } from '../judge-run.ts'
 import type { LearningDeps } from '../learning-deps.ts'
@@ -27,16 +33,21 @@ export const updateMarks =
     const { run, marks: before, set } = await marksInReach(deps, call, id)
     if (isSentAgain(before, given, account_id)) return wholeMarks(deps.table, { run, marks: before, set })
     if (given.revision !== before.revision) throw refuse('CONFLICT')
-    const slots = new Map(writtenSlots(run))
     const by = { account_id, role: role === 'branch' ? 'branch' : 'teacher' } as const
-    const marked = given.marks.map(({ mark, ...slot }) => {
+    const at = now.toISOString()
+    const taken = takeLater(run, before, { given: given.marks, set, at })
+    const slots = new Map(writtenSlots(taken.run))
+    const marked = given.marks.map(({ mark, is_later, ...slot }) => {
       const key = keyOf(slot)
+      if (is_later && !before.later?.[key]) throw refuse('SLOT_UNKNOWN')
       const { r } = slots.get(key) ?? refuse('SLOT_UNKNOWN')
       const marking = (before.marks[key]?.marking ?? 0) + 1
-      return [key, { mark, r, marking, by, at: now.toISOString() }] as const
+      return [key, { mark, r, marking, by, at }] as const
     })
+    const { later: _, ...rest } = before
     const marks: StoredMarks = {
-      ...before,
+      ...rest,
+      ...(Object.keys(taken.later).length > 0 && { later: taken.later }),
       state: 'looked',
       looked: Object.fromEntries([...slots].map(([key, { r }]) => [key, r])),
       marks: { ...before.marks, ...Object.fromEntries(marked) },
@@ -47,14 +58,45 @@ export const updateMarks =
     try {
       await deps.table.transact([
         marksWrite(marks),
-        ...(await judgementWrites(deps, run, { set, day, marks })),
+        ...taken.writes,
+        ...(await judgementWrites(deps, taken.run, { set, day, marks })),
         auditCall(call, { action: 'changed', target, details: { marks: marked.length } }),
       ])
     } catch (error) {
       throw hasMetAnotherWrite(error) ? refuse('CONFLICT') : error
     }
-    return wholeMarks(deps.table, { run, marks, set })
+    return wholeMarks(deps.table, { run: taken.run, marks, set })
   }
+
+/** A later answer that is marked takes the place of the marked one, which goes to the past answers. */
+function takeLater(
+  run: StoredRun,
+  { later = {} }: StoredMarks,
+  { given, set, at }: { given: readonly (GivenSlot & { is_later: boolean })[]; set: SetOfRun; at: string },
+): { run: StoredRun; later: Record<string, StoredSlot>; writes: Write[] } {
+  const keys = given.filter(({ is_later }) => is_later).map(keyOf)
+  const taken = Object.entries(later).filter(([key]) => keys.includes(key))
+  if (taken.length === 0) return { run, later, writes: [] }
+  const { attempt } = run
+  const version = attempt.version + 1
+  const changed = taken.map(([key, slot]) => {
+    const memos = attempt.slots[key]?.m
+    return [key, { ...slot, v: version, ...(memos && { m: memos }) }] as const
+  })
+  const slots = { ...attempt.slots, ...Object.fromEntries(changed) }
+  const revision = Math.max(attempt.revision, ...taken.map(([, { r }]) => r))
+  const marked = markAttempt({ ...attempt, slots, version, revision }, set.compiled)
+  const next = { ...run, attempt: { ...marked, max_score: attempt.max_score } }
+  const past = taken.flatMap(([slot_key]) => {
+    const slot = attempt.slots[slot_key]
+    return slot ? [pastAnswerWrite({ attempt_id: attempt.id, slot_key, slot, kept_at: at }, learningPk)] : []
+  })
+  return {
+    run: next,
+    later: Object.fromEntries(Object.entries(later).filter(([key]) => !keys.includes(key))),
+    writes: [runWrite(next), ...past],
+  }
+}
 
 /** Whether these marks were stored by this person, and only their answer was lost on its way. */
 const isSentAgain = (

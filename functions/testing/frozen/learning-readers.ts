@@ -62,7 +62,8 @@ export const learningReaders = (table: () => Table): Readonly<Record<string, () 
     expect(await listKnown(table(), 'br-4', course)).toEqual([known])
     const waiting = await listMarksOfBranch(table(), 'br-4', { state: 'waiting', limit: 5, cursor: undefined })
     expect(waiting).toMatchObject({ items: [{ run_id: RUN_ID, title: '考え方' }] })
-    expect(await getMarks(table(), RUN_ID)).toMatchObject({ state: 'waiting', revision: 1 })
+    const later = { '1-1': { a: ['5 倍だから', 'triangle', '', '', ''], r: 6 } }
+    expect(await getMarks(table(), RUN_ID)).toMatchObject({ state: 'waiting', revision: 1, later })
     expect(await getPhoto(table(), STUDENT, 'n4Lx7Tc9hQw2')).toMatchObject({ upload_id: 'n4Lx7Tc9hQw2Rd8sVn5yPe' })
   },
   'table/plans.1': async () => {

@@ -34,6 +34,10 @@ const lookedMark = z.object({
   photos: z.array(z.string()),
   memo: z.string().nullable(),
   own_mark: selfMark.nullable(),
+  /** What its student wrote after the teacher's mark; the marked answer counts until a teacher marks this one. */
+  later: z
+    .object({ text: z.string(), photos: z.array(z.string()), own_mark: selfMark.nullable(), answered_at: f.dateTime })
+    .nullable(),
   teachers_mark: z
     .object({
       mark: selfMark,
@@ -51,6 +55,9 @@ export type WholeMarks = z.output<typeof wholeMarks>
 export const givenMark = z.object({ ...place, mark: selfMark })
 export type GivenMark = z.output<typeof givenMark>
 
+/** A mark as a teacher gives it: `is_later` of what was written after the last mark, which then takes the place of the marked answer. */
+const markToGive = givenMark.extend({ is_later: z.boolean().default(false).meta({ label: 'あとの答え' }) })
+
 const MOST_GIVEN_MARKS = 200
 
-export const givenMarks = z.array(givenMark).max(MOST_GIVEN_MARKS).meta({ label: '印' })
+export const givenMarks = z.array(markToGive).max(MOST_GIVEN_MARKS).meta({ label: '印' })

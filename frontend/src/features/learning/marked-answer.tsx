@@ -21,11 +21,15 @@ interface MarkedAnswerProps {
   /** The teacher's, as it is now chosen. */
   mark: SelfMark | null
   onMark: (mark: SelfMark) => void
+  /** Of what was written after the teacher's mark. */
+  laterMark: SelfMark | null
+  onMarkLater: (mark: SelfMark) => void
 }
 
 /** One question with what its student wrote, drew and photographed, the model answer, the own mark, and ○ △ × to press. */
-export function MarkedAnswer({ by, run, answer, main, sub, mark, onMark }: MarkedAnswerProps) {
-  const { text, photos, memo, own_mark, teachers_mark } = answer
+export function MarkedAnswer(props: MarkedAnswerProps) {
+  const { by, run, answer, main, sub, mark, onMark, laterMark, onMarkLater } = props
+  const { text, photos, memo, own_mark, teachers_mark, later } = answer
   const name = placeName(main.main_question_number, sub.sub_question_number)
   return (
     <article aria-label={name} className={css.answer}>
@@ -37,16 +41,18 @@ export function MarkedAnswer({ by, run, answer, main, sub, mark, onMark }: Marke
             <p className={css.text}>
               {text || (photos.length > 0 || memo ? '写真や手書きで答えています。' : '(無回答)')}
             </p>
-            {photos.length > 0 && (
-              <ul className={photoCss.photos}>
-                {photos.map((photo, at) => (
-                  <li key={photo}>
-                    <StudentsPhoto by={by} run={run} name={photo} label={`${name}の写真${at + 1}`} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Photos {...{ by, run, photos, name }} />
           </div>
+          {later && (
+            <div className={css.part}>
+              <h2 className={css.label}>先生の印のあとに書きなおした答え</h2>
+              <p className={css.text}>{later.text || (later.photos.length > 0 ? '写真で答えています。' : '(無回答)')}</p>
+              <Photos {...{ by, run, photos: later.photos, name: `${name}の書きなおし` }} />
+              <p className="muted small">
+                いまは、印をつけた前の答えを数えています。この答えに印をつけると、この答えを数えます。
+              </p>
+            </div>
+          )}
         </section>
         <section className={`card ${css.part}`} aria-label={`${name}の答えの例`}>
           <h2 className={css.label}>答えの例</h2>
@@ -69,16 +75,55 @@ export function MarkedAnswer({ by, run, answer, main, sub, mark, onMark }: Marke
           </p>
         </section>
       </div>
-      <fieldset className={css.marks}>
-        <legend>{name}の先生の印(自分の印と同じなら、選ばなくてもかまいません)</legend>
-        {SELF_MARKS.map((one) => (
-          <button key={one} type="button" className={css.mark} aria-pressed={mark === one} onClick={() => onMark(one)}>
-            <b>{ownMarks[one].sign}</b>
-            <small>{SELF_MARK_POINTS[one]}点</small>
-          </button>
-        ))}
-      </fieldset>
+      <MarkButtons
+        legend={`${name}の先生の印(自分の印と同じなら、選ばなくてもかまいません)`}
+        mark={mark}
+        onMark={onMark}
+      />
+      {later && (
+        <MarkButtons legend={`${name}の書きなおした答えの印`} mark={laterMark} onMark={onMarkLater} />
+      )}
     </article>
+  )
+}
+
+interface MarkButtonsProps {
+  legend: string
+  mark: SelfMark | null
+  onMark: (mark: SelfMark) => void
+}
+
+function MarkButtons({ legend, mark, onMark }: MarkButtonsProps) {
+  return (
+    <fieldset className={css.marks}>
+      <legend>{legend}</legend>
+      {SELF_MARKS.map((one) => (
+        <button key={one} type="button" className={css.mark} aria-pressed={mark === one} onClick={() => onMark(one)}>
+          <b>{ownMarks[one].sign}</b>
+          <small>{SELF_MARK_POINTS[one]}点</small>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PhotosProps {
+  by: MarksRole
+  run: string
+  photos: readonly string[]
+  name: string
+}
+
+function Photos({ by, run, photos, name }: PhotosProps) {
+  if (photos.length === 0) return null
+  return (
+    <ul className={photoCss.photos}>
+      {photos.map((photo, at) => (
+        <li key={photo}>
+          <StudentsPhoto by={by} run={run} name={photo} label={`${name}の写真${at + 1}`} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -20,6 +20,11 @@ import { type MarksRole, marksCalls, marksPath, marksQuery } from './marks-calls
 import { markedStudentWords, momentWords, STAFF_GRADE } from './marks-words.ts'
 import css from './self-marking.module.css'
 
+type Given = LookedMark & { mark: SelfMark; is_later?: true }
+
+/** Of what was written after the teacher's mark. */
+const laterKeyOf = (answer: LookedMark) => `${keyOf(answer)} later`
+
 const keyOf = ({ main_question_number, sub_question_number }: LookedMark) =>
   slotKeyOf(main_question_number, 'question', sub_question_number)
 
@@ -56,7 +61,7 @@ interface AnswersProps {
   marks: WholeMarks
   set: QuestionSet
   isSaving: boolean
-  onSave: (given: { revision: number; marks: (LookedMark & { mark: SelfMark })[] }) => void
+  onSave: (given: { revision: number; marks: Given[] }) => void
 }
 
 function Answers({ by, marks, set, isSaving, onSave }: AnswersProps) {
@@ -65,8 +70,10 @@ function Answers({ by, marks, set, isSaving, onSave }: AnswersProps) {
   const save = () =>
     onSave({
       revision: marks.revision,
-      marks: marks.answers.flatMap((answer) => {
-        const mark = given[keyOf(answer)]
+      marks: marks.answers.flatMap((answer): Given[] => {
+        const [mark, later] = [given[keyOf(answer)], given[laterKeyOf(answer)]]
+        // A later answer takes the place of the marked one, whose mark then says nothing any more.
+        if (later) return [{ ...answer, mark: later, is_later: true }]
         return mark && mark !== answer.teachers_mark?.mark ? [{ ...answer, mark }] : []
       }),
     })
@@ -81,6 +88,8 @@ function Answers({ by, marks, set, isSaving, onSave }: AnswersProps) {
               key={key}
               {...{ by, run: marks.id, answer, ...shown, mark: given[key] ?? answer.teachers_mark?.mark ?? null }}
               onMark={(mark) => setGiven((before) => ({ ...before, [key]: mark }))}
+              laterMark={given[laterKeyOf(answer)] ?? null}
+              onMarkLater={(mark) => setGiven((before) => ({ ...before, [laterKeyOf(answer)]: mark }))}
             />
           )
         )
@@ -101,8 +110,8 @@ function useSaved(role: MarksRole, id: string) {
   const shown = marksQuery(role, id).queryKey
   return useSave({
     save: async ({ revision, marks }: Parameters<AnswersProps['onSave']>[0]) => {
-      const given = marks.map(({ main_question_number, sub_question_number, mark }) => ({
-        ...{ main_question_number, sub_question_number, mark },
+      const given = marks.map(({ main_question_number, sub_question_number, mark, is_later }) => ({
+        ...{ main_question_number, sub_question_number, mark, is_later },
       }))
       try {
         await marksCalls[role].update({ id, learning_mark: { revision, marks: given } })

@@ -1,5 +1,6 @@
 import type { SelfMark } from '@tcheck/scoring/self-mark'
 import { parseAttemptId } from '../attempt/attempt-id.ts'
+import type { StoredSlot } from '../attempt/stored-attempt.ts'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { learningPk } from './activity.ts'
 
@@ -9,7 +10,7 @@ export type MarksState = 'waiting' | 'looked'
 /** What a teacher says of a written answer; the student's own mark stays in the answer. */
 export interface TeachersMark {
   mark: SelfMark
-  /** Revision of the answer that it was given to: one that was written anew has none yet. */
+  /** Revision of the answer that it was given to; no later save changes that answer (`later`). */
   r: number
   /** How often a teacher has marked it. */
   marking: number
@@ -32,6 +33,8 @@ export interface StoredMarks {
   looked: Record<string, number>
   /** By slot. */
   marks: Record<string, TeachersMark>
+  /** By slot: what its student wrote after the teacher's mark. It stands beside the marked answer until a teacher marks it. */
+  later?: Record<string, StoredSlot>
   /** Raised by every change; a change names the one that it was made of. */
   revision: number
 }
