@@ -3,7 +3,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { branchItem, classItem } from '@tcheck/data/branch/branch'
-import { createMission } from '@tcheck/data/mission/mission'
+import { createMission, getMission, replaceMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord, setRecordItem, TRIES_KEPT, withTry } from '@tcheck/data/set-record/set-record'
@@ -20,6 +20,11 @@ import { handlers } from './handlers.ts'
 /** Ids are as long as the product makes them: they are a good part of what is stored. */
 const BRANCH = '01JZ4Q7W9T3V5X7Z9B1D3F5H7K'
 const MISSION = '01JZ4QA1B2C3D4E5F6G7H8J9KA'
+const HELD = {
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+}
 const EXAM = { category: 'cbt' as const, code: 'MA2-0310' }
 
 /** What twenty sub questions are answered with: numbers, fractions, markers, and a word now and then. */
@@ -70,6 +75,7 @@ beforeEach(async () => {
     table,
     sampleMission({
       id: MISSION,
+      test: { answers_shown: 'after_due', ...HELD },
       branch_id: BRANCH,
       due_datetime: '2026-11-27T08:00:00.000Z',
       sets: [{ ...sample, id: `${MISSION}.1`, ...EXAM, question_count: 20 }],
@@ -136,11 +142,19 @@ async function wholeAttempt() {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-test('an attempt of twenty questions with five saves takes 18 write and 10 read units at most', async () => {
+test('an attempt of twenty questions with five saves takes 18 write and 10.5 read units at most', async () => {
   const calls = await wholeAttempt()
   const told = calls.map(({ name, read, write }) => `${name}: ${read} read, ${write} write`).join('\n')
   expect(sum(calls.map(({ write }) => write)), told).toBeLessThanOrEqual(18)
-  expect(sum(calls.map(({ read }) => read)), told).toBeLessThanOrEqual(10)
+  expect(sum(calls.map(({ read }) => read)), told).toBeLessThanOrEqual(10.5)
+})
+
+test('a finish that shows the answers at once takes one write unit more, for the note that its student has the key', async () => {
+  const mission = (await getMission(cloud.table, MISSION)) ?? expect.unreachable('there is no mission')
+  const revision = mission.revision + 1
+  await replaceMission(cloud.table, { ...mission, revision, test: { answers_shown: 'at_once', ...HELD } })
+  const calls = await wholeAttempt()
+  expect(calls.at(-1)).toMatchObject({ name: 'finish', write: 7 })
 })
 
 test('no call of it takes more where the set has been tried often', async () => {

@@ -36,7 +36,7 @@ async function itemOf(
 ): Promise<StudentMission['items'][number]> {
   const own = ownAt(mission.id, set)
   const isFinished = own ? own.finished_at !== null : false
-  const isShown = own !== undefined && isFinished && (await standings.ofAttempt(own)).showsAnswers
+  const isShown = own !== undefined && isFinished && (await standings.showsMarks(own))
   return {
     category: set.category,
     set_id: set.code,

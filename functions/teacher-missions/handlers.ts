@@ -5,6 +5,7 @@ import { cancelCbtExam } from './routes/cancel-cbt-exam.ts'
 import { cancelQuestionGroup } from './routes/cancel-question-group.ts'
 import { cancelScienceSkill } from './routes/cancel-science-skill.ts'
 import { closeClass } from './routes/close-class.ts'
+import { countHeldAnswers } from './routes/count-held-answers.ts'
 import { countLateAnswers } from './routes/count-late-answers.ts'
 import { createMissionRoute, type MissionDeps } from './routes/create.ts'
 import { createShortCode } from './routes/create-short-code.ts'
@@ -34,6 +35,7 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   closeClass: closeClass(deps),
   giveExtraTime: giveExtraTime(deps),
   reopenAttempt: reopenAttempt(deps),
+  countHeldAnswers: countHeldAnswers(deps),
   countLateAnswers: countLateAnswers(deps),
   listShortCodes: listShortCodes(deps),
   createShortCode: createShortCode(deps),

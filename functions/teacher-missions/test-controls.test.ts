@@ -4,6 +4,7 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getAttempt, type StoredAttempt, type StoredSlot } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
+import { noteKeySeen } from '@tcheck/data/attempt/key-seen'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
 import { listTestsOfClass } from '@tcheck/data/mission/class-test'
@@ -66,13 +67,13 @@ async function attemptOf(ban: number, fields: Partial<StoredAttempt> = {}): Prom
 }
 const stored = async (id: string) => (await getAttempt(cloud.table, id)) ?? expect.unreachable('no such attempt')
 
-test('a mission of exams is guarded in its class from its making on, and no longer once its exams are cancelled', async () => {
+test('a mission of exams is guarded in its class from its making on, and its cancelled exams are known for some days', async () => {
   expect(await listTestsOfClass(cloud.table, PLACE)).toMatchObject([
     { missionId: 'mission-1', codes: ['EX-1'], answersShown: 'when_released' },
   ])
   const path = '/api/v2/teacher/mission_cbt_exam_codes/cancel/mission-1.1'
   await call(handler, { method: 'DELETE', path, headers: await cloud.headersOf(cloud.school.teacher, now) })
-  expect(await listTestsOfClass(cloud.table, PLACE)).toEqual([])
+  expect(await listTestsOfClass(cloud.table, PLACE)).toMatchObject([{ codes: [], pastCodes: ['EX-1'] }])
 })
 
 test('what is said of a test is changed, and what is left out stays', async () => {
@@ -82,12 +83,12 @@ test('what is said of a test is changed, and what is left out stays', async () =
   expect(await listTestsOfClass(cloud.table, PLACE)).toMatchObject([{ answersShown: 'after_due' }])
 })
 
-test('answers are released once, and the guard is gone; a second call changes nothing', async () => {
+test('answers are released once, which the guard says for some days; a second call changes nothing', async () => {
   const first = await act('/release_answers', {})
   expect(first.body.mission.class_states).toEqual([
     { grade: 8, kumi: '2', closed_at: null, answers_released_at: now.toISOString(), are_answers_shown: true },
   ])
-  expect(await listTestsOfClass(cloud.table, PLACE)).toEqual([])
+  expect(await listTestsOfClass(cloud.table, PLACE)).toMatchObject([{ releasedAt: now.toISOString() }])
   now = new Date(now.getTime() + 60_000)
   expect((await act('/release_answers', {})).body.mission.class_states).toEqual(first.body.mission.class_states)
   expect((await act('/release_answers', { classes: [{ grade: 8, kumi: '3' }] })).status).toBe(404)
@@ -145,10 +146,12 @@ test('an attempt is reopened with the time that it had left, and its marks of th
   expect(await listRegradedMarks(cloud.table, id)).toMatchObject([{ score: 4, marks: 'o...' }])
 })
 
-test('an attempt whose answers have been shown stays finished', async () => {
+test('an attempt whose student has the key is reopened only by who has read so', async () => {
   const id = await attemptOf(1, { finished_at: '2026-11-20T02:40:00.000Z' })
-  await act('/release_answers', {})
-  expect((await act('/reopen_attempt', { student_activity_group_id: id })).body.code).toBe('REOPEN_ANSWERS_SHOWN')
+  await noteKeySeen(cloud.table, { studentId: cloud.school.students[0].id, code: 'EX-1' }, now.toISOString())
+  expect((await act('/reopen_attempt', { student_activity_group_id: id })).body.code).toBe('REOPEN_KEY_SEEN')
+  expect((await act('/reopen_attempt', { student_activity_group_id: id, despite_key: true })).status).toBe(200)
+  expect(await stored(id)).toMatchObject({ finished_at: null, is_reopened_after_key: true })
 })
 
 test('late answers are turned out and in, and none is lost', async () => {

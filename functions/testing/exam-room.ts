@@ -97,6 +97,7 @@ export async function openExamRoom({ signsIn = false } = {}) {
   }
   return {
     cloud,
+    lambda,
     get,
     ask,
     save,

@@ -45,7 +45,7 @@ const rowOf = (mission: StoredMission, branchName: string, now: Date): ListedMis
   title: mission.title,
   category: mission.category,
   subject_name: mission.subject_name,
-  classes: mission.classes,
+  classes: mission.classes.map(({ grade, kumi }) => ({ grade, kumi })),
   question_groups: mission.sets.map(({ code, title, cancelled_at }) => ({
     code,
     title,

@@ -1,24 +1,54 @@
+import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { getMission } from '@tcheck/data/mission/mission'
-import { classStateOf } from '@tcheck/data/mission/test-settings'
+import { getKeySeen, type KeySeen } from '@tcheck/data/attempt/key-seen'
+import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { classStateOf, givenAtOf, testOfClass, testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
+import { isAfterEnd, keyMarkOf, keyStateOf, takesKeyMark } from '@tcheck/sessions/answers-after-key'
 
 /** Of an attempt that nobody has written since its start. */
 const AS_BEGUN = 1
+/** Longer ago than guards of tests that ended are there (`class-test.ts`): a call that gave the key since may not have found it. */
+const LONG_AGO_MS = 6 * 24 * 3600_000
+
+interface Keeping {
+  attempt: StoredAttempt
+  student: Pick<StudentPrincipal, 'grade' | 'kumi' | 'ban'>
+  now: Date
+}
 
 /**
- * A test as its mission has it, looked at once: with the first save after the start. A teacher who closes the class, or gives
- * time, changes the mission and then each attempt that is there; one that was being begun in that moment may come too late for
- * it. Half a unit an attempt, where a look at each start's end would take a whole one, and one at each save three.
+ * A test as its mission and its student's key have it, read with its first answers and its first save: what a teacher did, or a call gave,
+ * in the moment of the start may have missed the attempt. From then on the attempt itself says it. One that is days old, or was begun at
+ * another seat, is out of sight of the calls that give keys, so each of its saves reads.
  *
- * @returns the attempt itself where its mission says what it said at the start
+ * @returns the attempt itself where nothing has changed
  */
-export async function keepUpWithMission(table: Table, attempt: StoredAttempt): Promise<StoredAttempt> {
-  const { mode, mission_id, version, finished_at } = attempt
-  if (mode !== 'test' || mission_id === null || version !== AS_BEGUN || finished_at !== null) return attempt
+export async function keepUpWithMission(table: Table, keeping: Keeping): Promise<StoredAttempt> {
+  const { attempt, student, now } = keeping
+  const { mode, mission_id, version } = attempt
+  if (mode !== 'test' || mission_id === null) return attempt
+  const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi || attempt.ban !== student.ban
+  const isOld = now.getTime() - Date.parse(attempt.started_at) > LONG_AGO_MS
+  // A teacher's act may have written an attempt that no answer has reached yet.
+  const isUntouched = version === AS_BEGUN || Object.keys(attempt.slots).length === 0
+  if (!isUntouched && !isMoved && !isOld) return attempt
   const mission = await getMission(table, mission_id)
   if (!mission) return attempt
+  const kept = version === AS_BEGUN && attempt.finished_at === null ? asMissionSays(attempt, mission) : attempt
+  return takesKeyMark(kept) ? withKey(kept, { seen: await keyOf(table, kept, { mission, now }), mission }) : kept
+}
+
+/** Consistent where a key may be given by now; before that an older one alone can be there, which is no news. */
+function keyOf(table: Table, attempt: StoredAttempt, { mission, now }: { mission: StoredMission; now: Date }) {
+  const { student_id: studentId, set_code: code } = attempt
+  const consistent = testSettingsOf(mission).answers_shown === 'at_once' || isAfterEnd(testOfClass(mission, attempt), now)
+  return getKeySeen(table, { studentId, code }, { consistent })
+}
+
+function asMissionSays(attempt: StoredAttempt, mission: StoredMission): StoredAttempt {
   const started = new Date(attempt.started_at)
   const begun_ms_ago = started.getTime() - Date.parse(attempt.begun_at ?? attempt.started_at)
   const { ends_at, is_closed } = timeOfStart(
@@ -30,4 +60,30 @@ export async function keepUpWithMission(table: Table, attempt: StoredAttempt): P
   if (!is_closed) return ends_at === undefined || ends_at === attempt.ends_at ? attempt : { ...attempt, ends_at }
   const { closed_at } = classStateOf(mission, attempt)
   return { ...attempt, ...(ends_at !== undefined && { ends_at }), is_closed, finished_at: closed_at }
+}
+
+/** What the key of its student means for an attempt; one without any answer yet is held back as a whole. */
+function withKey(
+  attempt: StoredAttempt,
+  { seen, mission }: { seen: KeySeen | undefined; mission: StoredMission },
+): StoredAttempt {
+  const state = keyStateOf(seen?.seen_at ?? null, givenAtOf(mission, attempt))
+  if (seen === undefined || state === 'none') return attempt
+  if (state === 'before') return attempt.is_key_known_before ? attempt : { ...attempt, is_key_known_before: true }
+  const isEmpty = Object.keys(attempt.slots).length === 0
+  return isEmpty ? { ...attempt, held_back: 'after_key' } : { ...attempt, ...keyMarkOf(attempt, seen.seen_at) }
+}
+
+/**
+ * A test that begins with answers, or with its finish, as its student's key has it. One that begins empty is looked at with its first
+ * save, so that a start costs no more.
+ */
+export async function withKeyOfStart(
+  table: Table,
+  attempt: StoredAttempt,
+  { input, mission, now }: { input: ActivityGroupInput; mission: StoredMission | null; now: Date },
+): Promise<StoredAttempt> {
+  const isEmpty = input.cbt_activities.length === 0 && !input.finished
+  if (isEmpty || mission === null || attempt.mode !== 'test') return attempt
+  return withKey(attempt, { seen: await keyOf(table, attempt, { mission, now }), mission })
 }

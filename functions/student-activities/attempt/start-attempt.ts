@@ -7,7 +7,7 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
-import { classStateOf } from '@tcheck/data/mission/test-settings'
+import { classStateOf, testOfClass } from '@tcheck/data/mission/test-settings'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareable-url/shareable-url'
@@ -17,6 +17,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { sentActivities } from '@tcheck/services/attempt/merge-save'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
 
 /** The set that a start names by the field of its category. */
 export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {
@@ -114,6 +115,7 @@ export function newAttempt(
   const nowIso = now.toISOString()
   const hasAnswers = sentActivities(input).length > 0
   const time = mission !== null && isTest ? timeOfStart(mission, student, { ...input, hasAnswers }, now) : {}
+  const isLateStart = mission !== null && isTest && isAfterEnd(testOfClass(mission, student), now)
   return {
     id: attemptId(student.student_id, ulid),
     student_id: student.student_id,
@@ -148,6 +150,7 @@ export function newAttempt(
     responses: [],
     school_year: schoolYearOf(now),
     ...time,
+    ...(isLateStart && { held_back: 'after_end' }),
   }
 }
 

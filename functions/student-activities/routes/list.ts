@@ -24,7 +24,7 @@ export const listActivityGroups =
     const { items, nextCursor } = await pageOf(table, student, input)
     const standings = openExamStandings(table, student, now)
     const summaries = items.map(async (attempt) =>
-      summaryOf(attempt, { showsAnswers: (await standings.ofAttempt(attempt)).showsAnswers, now }),
+      summaryOf(attempt, { showsAnswers: await standings.showsMarks(attempt), now }),
     )
     return { student_activity_groups: await Promise.all(summaries), next_cursor: nextCursor }
   }

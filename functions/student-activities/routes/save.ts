@@ -20,12 +20,13 @@ import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-o
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
-import { isPastEnd } from '@tcheck/services/attempt/test-time'
+import { isKeptBeside } from '@tcheck/services/attempt/test-time'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
+import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { ulid } from 'ulid'
-import { keepUpWithMission } from '../attempt/keep-up.ts'
-import { standingNow } from '../attempt/standing-now.ts'
+import { keepUpWithMission, withKeyOfStart } from '../attempt/keep-up.ts'
+import { givesKeyOf, standingNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf, underAccepted } from '../attempt/start-attempt.ts'
 import { namingDevice, openedByStart, timedAttemptOf, timedStartWrites } from '../attempt/timed-start.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
@@ -65,11 +66,13 @@ export const saveActivityGroup =
     const { attempt } = merged
     await watchers.tell(attempt)
     // What goes on shows no marks of an exam: the player has its own, and nothing has to be read.
-    const isOpenExam = attempt.category === 'cbt' && attempt.finished_at === null
+    const isOpenExam = attempt.category === 'cbt' && (attempt.finished_at === null || !showsMarksUnasked(attempt))
     const isJustFinished = attempt.finished_at !== null && input.finished
-    const { showsAnswers } = isOpenExam
-      ? { showsAnswers: false }
-      : await standingNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished })
+    const showsAnswers =
+      !isOpenExam &&
+      (input.without_key === undefined || attempt.category !== 'cbt') &&
+      (await standingNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished })) &&
+      (await givesKeyOf(table, student, { attempt, now }))
     const isStart = input.saved_student_activity_group_id === undefined
     const opened = isStart ? await openedByStart({ table, library }, attempt) : undefined
     return {
@@ -141,7 +144,9 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
   const fresh = ulid(now.getTime())
   const startKey = input.idempotency_key
   const named = await inRounds(deps, () => ulidOfStart(deps.table, { studentId, startKey, fresh, now }))
-  const begun = await underAccepted(deps.table, student, newAttempt(student, input, { ...opening, ulid: named, now }))
+  const empty = newAttempt(student, input, { ...opening, ulid: named, now })
+  const keyed = await withKeyOfStart(deps.table, empty, { input, mission: opening.mission, now })
+  const begun = await underAccepted(deps.table, student, keyed)
   const { compiled } = opening.opened
   const set = await markingKeysOf(deps, begun, { version: begun.set_version, compiled })
   return {
@@ -168,8 +173,8 @@ const save = (
     const stored = ownAttempt(attempt, student, refuse)
     if (stored.category !== input.category) throw refuse('NOT_FOUND')
     const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? refuse('NOT_FOUND')
-    const kept = await keepUpWithMission(table, stored)
-    const late = isPastEnd(kept, now) ? await getLateAnswers(table, kept.id) : undefined
+    const kept = await keepUpWithMission(table, { attempt: stored, student, now })
+    const late = isKeptBeside(kept, now) ? await getLateAnswers(table, kept.id) : undefined
     const merged = mergeSave(kept, input, { set, now, late, refuse })
     return { stored, merged, set, side: sideWrites(merged), isKeptUp: kept !== stored }
   }

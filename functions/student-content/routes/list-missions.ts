@@ -1,7 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { pickAttempts } from '@tcheck/data/attempt/pick-attempts'
+import { pickAttempts, pickHeldBack } from '@tcheck/data/attempt/pick-attempts'
 import {
   getMission,
   isForStudent,
@@ -72,10 +72,12 @@ async function progressOf(
   return new Map([...tries].flatMap(([name, own]) => countedOf(own).map((one) => [name, one] as const)))
 }
 
-const countedOf = (own: readonly StoredAttempt[]) =>
-  [...pickAttempts(own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))).values()].map(
-    ({ counted }) => counted,
-  )
+/** What is held back is the student's own all the same. */
+const countedOf = (own: readonly StoredAttempt[]): StoredAttempt[] => {
+  const tries = own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))
+  const counted = [...pickAttempts(tries).values()].map((seat) => seat.counted)
+  return counted.length > 0 ? counted : [...pickHeldBack(tries).values()]
+}
 
 /**
  * Who came in by grade, kumi and ban sees what that entry began, never earlier attempts; nor is what somebody began by

@@ -34,7 +34,9 @@ export const listQuestionGroups =
         const record = records.get(`${head.category}#${head.code}`)
         const { standing, showsAnswers, closedBy, heldBy } = await standingOf(head)
         if (standing === 'hidden' && closedBy === 'not_delivered') return []
-        return [{ head, record: showsAnswers ? record : undefined, heldBy }]
+        // A mark of what is not handed in tells something of the key: it comes with the call that asks for it.
+        const isShown = showsAnswers && !record?.tries.some(({ is_unhanded }) => is_unhanded)
+        return [{ head, record: isShown ? record : undefined, heldBy }]
       }),
     )
     const all = listed.flat().sort((a, b) => (a.head.code < b.head.code ? -1 : 1))

@@ -36,11 +36,16 @@ export const showQuestionGroup =
     const version = attempt ? attempt.set_version : (opening?.version ?? null)
     const ref = { category: input.category, code: input.code }
     const standings = openExamStandings(deps.table, student, now)
-    const { standing, showsAnswers, closedBy, isOwnTest } = attempt
+    const decided = attempt
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
+    const { standing, closedBy, isOwnTest } = decided
     if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
     if (attempt && (await standings.withholdsQuestions(attempt))) throw refuse('EXAM_IN_MISSION')
+    const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
+    const showsAnswers = decided.showsAnswers && !isUnwanted && (await standings.givesKey(ref))
+    // Practice has its answers with it, or is none.
+    if (decided.showsAnswers && !showsAnswers && !attempt) throw refuse(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')
     const opened =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)

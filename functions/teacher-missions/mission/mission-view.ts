@@ -23,7 +23,7 @@ export function missionView(mission: StoredMission, now: Date): Mission {
     delivery_datetime: mission.delivery_datetime,
     due_datetime: mission.due_datetime,
     created_at: mission.created_at,
-    classes: mission.classes,
+    classes: mission.classes.map(({ grade, kumi }) => ({ grade, kumi })),
     question_groups: of('unit').map((set) => ({
       ...itemOf(set),
       question_group_id: set.code,

@@ -1,5 +1,5 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import { countedLate, getLateAnswers } from '@tcheck/data/attempt/late-answers'
+import { countedLate, getLateAnswers, lateCountingOf } from '@tcheck/data/attempt/late-answers'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt, touchedView } from '../mission/change-attempt.ts'
@@ -20,7 +20,7 @@ export const countLateAnswers =
     const attempt = await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, async (before) => {
       if ((before.late_answers ?? 'claimed') === choice) return undefined
       const late = (await getLateAnswers(deps.table, attemptId)) ?? refuse('NOT_FOUND')
-      const { slots, minutes } = countedLate(late, choice)
+      const { slots, minutes } = countedLate(late, { ...lateCountingOf(before), late_answers: choice })
       return {
         fields: { slots, late_answers: choice, late_minutes: minutes, updated_at: now.toISOString() },
       }

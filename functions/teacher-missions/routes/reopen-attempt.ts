@@ -1,44 +1,68 @@
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
+import { getKeySeen } from '@tcheck/data/attempt/key-seen'
+import { getLateAnswers, lateAnswersRemoval } from '@tcheck/data/attempt/late-answers'
+import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
-import { listTestsOfClass } from '@tcheck/data/mission/class-test'
 import type { StoredMission } from '@tcheck/data/mission/mission'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
+import { givenAtOf } from '@tcheck/data/mission/test-settings'
+import type { Table, Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { isShownToClass } from '@tcheck/sessions/exam-policy'
+import { keyStateOf } from '@tcheck/sessions/answers-after-key'
 import { type AttemptDeps, changeAttempt, touchedView } from '../mission/change-attempt.ts'
 import { changedView, ownMission } from '../mission/own-mission.ts'
 
 /**
- * もう一度ひらく: takes the finish back on the same attempt; its marks of then are kept. Where its student has seen the answers,
- * or may have, it stays finished.
+ * もう一度ひらく: takes the finish back on the same attempt; its marks of then are kept. Where a call gave its student the key, the
+ * teacher is warned first; then what follows counts, and the attempt is marked.
  */
 export const reopenAttempt =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.reopenAttempt> =>
   async (call) => {
     const { input, now, refuse } = call
     const mission = await ownMission(deps.table, call)
-    const { student_activity_group_id: attemptId } = input
-    const audit = auditCall(call, { action: 'attempt_reopened', target: { kind: 'attempt', id: attemptId } })
+    const { student_activity_group_id: attemptId, despite_key } = input
+    const audit = auditCall(call, {
+      action: 'attempt_reopened',
+      target: { kind: 'attempt', id: attemptId },
+      details: { despite_key },
+    })
     const attempt = await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, async (before) => {
       if (before.finished_at === null) return undefined
-      if (await isSeen(deps, mission, before, now)) throw refuse('REOPEN_ANSWERS_SHOWN')
-      return {
-        fields: { finished_at: null, is_closed: false, updated_at: now.toISOString(), ...endAgain(before, now) },
-        writes: [regradedMarksWrite(before, now.toISOString())],
+      const isSeen = await hasKey(deps.table, mission, before)
+      if (isSeen && !despite_key) throw refuse('REOPEN_KEY_SEEN')
+      const reopened: Fields = {
+        ...{ finished_at: null, is_closed: undefined, updated_at: now.toISOString(), ...endAgain(before, now) },
+        ...{ key_seen_at: undefined, ...(isSeen && { is_reopened_after_key: true }) },
+        ...{ late_answers: undefined, late_minutes: undefined, has_answers_after_key: undefined, counts_after_key: undefined },
       }
+      const writes = [regradedMarksWrite(before, now.toISOString()), ...(await lateWrites(deps.table, before, now))]
+      return { fields: reopened, writes }
     })
     return { ...changedView(mission, call), attempt: touchedView(attempt) }
   }
+type Fields = { [K in keyof StoredAttempt]?: StoredAttempt[K] | undefined }
 
-/** Whether the answers have been open to the student since the finish: at once to who came by card, later to the class. */
-async function isSeen({ table }: AttemptDeps, mission: StoredMission, attempt: StoredAttempt, now: Date) {
-  if (testSettingsOf(mission).answers_shown === 'at_once' && attempt.entry_id === null) return true
-  const { branch_id: branchId, grade, kumi } = attempt
-  const tests = await listTestsOfClass(table, { branchId, grade, kumi })
-  const own = tests.find(({ missionId }) => missionId === mission.id)
-  return own === undefined || isShownToClass(own, now.toISOString())
+/** Whether a call has given the student the key since the mission was handed out. */
+async function hasKey(table: Table, mission: StoredMission, attempt: StoredAttempt): Promise<boolean> {
+  if (attempt.key_seen_at !== undefined || attempt.held_back === 'after_key') return true
+  const of = { studentId: attempt.student_id, code: attempt.set_code }
+  const seen = await getKeySeen(table, of, { consistent: true })
+  return keyStateOf(seen?.seen_at ?? null, givenAtOf(mission, attempt)) === 'after'
+}
+
+/** What came late and counts is the attempt's from here on; what does not count goes to the past answers. */
+async function lateWrites(table: Table, { id, slots }: StoredAttempt, now: Date): Promise<Write[]> {
+  const late = await getLateAnswers(table, id)
+  if (!late) return []
+  const kept = [late.claimed, late.after, late.after_key ?? {}].flatMap((one) => Object.entries(one))
+  const isCounted = ([key, { r, d }]: [string, StoredSlot]) => slots[key]?.r === r && slots[key]?.d === d
+  const past = kept.filter((one) => !isCounted(one))
+  return [
+    lateAnswersRemoval(id),
+    ...past.map(([slot_key, slot]) => pastAnswerWrite({ attempt_id: id, slot_key, slot, kept_at: now.toISOString() })),
+  ]
 }
 
 /** It goes on for as long as was left of it; a minute at least, since it was reopened for something. */

@@ -31,7 +31,10 @@ export const updateMission =
       act: { action: 'mission_settings_changed', details: { fields: namesOf(changes) } },
       change: (before) => {
         if (changes.revision !== undefined && changes.revision !== before.revision) throw refuse('CONFLICT')
-        const classes = [...before.classes, ...addedTo(before, changes.added_classes)]
+        const given_at = call.now.toISOString()
+        const isDelivered = before.delivery_datetime < given_at
+        const fresh = addedTo(before, changes.added_classes).map((place) => (isDelivered ? { ...place, given_at } : place))
+        const classes = [...before.classes, ...fresh]
         if (classes.length > MOST_CLASSES) throw refuse('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
         const due_datetime = dueOf(before, changes)
         if (due_datetime !== null && due_datetime <= before.delivery_datetime) throw refuse('DUE_BEFORE_DELIVERY')

@@ -1,4 +1,5 @@
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { getKeySeen } from '@tcheck/data/attempt/key-seen'
 import { getLateAnswers } from '@tcheck/data/attempt/late-answers'
 import { getTimedAttempt } from '@tcheck/data/attempt/start-key'
 import { listTestsOfClass } from '@tcheck/data/mission/class-test'
@@ -27,6 +28,14 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
         isTimed: true,
         ...{ deliveredAt: '2026-04-10T23:00:00.000Z', dueAt: '2026-04-17T08:00:00.000Z' },
         ...{ closedAt: null, releasedAt: null, allFinishedAt: '2026-04-11T00:10:00.000Z' },
+        ...{ pastCodes: [], givenAt: '2026-04-10T23:00:00.000Z' },
+      },
+      {
+        ...{ missionId: 'mission-test-5', codes: [], answersShown: 'after_due', isHiddenUntilDelivery: true },
+        ...{ deliveredAt: '2026-04-10T23:00:00.000Z', dueAt: '2026-04-17T08:00:00.000Z', allFinishedAt: null },
+        ...{ closedAt: '2026-04-10T23:50:00.000Z', releasedAt: '2026-04-10T23:55:00.000Z' },
+        isTimed: false,
+        ...{ pastCodes: ['EX-4'], givenAt: '2026-04-10T23:30:00.000Z' },
       },
     ])
   },
@@ -34,9 +43,11 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
     expect(await getAttempt(table(), TIMED)).toMatchObject({
       ...{ ends_at: '2026-04-11T00:10:00.000Z', begun_at: '2026-04-10T23:10:00.000Z', is_offline_start: true },
       ...{ is_late: false, late_minutes: 12, late_answers: 'all', is_closed: true },
+      ...{ key_seen_at: '2026-04-11T00:25:00.000Z', held_back: 'after_end', counts_held: true },
+      ...{ has_answers_after_key: true, counts_after_key: true, is_key_known_before: true },
     })
     const results = await listResultsOfClass(table(), { ...CLASS, set: { category: 'cbt', code: 'EX-4' } })
-    expect(results).toMatchObject([{ is_late: false, late_minutes: 12, is_offline_start: true }])
+    expect(results).toMatchObject([{ is_late: false, late_minutes: 12, is_offline_start: true, is_reopened_after_key: true }])
   },
   'table/timed-start.1': async () => {
     const start = { studentId: 'st-br-1-4-1', entryId: null, missionId: 'mission-test-4', code: 'EX-4' }
@@ -45,7 +56,12 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
   'table/late-answers.1': async () => {
     expect(await getLateAnswers(table(), TIMED)).toMatchObject({
       ...{ at_end: {}, claimed: { '1-1': { a: ['7'] } }, after: { '1-2': { a: ['3'] } } },
-      ...{ claimed_minutes: 12, after_minutes: 12 },
+      ...{ claimed_minutes: 12, after_minutes: 12, after_key: { '1-3': { a: ['5'] } } },
+    })
+  },
+  'table/key-seen.1': async () => {
+    expect(await getKeySeen(table(), { studentId: 'st-br-1-4-1', code: 'EX-4' })).toMatchObject({
+      ...{ first_at: '2026-04-11T00:25:00.000Z', seen_at: '2026-04-18T00:25:00.000Z' },
     })
   },
 })

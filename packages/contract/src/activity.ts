@@ -141,6 +141,12 @@ export const activityGroupSummary = z.object({
   /** あとで届いた: minutes after the end that the last of its late answers came. */
   late_minutes: z.int().nullable().optional(),
   late_answers: lateAnswers.optional(),
+  /** It began after the end of its test, or after its student had the key: it counts in its class when the teacher says so. */
+  held_back: z.enum(['after_end', 'after_key']).optional(),
+  /** Answers came after the key, and are kept beside it. */
+  has_answers_after_key: z.boolean().optional(),
+  /** The teacher counts what is held back; of answers after the key, these. */
+  counts_held: z.boolean().optional(),
 })
 export type ActivityGroupSummary = z.output<typeof activityGroupSummary>
 
@@ -191,6 +197,8 @@ export const activityGroupInput = z.object({
   /** Of a start, a ulid made when the student began: it becomes the attempt's own. Others are taken too, at a higher price. */
   idempotency_key: f.idempotencyKey,
   finished: z.boolean().default(false).meta({ label: '終えたかどうか' }),
+  /** The device holds answers to another test of this exam that it could not send. */
+  without_key: f.withoutKey,
   unit_activities: z.array(savedUnitActivity).max(300).default([]).meta({ label: '単元の答え' }),
   cbt_activities: z.array(savedCbtActivity).max(300).default([]).meta({ label: 'CBTの答え' }),
 })

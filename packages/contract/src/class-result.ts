@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { arrivals } from './arrival.ts'
 import * as f from './fields.ts'
 import { category, viewpoint } from './question-set.ts'
 
@@ -55,6 +56,10 @@ export const resultRow = z.object({
   is_chosen: z.boolean(),
   /** Columns, from 0, whose mark is a teacher's word (別解として認めた答え); absent without one. */
   accepted: z.array(z.int()).optional(),
+  /** What came after the end of the test or after its student had the key; absent where nothing did. */
+  arrivals: z.array(z.enum(arrivals)).optional(),
+  /** The attempt that is held back, where one is: beside the one that counts, or without one. */
+  held_id: z.string().optional(),
 })
 
 export const teachingReason = z.enum(['many_wrong', 'same_mistake', 'left_empty', 'weaker_half'])

@@ -93,6 +93,9 @@ export const classRef = z
   .meta({ label: 'クラス' })
 export type ClassRef = z.output<typeof classRef>
 
+/** Asks for an answer without correct answers and marks, so that what the device still has to send counts. */
+export const withoutKey = z.literal('1').optional().meta({ label: '正答を受け取らない' })
+
 /** Made on the device, once for what a person did once: the same call sent again changes nothing. */
 export const idempotencyKey = z
   .string()

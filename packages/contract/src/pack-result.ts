@@ -74,6 +74,8 @@ function packRows(rows: readonly ResultRow[], maxScores: readonly number[]): Pac
     rivals: ofRows(rows, ({ rivals }) => (rivals.length > 0 ? rivals : undefined)),
     same_device: ofRows(rows, ({ same_device }) => same_device),
     accepted: ofRows(rows, ({ accepted }) => accepted),
+    arrivals: ofRows(rows, ({ arrivals }) => arrivals),
+    held_ids: ofRows(rows, ({ held_id }) => held_id),
   }
   return {
     bans: rows.map(({ ban }) => ban),
@@ -98,6 +100,7 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
   const [points, lateMinutes] = [new Map(packed.points), new Map(packed.late_minutes)]
   const [rivals, accepted] = [new Map(packed.rivals), new Map(packed.accepted)]
   const sameDevice = new Map(packed.same_device)
+  const [arrivals, heldIds] = [new Map(packed.arrivals), new Map(packed.held_ids)]
   let partialAt = 0
   return packed.bans.map((ban, at): ResultRow => {
     const marks = packed.marks[at] ?? ''
@@ -105,6 +108,7 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
     const after = packed.updated[at] ?? null
     const own = accepted.get(at)
     const same_device = sameDevice.get(at)
+    const [arrived, held_id] = [arrivals.get(at), heldIds.get(at)]
     const student_id = studentOf(at) ?? ''
     return {
       student_id,
@@ -122,6 +126,8 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
       is_chosen: chosen.has(at),
       ...(own && { accepted: own }),
       ...(same_device && { same_device }),
+      ...(arrived && { arrivals: arrived }),
+      ...(held_id !== undefined && { held_id }),
     }
   })
 }

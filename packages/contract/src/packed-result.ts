@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classResult, deviceSeat, resultRival } from './class-result.ts'
+import { classResult, deviceSeat, resultRival, resultRow } from './class-result.ts'
 import * as f from './fields.ts'
 
 /**
@@ -48,6 +48,8 @@ const packedRows = z.object({
   rivals: ofRow(z.array(resultRival)).optional(),
   same_device: ofRow(z.array(deviceSeat)).optional(),
   accepted: ofRow(z.array(z.int())).optional(),
+  arrivals: ofRow(resultRow.shape.arrivals.unwrap()).optional(),
+  held_ids: ofRow(z.string()).optional(),
 })
 
 const packedItems = z.object({

@@ -22,7 +22,12 @@ const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & strin
 if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
 
+/** Of an exam only the test that begins: what is known of another may carry its key, which waits for unsent answers (`key-calls.ts`). */
+const canHaveKey = ({ category, missionId, attemptId }: SetPlace & { attemptId: string | null }) =>
+  category === 'cbt' && (missionId === null || attemptId !== null)
+
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
+  if (canHaveKey({ ...at, attemptId })) return
   if (attemptId) ask('studentActivities', 'show', { id: attemptId })
   else ask('studentActivities', 'list', attemptListInput(at))
   ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))

@@ -15,6 +15,7 @@ import {
   versionOf,
 } from './attempt-record.ts'
 import { attemptListInput } from './first-calls.ts'
+import { type WithoutKey, withoutKeyFor } from './key-calls.ts'
 import { soon } from './patience.ts'
 import { takeFromServer } from './take-from-server.ts'
 import { newId, newStartKey, writerId } from './writer-id.ts'
@@ -35,13 +36,14 @@ export interface OpenRequest extends SetPlace {
 export interface AttemptServer {
   /** Those of a place that may be gone on with. */
   list: (place: SetPlace) => Promise<ActivityGroupSummary[]>
-  show: (id: string) => Promise<ActivityGroup>
+  /** `without_key` where the device holds answers that have to be there before the key is. */
+  show: (id: string, asked: WithoutKey) => Promise<ActivityGroup>
 }
 
 /** Attempts at sets. */
 const attemptServer: AttemptServer = {
   list: async (place) => (await client.studentActivities.list(attemptListInput(place), soon())).student_activity_groups,
-  show: async (id) => (await client.studentActivities.show({ id }, soon())).student_activity_group,
+  show: async (id, asked) => (await client.studentActivities.show({ id, ...asked }, soon())).student_activity_group,
 }
 
 export interface OpenedAttempt {
@@ -77,7 +79,7 @@ export async function openAttempt(
     Promise.all([reviewIn(await among, own), db.memosOf(own.localId)])
   const ask = async () => {
     const id = request.serverId ?? record.serverId ?? (await findOnServer(request, { record, isNew }, server))
-    return id ? orNothing(server.show(id)) : null
+    return id ? orNothing(server.show(id, withoutKeyFor(kept, request.code))) : null
   }
   // The device is read while the server is asked.
   const [group, beside] = await Promise.all([ask(), besideOf(record, Promise.resolve(kept))])

@@ -4,6 +4,7 @@ import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-store.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
+import { keyOrNone } from './key-calls.ts'
 import type { OpenedSet } from './opened-set.ts'
 import { soon } from './patience.ts'
 
@@ -40,7 +41,13 @@ export const setIdOf = ({ owner, category, code, missionId }: SetPlace & { owner
  */
 export async function openSet(db: AnswersDb, request: SetRequest): Promise<OpenedSet & { start?: TestToStart }> {
   try {
-    const answer = await client.studentContent.showQuestionGroup(setInput(request, request.serverId), soon())
+    // A mission's test that begins has no key.
+    const canHaveKey = request.category === 'cbt' && (request.serverId !== null || request.missionId === null)
+    const key = canHaveKey ? await keyOrNone({ ...request, db }) : {}
+    const answer = await client.studentContent.showQuestionGroup(
+      { ...setInput(request, request.serverId), ...key },
+      soon(),
+    )
     const opened = openedOf(answer)
     if (answer.start) return { ...opened, start: answer.start }
     keepSet(db, request, opened)

@@ -4,9 +4,10 @@ import { type ApiClient, client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AnswersDb } from './answers-store.ts'
-import type { LearningPlan } from './attempt-record.ts'
+import type { AttemptRecord, LearningPlan } from './attempt-record.ts'
 import type { PostOptions, SaverPorts } from './attempt-saver-ports.ts'
 import { clientAs } from './named-client.ts'
+import { withoutKeyFor } from './key-calls.ts'
 import { isPassing } from './owner.ts'
 import { newId, writerId } from './writer-id.ts'
 
@@ -26,6 +27,15 @@ const postBy =
     if (typeof group?.id !== 'string') throw noConnection()
     return group
   }
+
+/** A finish may be answered with the key: answers of other attempts at the exam have to be there before it. */
+async function withoutKeyOf({ db, owner }: { db: AnswersDb; owner: string }, input: ActivityGroupInput) {
+  if (input.category !== 'cbt' || !input.finished) return input
+  const kept = await db.listOf(owner).catch(() => [])
+  const isOther = ({ serverId, startKey }: AttemptRecord) =>
+    serverId === null ? startKey !== input.idempotency_key : serverId !== input.saved_student_activity_group_id
+  return { ...input, ...withoutKeyFor(kept.filter(isOther), input.cbt_exam_code ?? null) }
+}
 
 async function postAttempt({ studentActivities }: ApiClient, input: ActivityGroupInput, options: PostOptions) {
   const call = input.category === 'science_skill' ? studentActivities.saveScienceSkill : studentActivities.save
@@ -56,11 +66,12 @@ interface Speaking {
  * goes along with each request, a signed-in student must still be the one in the tab.
  */
 export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPorts {
+  const post = postBy(name === null ? client : clientAs(name))
   return {
     db,
     writerId: writerId(),
     newId,
-    post: postBy(name === null ? client : clientAs(name)),
+    post: async (input, learning) => post(await withoutKeyOf({ db, owner }, input), learning),
     isOwnerHere: () => name !== null || studentName() === null,
     // Who has no card cannot come back, so what is unsent needs its key beside it.
     nameToKeep: isPassing(owner) ? name : null,

@@ -26,6 +26,7 @@ const hasNotes = (rows: readonly ReportRow[]) =>
       row.late_minutes !== null ||
       row.is_offline_start ||
       row.accepted ||
+      row.arrivals ||
       row.forced.length > 0,
   )
 const noteColumn: SheetColumn = { header: '確かめること', width: 28 }

@@ -51,7 +51,11 @@ export const studentActivities = group(
     }),
     show: route('GET', '/api/v2/student/student_activity_groups/{id}', {
       summary: '自分の回を1つ',
-      input: z.object({ id: f.id.meta({ label: '回' }) }),
+      input: z.object({
+        id: f.id.meta({ label: '回' }),
+        /** The device still holds answers to a test of this exam that it could not send: no key may reach it before they are sent. */
+        without_key: f.withoutKey,
+      }),
       output: z.object({ student_activity_group: activityGroup }),
       refusals: ['NOT_FOUND'],
     }),

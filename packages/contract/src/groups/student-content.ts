@@ -78,6 +78,8 @@ export const studentContent = group(
         student_activity_group_id: f.id.optional().meta({ label: '回' }),
         /** Of an attempt that the server does not know yet: see `set_version` of its start. */
         set_version: z.coerce.number<number>().int().min(1).max(f.MOST_COUNTED).optional().meta({ label: '問題の版' }),
+        /** The device still holds answers to a test of this exam that it could not send: no key may reach it before they are sent. */
+        without_key: f.withoutKey,
       }),
       output: openedSet.extend({ start: testToStart.nullable().optional() }),
       refusals: [
@@ -87,6 +89,8 @@ export const studentContent = group(
         'SET_CANCELLED',
         'EXAM_NOT_YET',
         'EXAM_IN_MISSION',
+        'EXAM_JUST_ENDED',
+        'ANSWERS_UNSENT',
       ],
     }),
     listMissions: route('GET', '/api/v2/student/missions', {

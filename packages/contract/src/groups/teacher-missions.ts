@@ -149,10 +149,26 @@ export const teacherMissions = group(
       refusals: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY', 'NO_TIME_LIMIT', 'EXTRA_TIME_TOO_MANY'],
     }),
     reopenAttempt: route('POST', '/api/v2/teacher/missions/{id}/reopen_attempt', {
-      summary: '終えた回を、もう一度ひらく。そのときの採点は残る',
-      input: ofAttempt,
+      summary: '終えた回を、もう一度ひらく。そのときの採点は残る。生徒が答えを見ていれば、それでもと言われたときだけ',
+      input: ofAttempt.extend({
+        /** The teacher has read that this student has seen the answers: what follows counts, and is marked. */
+        despite_key: z.boolean().default(false).meta({ label: '答えを見ていてもひらく' }),
+      }),
       output: touched,
-      refusals: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_ANSWERS_SHOWN'],
+      refusals: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_KEY_SEEN'],
+    }),
+    countHeldAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_held_answers', {
+      summary: '締め切りのあと、または答えを見たあとに届いた答えを、数えるかどうか決める。回を言わなければ、クラスの締め切りのあとの回をまとめて',
+      input: z.object({
+        id: missionId,
+        ...ofClass,
+        /** Left out: all attempts of the class that began after the end, and none that came after the key. */
+        student_activity_group_id: attempt.optional(),
+        counts: z.boolean().meta({ label: '数えるかどうか' }),
+      }),
+      /** How many attempts this call changed. */
+      output: changed.extend({ changed_count: z.int() }),
+      refusals: ['NOT_FOUND', 'SAVE_BUSY'],
     }),
     countLateAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_late_answers', {
       summary: 'あとで届いた答えを、数えるかどうか決める',

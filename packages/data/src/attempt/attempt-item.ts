@@ -30,6 +30,7 @@ type Written = Partial<PlaceOfKeys> & {
   ends_at?: Moment | undefined
   begun_at?: Moment | undefined
   is_closed?: true | undefined
+  key_seen_at?: Moment | undefined
   late_answers?: StoredAttempt['late_answers']
   entry_id?: string | null | undefined
   shareable_key?: string | null | undefined
@@ -155,6 +156,7 @@ export function attemptItem(attempt: StoredAttempt): Item {
     ends_at: millisecondsOrNone(attempt.ends_at),
     begun_at: millisecondsOrNone(attempt.begun_at),
     is_closed: attempt.is_closed || undefined,
+    key_seen_at: millisecondsOrNone(attempt.key_seen_at),
     late_answers: attempt.late_answers,
     entry_id: unless(attempt.entry_id, null),
     shareable_key: unless(attempt.shareable_key, null),
@@ -221,6 +223,7 @@ export function attemptOf(item: Item): StoredAttempt {
     ...(told.ends_at !== undefined && { ends_at: isoOf(told.ends_at) }),
     ...(told.begun_at !== undefined && { begun_at: isoOf(told.begun_at) }),
     ...(told.is_closed && { is_closed: true }),
+    ...(told.key_seen_at !== undefined && { key_seen_at: isoOf(told.key_seen_at) }),
     ...(told.late_answers !== undefined && { late_answers: told.late_answers }),
     due_datetime: isoOrNull(told.due_datetime),
     version: told.version,

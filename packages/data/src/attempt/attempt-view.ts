@@ -41,8 +41,20 @@ export function summaryOf(attempt: StoredAttempt, { showsAnswers, now }: Viewer)
     max_score: attempt.max_score,
     are_answers_shown: showsAnswers,
     ...timeOf(attempt, now),
+    ...arrivalOf(attempt),
   }
 }
+
+const arrivalOf = ({
+  held_back,
+  counts_held,
+  has_answers_after_key,
+  counts_after_key,
+}: StoredAttempt): Pick<ActivityGroupSummary, 'held_back' | 'has_answers_after_key' | 'counts_held'> => ({
+  ...(held_back !== undefined && { held_back }),
+  ...(has_answers_after_key && { has_answers_after_key }),
+  ...((counts_held || counts_after_key) && { counts_held: true }),
+})
 
 const timeOf = (
   { ends_at, is_offline_start, late_minutes, late_answers }: StoredAttempt,

@@ -2,7 +2,7 @@ import { classPk } from '../mission/class-key.ts'
 import type { SetRef } from '../question-set/question-set.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 import { type AttemptResult, listResultsOfClass } from './attempt.ts'
-import { type Choices, canBeChosen, pickAttempts, type Seat } from './pick-attempts.ts'
+import { type Choices, canBeChosen, pickAttempts, pickHeldBack, type Seat } from './pick-attempts.ts'
 import { isBegunIn, type Years } from './school-year.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
@@ -84,17 +84,24 @@ export async function listChoices(
   return new Map(inOrder.map(({ student_id, attempt_id }) => [student_id, attempt_id]))
 }
 
+type SeatsOf = ChoicesOf & { years?: Years | Promise<Years> }
+
 /**
  * The attempt that counts for each student of a class at a set, of one mission or of any, begun in some school years or ever. One
  * query; a second one only where a teacher can have chosen.
  */
-export async function listCountedAttempts(
+export const listCountedAttempts = async (table: Table, of: SeatsOf): Promise<Map<string, Seat<AttemptResult>>> =>
+  (await listSeats(table, of)).counted
+
+/** The same, beside what is held back of each student. */
+export async function listSeats(
   table: Table,
-  of: ChoicesOf & { years?: Years | Promise<Years> },
-): Promise<Map<string, Seat<AttemptResult>>> {
+  of: SeatsOf,
+): Promise<{ counted: Map<string, Seat<AttemptResult>>; held: Map<string, AttemptResult> }> {
   const [all, years = {}] = await Promise.all([listResultsOfClass(table, of), of.years])
   const results = all.filter(isBegunIn(years))
-  if (!canBeChosen(results)) return pickAttempts(results)
+  const held = pickHeldBack(results)
+  if (!canBeChosen(results)) return { counted: pickAttempts(results), held }
   const ids = new Set(results.map(({ id }) => id))
-  return pickAttempts(results, await listChoices(table, of, (id) => ids.has(id)))
+  return { counted: pickAttempts(results, await listChoices(table, of, (id) => ids.has(id))), held }
 }

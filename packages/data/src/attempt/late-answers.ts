@@ -1,7 +1,7 @@
 import { studentPk } from '../student/student.ts'
 import type { Key, Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
-import type { StoredSlot } from './stored-attempt.ts'
+import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
 
 type Slots = Record<string, StoredSlot>
 
@@ -17,6 +17,8 @@ export interface LateAnswers {
   claimed: Slots
   /** What is from after it. */
   after: Slots
+  /** What came after the student had the key, whenever it was given. */
+  after_key?: Slots
   /** Minutes after the end at which the last of each came. */
   claimed_minutes: number
   after_minutes: number
@@ -50,11 +52,32 @@ export function newerSlots(known: Slots, others: Slots): Slots {
   return merged
 }
 
+/** Written as one that was handed in again: what did not count is among the past answers. */
+export const lateAnswersRemoval = (attemptId: string): Write => ({ delete: keyOf(attemptId) })
+
+/** What a teacher counts of late answers. */
+export interface LateCounting {
+  late_answers: 'claimed' | 'all' | 'none'
+  counts_after_key: boolean
+}
+
+/** How an attempt's late answers count now. */
+export const lateCountingOf = ({
+  late_answers = 'claimed',
+  counts_after_key,
+}: Pick<StoredAttempt, 'late_answers' | 'counts_after_key'>): LateCounting => ({
+  late_answers,
+  counts_after_key: counts_after_key === true,
+})
+
 /**
  * The slots that count by a teacher's choice, and how many minutes late the last of them came. Where none of the late ones
  * counts, the minutes are those of what was kept: that something came late is never out of sight.
  */
-export function countedLate(late: LateAnswers, choice: 'claimed' | 'all' | 'none'): { slots: Slots; minutes?: number } {
+export function countedLate(
+  late: LateAnswers,
+  { late_answers: choice, counts_after_key }: LateCounting,
+): { slots: Slots; minutes?: number } {
   const hasClaimed = Object.keys(late.claimed).length > 0
   const hasAfter = Object.keys(late.after).length > 0
   const isClaimed = hasClaimed && choice !== 'none'
@@ -62,8 +85,9 @@ export function countedLate(late: LateAnswers, choice: 'claimed' | 'all' | 'none
   const inTime = isClaimed ? newerSlots(late.at_end, late.claimed) : late.at_end
   const ofAll = { claimed: hasClaimed ? late.claimed_minutes : 0, after: hasAfter ? late.after_minutes : 0 }
   const ofCounted = Math.max(isClaimed ? ofAll.claimed : 0, isAfter ? ofAll.after : 0)
+  const beforeKey = isAfter ? newerSlots(inTime, late.after) : inTime
   return {
-    slots: isAfter ? newerSlots(inTime, late.after) : inTime,
+    slots: counts_after_key ? newerSlots(beforeKey, late.after_key ?? {}) : beforeKey,
     ...((hasClaimed || hasAfter) && {
       minutes: isClaimed || isAfter ? ofCounted : Math.max(ofAll.claimed, ofAll.after),
     }),

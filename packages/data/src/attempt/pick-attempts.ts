@@ -1,9 +1,19 @@
+import { isHeldBack } from '@tcheck/sessions/answers-after-key'
 import type { AttemptResult, ClassSeat } from './stored-attempt.ts'
 
 /** What decides which of a student's attempts counts. */
 export type Rival = Pick<
   AttemptResult,
-  'id' | 'student_id' | 'mode' | 'started_at' | 'finished_at' | 'responses' | 'is_by_number' | 'same_device'
+  | 'id'
+  | 'student_id'
+  | 'mode'
+  | 'started_at'
+  | 'finished_at'
+  | 'responses'
+  | 'is_by_number'
+  | 'same_device'
+  | 'held_back'
+  | 'counts_held'
 >
 
 /** The attempt that counts for one student, and what it stands against. */
@@ -74,19 +84,29 @@ const order = inTurn(
  * Which attempt of each student counts (domain.md "Which attempt counts"), in this order: the teacher's choice; by card, link
  * or sign-in before by number; finished before open; of tests the first finished, of practice the newest finished, else
  * the newest with an answer; then more answers, then begun first. By number the first begun stands. Reviews and similar
- * questions do not count. The order in which the attempts come makes no difference.
+ * questions do not count, nor does what is held back unless the teacher says so. The order in which the attempts come makes no
+ * difference.
  *
  * @returns by student
  */
 export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choices = new Map()): Map<string, Seat<R>> {
   const own = Map.groupBy(tries.filter(isWhole), ({ student_id }) => student_id)
-  return new Map([...own].map(([student, attempts]) => [student, seatOf(attempts, choices.get(student))]))
+  const mayCount = (one: R) => !isHeldBack(one) || choices.get(one.student_id) === one.id
+  const counting = [...own].filter(([, attempts]) => attempts.some(mayCount))
+  return new Map(counting.map(([student, attempts]) => [student, seatOf(attempts, choices.get(student))]))
+}
+
+/** By student, what is held back and what the teacher has said nothing of: the newest attempt. */
+export function pickHeldBack<R extends Rival>(tries: readonly R[]): Map<string, R> {
+  const held = tries.filter((one) => isWhole(one) && isHeldBack(one)).toSorted(begunFirst)
+  return new Map(held.map((one) => [one.student_id, one]))
 }
 
 function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | undefined): Seat<R> {
   const [counted, ...others] = attempts.toSorted(
     inTurn(
       first(({ id }) => id === chosenId),
+      first((one) => !isHeldBack(one)),
       order,
     ),
   )

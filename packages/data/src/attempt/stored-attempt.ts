@@ -1,3 +1,4 @@
+import type { HeldBack } from '@tcheck/sessions/answers-after-key'
 import type { SetCategory } from '../question-set/question-set.ts'
 
 /** What one sub question holds. Short names, since there is one a sub question in every item. */
@@ -64,6 +65,20 @@ export interface StoredAttempt {
   same_device?: ClassSeat[]
   /** Which of the late answers a teacher counts; absent: `claimed`. */
   late_answers?: 'claimed' | 'all' | 'none'
+  /** The attempt began after its test ended, or after its student had the key: it counts when the teacher says so (`counts_held`). */
+  held_back?: HeldBack
+  /** The teacher counts the attempt that is held back. */
+  counts_held?: true
+  /** A call gave the student the key of the exam before the attempt was handed in: answers that come later are kept beside it. */
+  key_seen_at?: string
+  /** Answers came after the key, and are kept beside the attempt. */
+  has_answers_after_key?: true
+  /** The teacher counts these answers. */
+  counts_after_key?: true
+  /** The student had the key before the test was handed out. */
+  is_key_known_before?: true
+  /** The teacher reopened it though its student had the key: what follows counts. */
+  is_reopened_after_key?: true
   /** The mission's due date (しめきり) as it was at the start; null without one. */
   due_datetime: string | null
   /** Highest revision of its slots. */
@@ -104,6 +119,12 @@ export type AttemptResult = Pick<
   | 'is_late'
   | 'is_offline_start'
   | 'late_minutes'
+  | 'held_back'
+  | 'counts_held'
+  | 'has_answers_after_key'
+  | 'counts_after_key'
+  | 'is_key_known_before'
+  | 'is_reopened_after_key'
   | 'overlay'
   | 'same_device'
   | 'score'

@@ -45,6 +45,7 @@ export const auditActions = [
   'extra_time_given',
   'attempt_reopened',
   'late_answers_counted',
+  'held_answers_counted',
   'short_code_shown',
   'short_code_ended',
   'material_code_registered',

@@ -4,15 +4,21 @@ import { testsPk } from './class-key.ts'
 import { classStateOf, type TestState, testSettingsOf } from './test-settings.ts'
 
 /**
- * The guard of a mission's exams in one class, from the making of the mission until their answers are shown: in a
- * partition of the class's tests, so that all tests which are live for a class are one query however old the class is. It is gone
- * when the exams are cancelled, closed or released, and by itself some time after the clock has shown the answers.
+ * The guard of a mission's exams in one class, from the making of the mission until some days after their answers are shown: in a
+ * partition of the class's tests, so that all of them are one query however old the class is. While it is there, a call that gives
+ * the key of an exam finds the attempts that the key concerns.
  */
 interface TestGuard {
   mission_id: string
   /** Codes of its exams, without the cancelled ones. */
   codes: string[]
+  /** Codes of exams that were cancelled: their answers are open, and attempts at them are still there. */
+  past_codes?: string[]
   delivery_datetime: string
+  /** When this class came to the mission, where that was after its delivery. */
+  given_at?: string
+  closed_at?: string
+  released_at?: string
   due_datetime: string | null
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
@@ -25,6 +31,7 @@ interface TestGuard {
 interface Place {
   grade: number
   kumi: string
+  given_at?: string
 }
 
 /** What a guard is made of; `StoredMission` fits. */
@@ -56,48 +63,79 @@ const KEPT_AFTER_SECONDS = 7 * DAY_SECONDS
 /** What no teacher ever released is over with its class: a year later other students sit there. */
 const LONGEST_SECONDS = 400 * DAY_SECONDS
 
-function ttlOf(mission: GuardedMission): number {
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
+
+/** Some days after the last moment that shows the answers. */
+function ttlOf(mission: GuardedMission, place: Place): number {
+  const { closed_at, answers_released_at } = classStateOf(mission, place)
+  const cancelled = isLive(mission) ? [] : mission.sets.map(({ cancelled_at }) => cancelled_at)
+  const [over] = [closed_at, answers_released_at, ...cancelled].flatMap((at) => at ?? []).sort((a, b) => (a < b ? 1 : -1))
+  const own = ttlOfOpen(mission)
+  return over === undefined ? own : seconds(over) + KEPT_AFTER_SECONDS
+}
+
+function ttlOfOpen(mission: GuardedMission): number {
   const { answers_shown } = testSettingsOf(mission)
   const { delivery_datetime: deliveredAt, due_datetime: dueAt } = mission
   const shownAt = shownByClockAt({ answersShown: answers_shown, deliveredAt, dueAt })
-  const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
   if (shownAt !== null) return seconds(shownAt) + KEPT_AFTER_SECONDS
   return seconds(dueAt !== null && dueAt > deliveredAt ? dueAt : deliveredAt) + LONGEST_SECONDS
 }
 
-const examCodesOf = ({ sets }: GuardedMission): string[] =>
-  sets.flatMap(({ category, code, cancelled_at }) => (category === 'cbt' && cancelled_at === null ? [code] : []))
+const examCodesOf = ({ sets }: GuardedMission, isCancelled: boolean): string[] =>
+  sets.flatMap(({ category, code, cancelled_at }) =>
+    category === 'cbt' && (cancelled_at !== null) === isCancelled ? [code] : [],
+  )
+const isLive = (mission: GuardedMission) => examCodesOf(mission, false).length > 0
 
-/** undefined where nothing is to be guarded in this class (any more). */
-function guardOf(mission: GuardedMission, place: Place): TestGuard | undefined {
-  const codes = examCodesOf(mission)
+/** Whether it keeps an exam closed in this class until the clock, or all of the class, say otherwise. */
+const isGuarding = (mission: GuardedMission, place: Place) => {
   const { closed_at, answers_released_at } = classStateOf(mission, place)
-  if (codes.length === 0 || closed_at !== null || answers_released_at !== null) return undefined
+  return isLive(mission) && closed_at === null && answers_released_at === null
+}
+
+function guardOf(mission: GuardedMission, place: Place): TestGuard {
+  const { closed_at, answers_released_at: released_at } = classStateOf(mission, place)
   const { answers_shown, hidden_until_delivery, time_limit_minutes } = testSettingsOf(mission)
   const is_timed = time_limit_minutes !== null
   const { id: mission_id, delivery_datetime, due_datetime } = mission
-  const times = { delivery_datetime, due_datetime, ttl: ttlOf(mission) }
-  return { mission_id, codes, ...times, answers_shown, hidden_until_delivery, is_timed }
+  const past_codes = examCodesOf(mission, true)
+  return {
+    ...{ mission_id, codes: examCodesOf(mission, false), delivery_datetime, due_datetime, ttl: ttlOf(mission, place) },
+    ...{ answers_shown, hidden_until_delivery, is_timed },
+    ...(past_codes.length > 0 && { past_codes }),
+    ...(place.given_at !== undefined && { given_at: place.given_at }),
+    ...(closed_at !== null && { closed_at }),
+    ...(released_at !== null && { released_at }),
+  }
 }
+
+const hasExams = ({ sets }: GuardedMission) => sets.some(({ category }) => category === 'cbt')
+const placeOf = ({ branch_id: branchId }: GuardedMission, { grade, kumi }: Place) => ({ branchId, grade, kumi })
 
 /** The guards of a new mission. */
 export const testGuardItems = (mission: GuardedMission): Item[] =>
-  mission.classes.flatMap((place) => {
-    const guard = guardOf(mission, place)
-    return guard ? [{ ...testGuardKey({ branchId: mission.branch_id, ...place }, mission.id), ...guard }] : []
-  })
+  hasExams(mission)
+    ? mission.classes.map((place) => ({
+        ...testGuardKey(placeOf(mission, place), mission.id),
+        ...guardOf(mission, place),
+      }))
+    : []
 
-/** The guards of a changed mission: each as it has to be now, and what a finish has noted on it stays. */
-export const testGuardWrites = (mission: GuardedMission, before: readonly Place[] = []): Write[] => {
-  if (!mission.sets.some(({ category }) => category === 'cbt')) return []
-  const keyOf = (place: Place) => testGuardKey({ branchId: mission.branch_id, ...place }, mission.id)
-  const isStill = ({ grade, kumi }: Place) => mission.classes.some((one) => one.grade === grade && one.kumi === kumi)
-  const gone = before.filter((place) => !isStill(place)).map((place) => ({ delete: keyOf(place) }))
-  const kept = mission.classes.map((place): Write => {
-    const guard = guardOf(mission, place)
-    return guard ? { update: keyOf(place), expression: setting(guard) } : { delete: keyOf(place) }
+/**
+ * The guards of a changed mission: each as it has to be now, and what a finish has noted on it stays. `closing` keep an exam closed
+ * and precede the mission's own writes where not all fit into one transaction; `opening` follow them.
+ */
+export function testGuardWrites(mission: GuardedMission): { closing: Write[]; opening: Write[] } {
+  const places = hasExams(mission) ? mission.classes : []
+  const writeOf = (place: Place): Write => ({
+    update: testGuardKey(placeOf(mission, place), mission.id),
+    expression: setting(guardOf(mission, place)),
   })
-  return [...gone, ...kept]
+  return {
+    closing: places.filter((place) => isGuarding(mission, place)).map(writeOf),
+    opening: places.filter((place) => !isGuarding(mission, place)).map(writeOf),
+  }
 }
 
 /** `SET #a = :a, …`: every field by a name of its own, since some are words of the table's. */
@@ -113,18 +151,24 @@ function setting(guard: TestGuard) {
 /** A test with the codes of its exams. */
 export interface GuardedTest extends ClassTest {
   readonly codes: readonly string[]
+  /** Of exams that were cancelled. */
+  readonly pastCodes: readonly string[]
+  /** When its class had it. */
+  readonly givenAt: string
 }
 
 const testOf = (guard: TestGuard): GuardedTest => ({
   missionId: guard.mission_id,
   codes: guard.codes,
+  pastCodes: guard.past_codes ?? [],
+  givenAt: guard.given_at ?? guard.delivery_datetime,
   deliveredAt: guard.delivery_datetime,
   dueAt: guard.due_datetime,
   answersShown: guard.answers_shown,
   isHiddenUntilDelivery: guard.hidden_until_delivery,
   isTimed: guard.is_timed,
-  closedAt: null,
-  releasedAt: null,
+  closedAt: guard.closed_at ?? null,
+  releasedAt: guard.released_at ?? null,
   allFinishedAt: guard.all_finished_at ?? null,
 })
 
@@ -137,7 +181,9 @@ export async function listTestsOfClass(table: Table, { branchId, grade, kumi }: 
 /** The test that a mission of before guards had for its class: its answers are shown at once. */
 export const testOfMission = (mission: GuardedMission): GuardedTest => ({
   missionId: mission.id,
-  codes: examCodesOf(mission),
+  codes: examCodesOf(mission, false),
+  pastCodes: [],
+  givenAt: mission.delivery_datetime,
   deliveredAt: mission.delivery_datetime,
   dueAt: mission.due_datetime,
   answersShown: testSettingsOf(mission).answers_shown,

@@ -34,7 +34,8 @@ export interface StoredMission extends TestState {
   due_datetime: string | null
   created_at: string
   created_by: string
-  classes: { grade: number; kumi: string }[]
+  /** `given_at`: of a class that was added after the delivery. */
+  classes: { grade: number; kumi: string; given_at?: string }[]
   sets: MissionSet[]
   /** Raised by every change. */
   revision: number
@@ -102,13 +103,13 @@ export async function replaceMission(
     ...classItems(mission).map((put) => ({ put })),
     ...more,
   ]
-  const guards = testGuardWrites(mission, before.classes)
-  if (own.length + guards.length <= MOST_WRITES) return table.transact([...own, ...guards])
-  // Dozens of classes at once: guards come before what they guard, and go after it, so that none is missing between.
-  const [coming, going] = [guards.filter((write) => 'update' in write), guards.filter((write) => 'delete' in write)]
-  if (coming.length > 0) await table.transact(coming)
+  const { closing, opening } = testGuardWrites(mission)
+  if (own.length + closing.length + opening.length <= MOST_WRITES)
+    return table.transact([...own, ...closing, ...opening])
+  // Dozens of classes at once: guards come before what they guard, and open after it, so that none is missing between.
+  if (closing.length > 0) await table.transact(closing)
   await table.transact(own)
-  if (going.length > 0) await table.transact(going)
+  if (opening.length > 0) await table.transact(opening)
 }
 
 /** What a transaction holds at most. */

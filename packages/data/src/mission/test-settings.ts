@@ -68,6 +68,29 @@ export function withClassState(
   return [...others, { ...classStateOf({ class_states }, place), ...change }]
 }
 
+/** When a class was given a mission: at its delivery, or when it was added. */
+export const givenAtOf = (
+  mission: { delivery_datetime: string; classes: readonly { grade: number; kumi: string; given_at?: string }[] },
+  place: { grade: number; kumi: string },
+): string =>
+  mission.classes.find(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)?.given_at ??
+  mission.delivery_datetime
+
+/** How a mission's test stands for a class, as far as the mission says it. */
+export const testOfClass = (
+  mission: TestState & { delivery_datetime: string; due_datetime: string | null },
+  place: { grade: number; kumi: string },
+) => {
+  const { closed_at, answers_released_at } = classStateOf(mission, place)
+  return {
+    answersShown: testSettingsOf(mission).answers_shown,
+    deliveredAt: mission.delivery_datetime,
+    dueAt: mission.due_datetime,
+    closedAt: closed_at,
+    releasedAt: answers_released_at,
+  }
+}
+
 /** Minutes that one student has for an exam; null without a limit. */
 export function minutesFor(mission: Pick<TestState, 'test' | 'extra_minutes'>, studentId: string): number | null {
   const { time_limit_minutes: limit } = testSettingsOf(mission)

@@ -1,5 +1,6 @@
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
+import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
@@ -11,6 +12,8 @@ export interface FinishedTry {
   score: number
   max_score: number
   is_late: boolean
+  /** Finished by the close of its class, and not handed in by its student. */
+  is_unhanded?: true
 }
 
 /**
@@ -46,7 +49,7 @@ const recordKey = (studentId: string, { category, code }: SetRef): Key => ({
 
 /**
  * A record as it lies in the table, with ten tries in one write unit: what its key says is not written again, and tries
- * are one text, `<ulid of the attempt>|<finished at>|<score>|<most>|<L for late>;` each, numbers to the base of 36.
+ * are one text, `<ulid of the attempt>|<finished at>|<score>|<most>|<L for late, U for not handed in>;` each, numbers to the base of 36.
  * Records of before (`frozen/table/set-record.1.json`) spell everything out.
  */
 export function setRecordItem(studentId: string, record: SetRecord): Item {
@@ -69,9 +72,9 @@ export function setRecordOf(item: Item): SetRecord {
 
 const BASE = 36
 
-function packTry({ attempt_id, finished_at, score, max_score, is_late }: FinishedTry): string {
+function packTry({ attempt_id, finished_at, score, max_score, is_late, is_unhanded }: FinishedTry): string {
   const numbers = [Date.parse(finished_at), score, max_score].map((number) => number.toString(BASE))
-  return `${[parseAttemptId(attempt_id)?.ulid, ...numbers, is_late ? 'L' : ''].join('|')};`
+  return `${[parseAttemptId(attempt_id)?.ulid, ...numbers, `${is_late ? 'L' : ''}${is_unhanded ? 'U' : ''}`].join('|')};`
 }
 
 const unpackTries = (packed: string, studentId: string): FinishedTry[] =>
@@ -86,7 +89,8 @@ const unpackTries = (packed: string, studentId: string): FinishedTry[] =>
         finished_at: new Date(finishedAtMs).toISOString(),
         score,
         max_score,
-        is_late: parts.at(-1) === 'L',
+        is_late: parts.at(-1)?.includes('L') === true,
+        ...(parts.at(-1)?.includes('U') && { is_unhanded: true as const }),
       }
     })
 
@@ -135,6 +139,7 @@ export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): 
     score: attempt.score,
     max_score: attempt.max_score,
     is_late: attempt.is_late,
+    ...(!showsMarksUnasked(attempt) && { is_unhanded: true as const }),
   }
   const before = record ?? {
     category: attempt.category,

@@ -87,6 +87,8 @@ export const itemKinds = {
   regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
+  /** When a call gave the student the key of an exam. */
+  key_seen: { pk: 'STUDENT#', sk: 'KEY_SEEN#', reach: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
   /** What a teacher said about an attempt. */
   comment: { pk: 'STUDENT#', sk: 'COMMENT#', reach: 'partition' },

@@ -2,6 +2,7 @@ import { noActivity } from '@tcheck/learning/understanding'
 import { acceptedPlaceOf, acceptedWrite, withAnswer } from '../accepted/accepted-answers.ts'
 import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
+import { noteKeySeen } from '../attempt/key-seen.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
 import { timedStartWrite } from '../attempt/start-key.ts'
@@ -172,6 +173,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
       ...{ received_at: AT, by: 'card', news: null },
     }),
   ])
+  await noteKeySeen(table, { studentId: first, code: 'EX-1' }, AT)
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   await countFirst(table, first)

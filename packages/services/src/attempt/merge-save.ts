@@ -6,7 +6,7 @@ import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
-import { isPastEnd, takeLate } from './test-time.ts'
+import { isKeptBeside, takeLate } from './test-time.ts'
 
 export interface MergedSave {
   attempt: StoredAttempt
@@ -107,7 +107,7 @@ export function mergeSave(
   const sent = sentVersion(input, { set, nowIso, refuse })
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const before = storedVersion(stored)
-  const pastEnd = isPastEnd(stored, now) ? lateVersion(stored, sent, { known, input, now }) : null
+  const pastEnd = isKeptBeside(stored, now) ? lateVersion(stored, sent, { known, input, now }) : null
   const isClosed = !pastEnd && stored.mode === 'test' && stored.finished_at !== null
   const { merged, lost } =
     pastEnd ?? (isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent))
@@ -167,6 +167,7 @@ function lateVersion(
   // Handed in by its student, a class that was closed takes nothing more.
   const fields: Partial<StoredAttempt> = {
     ...(taken.late_minutes !== undefined && { late_minutes: taken.late_minutes }),
+    ...(taken.hasAnswersAfterKey && { has_answers_after_key: true as const }),
     ...(input.finished && stored.is_closed && { is_closed: false }),
   }
   return { merged, lost: [], late: taken.isNews ? taken.late : null, fields }

@@ -1,8 +1,9 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
-import { countedLate, type LateAnswers, newerSlots } from '@tcheck/data/attempt/late-answers'
+import { countedLate, type LateAnswers, lateCountingOf, newerSlots } from '@tcheck/data/attempt/late-answers'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import { classStateOf, minutesFor } from '@tcheck/data/mission/test-settings'
+import { isAfterKey } from '@tcheck/sessions/answers-after-key'
 
 type Slots = Record<string, StoredSlot>
 
@@ -73,11 +74,15 @@ export interface LateSave {
   /** The slots that count by now, and how late the last of them came. */
   slots: Slots
   late_minutes: number | undefined
+  hasAnswersAfterKey: boolean
 }
 
+/** Whether what comes now is kept beside the attempt: it comes after the end, or after the key. */
+export const isKeptBeside = (attempt: StoredAttempt, now: Date): boolean => isPastEnd(attempt, now) || isAfterKey(attempt)
+
 /**
- * Takes in what came after the end: what the device says to be from before it counts and is marked, the rest is kept. The
- * teacher may turn either (`teacher-missions/count-late-answers`).
+ * Takes in what came after the end: what the device says to be from before it counts and is marked, the rest is kept. What came after
+ * the key is kept, whenever it was given. The teacher may turn each (`count-late-answers`, `count-held-answers`).
  */
 export function takeLate(
   attempt: StoredAttempt,
@@ -94,19 +99,36 @@ export function takeLate(
     after_minutes: 0,
   }
   const isClaimed = ([, slot]: [string, StoredSlot]) => givenAtMs(slot.t, sentAt, now) <= Date.parse(endsAt)
-  const all = Object.entries(sent)
+  const isKeyed = isAfterKey(attempt)
+  const knownAfterKey = before.after_key ?? {}
+  const afterKey = isKeyed ? newerSlots(knownAfterKey, news(attempt, sent)) : knownAfterKey
+  const all = isKeyed ? [] : Object.entries(sent)
   const claimed = newerSlots(before.claimed, Object.fromEntries(all.filter(isClaimed)))
   const after = newerSlots(before.after, Object.fromEntries(all.filter((one) => !isClaimed(one))))
   const minutes = minutesAfter(endsAt, now)
   const isNewIn = (bucket: Slots, old: Slots) => Object.entries(bucket).some(([key, slot]) => old[key] !== slot)
   const [isClaimNew, isAfterNew] = [isNewIn(claimed, before.claimed), isNewIn(after, before.after)]
-  const late = {
+  const isAfterKeyNew = isNewIn(afterKey, knownAfterKey)
+  const late: LateAnswers = {
     ...before,
     claimed,
     after,
+    ...(Object.keys(afterKey).length > 0 && { after_key: afterKey }),
     claimed_minutes: isClaimNew ? minutes : before.claimed_minutes,
     after_minutes: isAfterNew ? minutes : before.after_minutes,
   }
-  const counted = countedLate(late, attempt.late_answers ?? 'claimed')
-  return { late, isNews: isClaimNew || isAfterNew, slots: counted.slots, late_minutes: counted.minutes }
+  const counted = countedLate(late, lateCountingOf(attempt))
+  return {
+    late,
+    isNews: isClaimNew || isAfterNew || isAfterKeyNew,
+    slots: counted.slots,
+    late_minutes: counted.minutes,
+    hasAnswersAfterKey: Object.keys(afterKey).length > 0,
+  }
 }
+
+/** What the attempt does not hold already: an answer that came before the key and is sent once more is no later answer. */
+const news = ({ slots }: StoredAttempt, sent: Slots): Slots =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([key, { r, d }]) => slots[key]?.r !== r || slots[key]?.d !== d),
+  )

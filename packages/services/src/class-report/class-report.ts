@@ -1,7 +1,7 @@
 import type { ClassResult, DeviceSeat, ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
-import { listCountedAttempts } from '@tcheck/data/attempt/choice'
+import { listCountedAttempts, listSeats } from '@tcheck/data/attempt/choice'
 import type { Seat } from '@tcheck/data/attempt/pick-attempts'
 import type { SchoolClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
@@ -12,6 +12,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
+import { arrivalsOf } from './arrivals.ts'
 import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns.ts'
 import { classOfYear } from './class-of-year.ts'
 import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
@@ -50,6 +51,7 @@ export interface ClassReport {
 const EXCERPT_GRAPHEMES = 32
 
 interface RowFacts {
+  held: ReadonlyMap<string, AttemptResult>
   columnCount: number
   acceptedOf: (result: AttemptResult) => number[]
   forcedOf: (result: AttemptResult) => RowRegrade[]
@@ -60,7 +62,7 @@ interface RowFacts {
 function rowsOf(
   roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
-  { columnCount, acceptedOf, forcedOf, sameDevice }: RowFacts,
+  { columnCount, acceptedOf, forcedOf, sameDevice, held }: RowFacts,
 ): ReportRow[] {
   return roster
     .toSorted((a, b) => a.ban - b.ban)
@@ -89,6 +91,7 @@ function rowsOf(
         is_chosen: seat?.isChosen ?? false,
         ...(accepted.length > 0 && { accepted }),
         ...(same_device && { same_device }),
+        ...arrivalsOf(result, held.get(student_id)),
       }
     })
 }
@@ -134,12 +137,12 @@ const MOST_CLASSES_COMPARED = 8
 async function attemptsOfGrade(
   table: Table,
   of: ReportOf,
-  { mission, own }: { mission: StoredMission | null; own: Promise<Seats> },
+  { mission, own }: { mission: StoredMission | null; own: Promise<{ counted: Seats }> },
 ): Promise<AttemptResult[] | null> {
   const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
   if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
   const all = await Promise.all(
-    classes.map(({ grade, kumi }) => (kumi === of.kumi ? own : listCountedAttempts(table, { ...of, grade, kumi }))),
+    classes.map(({ grade, kumi }) => (kumi === of.kumi ? own.then(({ counted }) => counted) : listCountedAttempts(table, { ...of, grade, kumi }))),
   )
   return all.flatMap(countedOf)
 }
@@ -163,11 +166,11 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     mission,
     ...(await classOfYear(deps.table, of, mission)),
   }))
-  const counting = listCountedAttempts(deps.table, { ...of, years: meant.then(({ years }) => years) })
-  const [{ mission, roster, year, kept, classes }, seats, grade] = await Promise.all([
+  const listing = listSeats(deps.table, { ...of, years: meant.then(({ years }) => years) })
+  const [{ mission, roster, year, kept, classes }, { counted: seats, held }, grade] = await Promise.all([
     meant,
-    counting,
-    meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: counting })),
+    listing,
+    meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: listing })),
   ])
   const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const results = countedOf(seats)
@@ -178,7 +181,8 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const isCorrected = await isAnyCorrected(deps.library, of.set, results)
   const forcedOf = of.withForced && isCorrected ? await forcedRegrades(deps.table, of) : () => []
   const sameDevice = sameDeviceSeats(roster, seats, of)
-  const rows = rowsOf(roster, seats, { columnCount: compiled.columns.length, acceptedOf, forcedOf, sameDevice })
+  const facts = { columnCount: compiled.columns.length, acceptedOf, forcedOf, sameDevice, held }
+  const rows = rowsOf(roster, seats, facts)
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
     compiled,

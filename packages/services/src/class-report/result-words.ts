@@ -1,3 +1,4 @@
+import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
 import { sameDeviceWords } from '@tcheck/contract/same-device-words'
@@ -44,12 +45,14 @@ export const STATES: Readonly<Record<ResultState, string>> = {
 /** What is to be known of a row beside its marks, in the words of the screen. */
 export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string[] => {
   const { rivals, is_chosen, same_device, late_minutes, is_offline_start, is_late, accepted = [], forced } = row
+  const { arrivals = [] } = row
   return [
     ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
     ...(same_device ? [sameDeviceWords(row, same_device)] : []),
     ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
     ...(is_offline_start ? ['オフラインで開始'] : []),
     ...(is_late ? ['遅れ'] : []),
+    ...arrivals.map((arrival) => ARRIVALS[arrival]),
     ...accepted.flatMap((at) => {
       const column = columns[at]
       return column ? [`${columnName(column)}は認めた別解`] : []

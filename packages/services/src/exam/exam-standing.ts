@@ -5,6 +5,7 @@ import { getSetRecord, isRecorded } from '@tcheck/data/set-record/set-record'
 import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import {
   areQuestionsWithheld,
   decideAttempt,
@@ -14,10 +15,11 @@ import {
   isShownToClass,
 } from '@tcheck/sessions/exam-policy'
 import { type ClassOf, openClassTests } from './class-tests.ts'
+import { giveKey } from './give-key.ts'
 
 type Student = Pick<
   StudentPrincipal,
-  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'entry_id' | 'student_kind' | 'signs_in'
+  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'entry_id' | 'student_kind' | 'signs_in' | 'by'
 >
 
 /** As what a set is opened. */
@@ -136,6 +138,20 @@ export function openExamStandings(
       if (opening.missionId !== null || opening.url !== null) return TEST
       const isByNumber = student.entry_id !== null
       return decideExam(await caseOf(opening, { isFinished: false, isByNumber, classes: [ownClass] }), now)
+    },
+
+    /**
+     * Before a call answers with a key: the policy lets the student see it, this notes that the student does.
+     * @returns false where the student gets none yet
+     */
+    async givesKey({ category, code }: SetRef): Promise<boolean> {
+      if (category !== 'cbt') return true
+      return giveKey(table, student, { code, tests: isInstant ? [] : await tests.guarded(ownClass), now })
+    },
+
+    /** Whether marks of an attempt may stand in an answer that was not asked for them: a list, or a save. */
+    async showsMarks(attempt: StoredAttempt): Promise<boolean> {
+      return showsMarksUnasked(attempt) && (await this.ofAttempt(attempt)).showsAnswers
     },
 
     /** An attempt of the student's own, as it stands now. */

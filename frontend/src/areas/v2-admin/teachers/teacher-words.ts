@@ -35,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   comment_written: '生徒にコメントを書きました',
   comment_taken_back: 'コメントを取り消しました',
   attempt_reopened: '取り組みをもう一度開きました',
+  held_answers_counted: '締め切りや答えのあとに届いた回の数え方を決めました',
   extra_time_given: '時間をのばしました',
   material_code_registered: '教材コードを登録しました',
   link_revoked: '生徒のリンクを作り直しました',

@@ -6,8 +6,9 @@ import { useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { kindOf } from '../../../features/question-view/set-index.ts'
 import { ResultView } from '../../../features/result/result-view.tsx'
+import { keyOnceSent } from '../../../features/saving/key-calls.ts'
 import { playSound } from '../../../features/sound/sound.ts'
-import { api } from '../../../lib/api/client.ts'
+import { api, client } from '../../../lib/api/client.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { StudentShell } from '../shell/student-shell.tsx'
@@ -32,11 +33,16 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
   const grade = useGrade()
   const { category, code } = setOf(group)
   usePageTitle(`${group.title}の結果`)
-  const opened = useQuery(
-    api.studentContent.showQuestionGroup.queryOptions({
+  const opened = useQuery({
+    queryKey: api.studentContent.showQuestionGroup.key({
       input: { code, category, student_activity_group_id: group.id },
     }),
-  )
+    queryFn: async () =>
+      client.studentContent.showQuestionGroup({
+        ...{ code, category, student_activity_group_id: group.id },
+        ...(category === 'cbt' && (await keyOnceSent(code))),
+      }),
+  })
   const listed = useQuery(api.studentActivities.list.queryOptions({ input: { category, code, per_page: 50 } }))
   const set = opened.data?.question_group
   const test = opened.data?.test

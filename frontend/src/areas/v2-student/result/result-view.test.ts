@@ -132,4 +132,7 @@ it('says when an attempt ended, who ended it, and that it was late', () => {
     expect.stringMatching(/3/),
   ])
   expect(notes({ score: null, answered_count: 3, question_count: 9 }, 30)[0]).toMatch(/^9.*3/)
+  expect(notes({ held_back: 'after_end' }, 30)[1]).toMatch(/終.*あと.*先生.*たしかめます/)
+  expect(notes({ has_answers_after_key: true }, 30)[1]).toMatch(/見.*あと.*先生.*たしかめます/)
+  expect(notes({ held_back: 'after_key', counts_held: true }, 30)).toHaveLength(1)
 })

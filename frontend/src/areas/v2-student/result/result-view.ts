@@ -91,8 +91,31 @@ export function wordsOfTry(group: Shown, tries: readonly TryBar[], test: HeldAs 
 
 type Noted = Pick<
   ActivityGroupSummary,
-  'finished_at' | 'updated_at' | 'is_late' | 'ends_at' | 'late_minutes' | 'score' | 'answered_count' | 'question_count'
+  | 'finished_at'
+  | 'updated_at'
+  | 'is_late'
+  | 'ends_at'
+  | 'late_minutes'
+  | 'score'
+  | 'answered_count'
+  | 'question_count'
+  | 'held_back'
+  | 'has_answers_after_key'
+  | 'counts_held'
 >
+
+const toBeSettled = '{答|こた}えはとどきました。'
+const arrivedWords = {
+  after_end: `${toBeSettled}テストが{終|お}わったあとだったので、{先生|せんせい}がたしかめます。`,
+  after_key: `${toBeSettled}{正|ただ}しい{答|こた}えを{見|み}たあとだったので、{先生|せんせい}がたしかめます。`,
+} as const
+
+/** What came too late to count by itself. */
+function arrivedOf({ held_back, has_answers_after_key, counts_held }: Noted): string[] {
+  if (counts_held) return []
+  if (held_back) return [arrivedWords[held_back]]
+  return has_answers_after_key ? [arrivedWords.after_key] : []
+}
 
 /** When it was, who ended it, and whether it was late. */
 export function notesOf(group: Noted, test: HeldAs | null | undefined): string[] {
@@ -109,6 +132,7 @@ export function notesOf(group: Noted, test: HeldAs | null | undefined): string[]
     when,
     ...(by ? [by] : []),
     ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
+    ...arrivedOf(group),
     ...(late_minutes ? [lateWords(late_minutes)] : []),
   ]
 }

@@ -3,6 +3,7 @@ import type { StudentMission } from '@tcheck/contract/mission'
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
+import { keyOnceSent } from '../../../features/saving/key-calls.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -109,7 +110,7 @@ async function missionOf(id: string): Promise<StudentMission | null> {
 /** Only its owner sees an attempt; to everybody else it looks like a link that has ended. */
 async function openSaved(id: string): Promise<LinkPage> {
   try {
-    const { student_activity_group: group } = await client.studentActivities.show({ id })
+    const { student_activity_group: group } = await client.studentActivities.show({ id, ...(await keyOnceSent(null)) })
     return { kind: 'saved', group }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { kind: 'gone' }

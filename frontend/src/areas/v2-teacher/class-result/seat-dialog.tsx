@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import { ExtraTime } from './extra-time.tsx'
+import { HeldAnswers } from './held-answers.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { Reopen } from './reopen.tsx'
 import type { ResultPlace } from './result-call.ts'
@@ -19,13 +20,12 @@ interface SeatDialogProps {
   place: ResultPlace
   /** Of a test; absent where there is nothing to hold. */
   mission: TeacherMission | undefined
-  isShown: boolean
   isClosed: boolean
   onClose: () => void
 }
 
 /** One student at a test: what is to be known of the attempt, and what the teacher can do about it. */
-export function SeatDialog({ row, place, mission, isShown, isClosed, onClose }: SeatDialogProps) {
+export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialogProps) {
   const { grade, kumi, category, code, missionId, year } = place
   const attemptId = row.student_activity_group_id
   const attempt = useQuery({
@@ -62,6 +62,7 @@ export function SeatDialog({ row, place, mission, isShown, isClosed, onClose }: 
           )}
         </p>
         {row.rivals.length > 0 && <Rivals row={row} />}
+        {mission && row.arrivals && <HeldAnswers missionId={mission.id} place={place} row={row} />}
         {mission && attemptId !== null && isLate && (
           <LateAnswers
             key={attempt?.late_answers ?? ''}
@@ -75,7 +76,7 @@ export function SeatDialog({ row, place, mission, isShown, isClosed, onClose }: 
           <ExtraTime mission={mission} row={row} limit={mission.time_limit_minutes} />
         )}
         {mission && attemptId !== null && row.state === 'finished' && (
-          <Reopen missionId={mission.id} attemptId={attemptId} ban={row.ban} isShown={isShown} />
+          <Reopen missionId={mission.id} attemptId={attemptId} ban={row.ban} />
         )}
       </div>
     </Dialog>

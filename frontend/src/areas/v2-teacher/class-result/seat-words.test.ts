@@ -55,6 +55,11 @@ it('marks several devices, what came late, an offline start and the due date, an
     '遅 しめきりのあと',
   ])
   expect(seatMarks({ ...all, is_chosen: true })[0]?.word).toBe('2つの端末(選び済み)')
+  const arrived = row({ arrivals: ['after_key', 'seen_before'], held_id: 's1.02' })
+  expect(seatMarks(arrived).map(({ letter, word }) => `${letter} ${word}`)).toEqual([
+    '待 答えを見たあとに届いた',
+    '答 前に答えを見ています',
+  ])
   expect(seatMarks(row())).toEqual([])
   expect(seatLetters([row(), row({ is_late: true }), row({ late_minutes: 0 })])).toEqual([
     { letter: '届', word: 'あとで届いた' },
@@ -66,9 +71,13 @@ it('asks to settle several devices until the teacher has chosen', () => {
   const open = row({ rivals: [rival()] })
   const settled = row({ rivals: [rival()], is_chosen: true })
   const late = row({ late_minutes: 2 })
-  expect(seatsToSettle([open, settled, late, row()])).toEqual({
+  const afterEnd = row({ arrivals: ['after_end'] })
+  const afterKey = row({ arrivals: ['after_key'] })
+  expect(seatsToSettle([open, settled, late, afterEnd, afterKey, row()])).toEqual({
     twoDevices: [open],
     settled: [settled],
     cameLate: [late],
+    afterEnd: [afterEnd],
+    afterKey: [afterKey],
   })
 })

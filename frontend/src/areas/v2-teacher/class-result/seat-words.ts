@@ -1,3 +1,4 @@
+import { ARRIVALS, isWaiting } from '@tcheck/contract/arrival'
 import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import { sameDeviceWords } from '@tcheck/contract/same-device-words'
 import { dateTimeWords, timeWords, tokyoDay } from '../school/tokyo-time.ts'
@@ -23,6 +24,8 @@ const letterWords = {
   届: 'あとで届いた',
   外: 'オフラインで開始',
   遅: 'しめきりのあと',
+  待: '届いたが、まだ数えていない',
+  答: '答えを見ている',
 } as const
 type Letter = keyof typeof letterWords
 
@@ -34,25 +37,31 @@ export interface SeatMark {
 
 type Marked = Pick<
   ResultRow,
-  'ban' | 'same_device' | 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start'
+  'ban' | 'same_device' | 'rivals' | 'is_chosen' | 'is_late' | 'late_minutes' | 'is_offline_start' | 'arrivals'
 >
 
 /** What is to be known of a row beside its marks, most pressing first. */
 export function seatMarks(row: Marked): SeatMark[] {
-  const { rivals, same_device, is_chosen, late_minutes, is_offline_start, is_late } = row
+  const { rivals, same_device, is_chosen, late_minutes, is_offline_start, is_late, arrivals = [] } = row
+  const isPlain = rivals.length === 0 && !same_device && arrivals.length === 0
   // Most rows, and a class has hundreds.
-  if (rivals.length === 0 && !same_device && late_minutes === null && !is_offline_start && !is_late) return []
+  if (isPlain && late_minutes === null && !is_offline_start && !is_late) return []
+  const [waiting, others] = [arrivals.filter(isWaiting), arrivals.filter((arrival) => !isWaiting(arrival))]
   const has: Record<Letter, boolean> = {
     端: rivals.length > 0,
     同: same_device !== undefined,
     届: late_minutes !== null,
     外: is_offline_start,
     遅: is_late,
+    待: waiting.length > 0,
+    答: others.length > 0,
   }
   const words: Partial<Record<Letter, string>> = {
     ...(is_chosen && { 端: '2つの端末(選び済み)' }),
     ...(same_device && { 同: sameDeviceWords(row, same_device) }),
     届: `あとで届いた(${late_minutes}分)`,
+    待: waiting.map((arrival) => ARRIVALS[arrival]).join('・'),
+    答: others.map((arrival) => ARRIVALS[arrival]).join('・'),
   }
   return (Object.keys(letterWords) as Letter[])
     .filter((letter) => has[letter])
@@ -73,6 +82,8 @@ export const seatsToSettle = (rows: readonly ResultRow[]) => ({
   settled: rows.filter(({ rivals, is_chosen }) => rivals.length > 0 && is_chosen),
   sameDevice: rows.filter(({ same_device }) => same_device !== undefined),
   cameLate: rows.filter(({ late_minutes }) => late_minutes !== null),
+  afterEnd: rows.filter(({ arrivals }) => arrivals?.includes('after_end')),
+  afterKey: rows.filter(({ arrivals }) => arrivals?.includes('after_key')),
 })
 
 export const seatStateWord = ({ state, score }: Pick<ResultRow, 'state' | 'score'>): string => {

@@ -256,11 +256,64 @@ describe('one student', () => {
     )
   })
 
-  it('cannot go on where answers are shown, and is told why', async () => {
-    const released = { closed_at: null, answers_released_at: '2026-11-20T05:00:00.000Z', are_answers_shown: true }
-    await open({}, { class_states: [{ grade: 8, kumi: '2', ...released }] })
+  it('who has seen the answers goes on once the teacher has read so', async () => {
+    const sentence = 'この生徒は、もう答えを見ています。'
+    let tries = 0
+    const { sent } = await open({
+      [`POST ${missions}/reopen_attempt`]: () => {
+        tries += 1
+        return tries > 1 ? changed() : json({ errors: [sentence], code: 'REOPEN_KEY_SEEN' }, { status: 422 })
+      },
+    })
     await pick(2)
-    await expect.element(page.getByText('答えを見せたあとは、もう一度ひらけません。')).toBeVisible()
-    expect(button('もう一度ひらく').elements()).toEqual([])
+    await button('もう一度ひらく').click()
+    await button('2番の回をひらく').click()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+    await button('それでもひらく').click()
+    await eventually(() =>
+      expect(sent(`POST ${missions}/reopen_attempt`)).toEqual([
+        { student_activity_group_id: 's2.01' },
+        { student_activity_group_id: 's2.01', despite_key: true },
+      ]),
+    )
+  })
+})
+
+describe('what came after the end, or after the key', () => {
+  const arrived = [
+    row(1, { arrivals: ['after_end'], held_id: 's1.09' }),
+    row(2, { ...finished, student_activity_group_id: 's2.01', arrivals: ['after_key'] }),
+    row(3, { ...finished, student_activity_group_id: 's3.01', arrivals: ['counted_after_key', 'seen_before'] }),
+  ]
+  const openArrived = () =>
+    open({
+      [`GET ${results}/class_result_cbt`]: () => json({ class_result: resultOf({ rows: arrived }) }),
+      [`POST ${missions}/count_held_answers`]: () => json({ mission: missionOf(held), changed_count: 1 }),
+    })
+  const place = { grade: 8, kumi: '2' }
+
+  it('is counted by one press for all that came after the end', async () => {
+    const { sent } = await openArrived()
+    await button('1人の回をまとめて数える').click()
+    await eventually(() => expect(sent(`POST ${missions}/count_held_answers`)).toEqual([{ ...place, counts: true }]))
+  })
+
+  it('is counted student by student, and taken back', async () => {
+    const { sent } = await openArrived()
+    await button('1番の締め切りのあとに届いたを見る').click()
+    await expect.element(page.getByText(/いまは結果に数えていません。/)).toBeVisible()
+    await button('結果に数える').click()
+    await button('閉じる').click()
+    await button('1人の生徒の操作').click()
+    await page.getByRole('combobox', { name: '生徒' }).selectOptions('s3')
+    await button('次へ').click()
+    await expect.element(page.getByText(/配る前に、練習などで同じ試験の答えを見ています。/)).toBeVisible()
+    await button('数えないようにする').click()
+    await eventually(() =>
+      expect(sent(`POST ${missions}/count_held_answers`)).toEqual([
+        { ...place, student_activity_group_id: 's1.09', counts: true },
+        { ...place, student_activity_group_id: 's3.01', counts: false },
+      ]),
+    )
   })
 })

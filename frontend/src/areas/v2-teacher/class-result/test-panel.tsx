@@ -1,11 +1,13 @@
 import { IconDeviceDesktop, IconEye, IconEyeOff, IconUser } from '@tabler/icons-react'
+import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { answersStateOf, hasTest } from '../mission/answers-shown.ts'
+import { CountAllHeld } from './count-all-held.tsx'
 import type { ResultPlace } from './result-call.ts'
 import { SeatPicker } from './seat-picker.tsx'
 import { seatsToSettle } from './seat-words.ts'
@@ -34,7 +36,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const isTest = mission !== undefined && place.category === 'cbt' && hasTest(mission)
   const isAllFinished = summary.roster_count > 0 && summary.answered_count === summary.roster_count
   const answers = isTest ? answersStateOf(mission, place, isAllFinished) : null
-  const { twoDevices, settled, sameDevice, cameLate } = seatsToSettle(rows)
+  const { twoDevices, settled, sameDevice, cameLate, afterEnd, afterKey } = seatsToSettle(rows)
   if (!answers && twoDevices.length + settled.length + sameDevice.length === 0) return null
   const close = () => setOpen(null)
   const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
@@ -64,6 +66,12 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
       <SeatLine word="2つの端末(選び済み)" seats={settled} onSee={see} />
       <SeatLine word="同じ端末で、ほかの番号も始めた人" seats={sameDevice} onSee={see} isPressing />
       <SeatLine word="あとで届いた答えがある人" seats={cameLate} onSee={see} />
+      {isTest && (
+        <SeatLine word={ARRIVALS.after_end} seats={afterEnd} onSee={see} isPressing>
+          <CountAllHeld missionId={mission.id} place={place} count={afterEnd.length} />
+        </SeatLine>
+      )}
+      {isTest && <SeatLine word={ARRIVALS.after_key} seats={afterKey} onSee={see} isPressing />}
       {open?.kind === 'release' && mission && (
         <ReleaseDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
       )}
@@ -76,7 +84,6 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           row={row}
           place={place}
           mission={isTest ? mission : undefined}
-          isShown={answers?.isShown ?? true}
           isClosed={answers?.isClosed ?? false}
           onClose={close}
         />
@@ -90,17 +97,18 @@ interface SeatLineProps {
   seats: readonly ResultRow[]
   isPressing?: boolean
   onSee: (row: ResultRow) => void
+  children?: ReactNode
 }
 
 /** More buttons than this make a wall; the others are found by their number. */
 const mostSeats = 20
 
-function SeatLine({ word, seats, isPressing = false, onSee }: SeatLineProps) {
+function SeatLine({ word, seats, isPressing = false, onSee, children }: SeatLineProps) {
   if (seats.length === 0) return null
   return (
     <div className={css.seats}>
       <Chip kind={isPressing ? 'warn' : 'plain'}>
-        {isPressing && <IconDeviceDesktop className="i i-s" aria-hidden />}
+        {word === '2つの端末' && <IconDeviceDesktop className="i i-s" aria-hidden />}
         {word}
       </Chip>
       {seats.slice(0, mostSeats).map((row) => (
@@ -109,6 +117,7 @@ function SeatLine({ word, seats, isPressing = false, onSee }: SeatLineProps) {
         </Button>
       ))}
       {seats.length > mostSeats && <span className="muted small">ほか{seats.length - mostSeats}人</span>}
+      {children}
     </div>
   )
 }
