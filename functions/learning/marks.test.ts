@@ -164,7 +164,8 @@ describe('a teacher’s mark', () => {
     ])
     // Of the marked answer again, and then of the later one.
     const place = { main_question_number: 1, sub_question_number: 1 }
-    const given = (revision: number, marks: object[]) => asTeacher('PATCH', `/${id}`, { learning_mark: { revision, marks } })
+    const given = (revision: number, marks: object[]) =>
+      asTeacher('PATCH', `/${id}`, { learning_mark: { revision, marks } })
     const again = await given(shown.revision, [{ ...place, mark: 'triangle' }])
     expect(again.answer.learning_mark.answers).toMatchObject([{ text: '3 倍だから', later: { text: '5 倍だから' } }])
     const { revision } = again.answer.learning_mark
@@ -181,7 +182,13 @@ describe('a teacher’s mark', () => {
     const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
     const [mark] = await Promise.all([
       correct(id, 1, 'cross'),
-      save({ learning_run_id: id, unit_activities: [{ ...written('circle', 5), answers: ['別の文', 'circle', '', '', ''] }] }, key),
+      save(
+        {
+          learning_run_id: id,
+          unit_activities: [{ ...written('circle', 5), answers: ['別の文', 'circle', '', '', ''] }],
+        },
+        key,
+      ),
     ])
     const { answers } = (await asTeacher('GET', `/${id}`)).answer.learning_mark
     // Either the mark was first, and stays; or the text was, and the teacher is told.

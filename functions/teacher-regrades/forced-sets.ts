@@ -49,5 +49,9 @@ const forcedSet = (
   { from, to, forced_at, reason }: Awaited<ReturnType<typeof listForcedRegrades>>[number],
 ): ForcedSet => ({
   ...{ from, to, at: forced_at, reason, category, code, title },
-  ...{ mission_id: mission.id, mission_title: mission.title, classes: mission.classes.map(({ grade, kumi }) => ({ grade, kumi })) },
+  ...{
+    mission_id: mission.id,
+    mission_title: mission.title,
+    classes: mission.classes.map(({ grade, kumi }) => ({ grade, kumi })),
+  },
 })

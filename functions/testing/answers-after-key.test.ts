@@ -33,7 +33,8 @@ const send = (id: string, fields: Record<string, unknown> = {}, how: How = 'card
 const practice = (how: How = 'card') => room.get(how, 'question_groups/show_by_code/EX-1', { category: 'cbt' })
 const review = (id: string, how: How = 'card') =>
   room.get(how, 'question_groups/show_by_code/EX-1', { category: 'cbt', student_activity_group_id: id })
-const stored = async (id: string) => (await getAttempt(room.cloud.table, id)) ?? expect.unreachable('there is no attempt')
+const stored = async (id: string) =>
+  (await getAttempt(room.cloud.table, id)) ?? expect.unreachable('there is no attempt')
 const close = () => room.teach('POST', 'missions/mission-1/close_class', { grade: 8, kumi: '2' })
 const count = (fields: Record<string, unknown> = {}) =>
   room.teach('POST', 'missions/mission-1/count_held_answers', { grade: 8, kumi: '2', counts: true, ...fields })
@@ -98,7 +99,11 @@ describe('answers that come after their student had the key', () => {
     expect(told((await send(first, { cbt_activities: [], finished: true })).body)).not.toEqual([])
     await send(open, { finished: true })
     expect(await stored(open)).toMatchObject({ score: 0, has_answers_after_key: true })
-    const later = await start('card', { idempotency_key: 'start-third-0000000', cbt_activities: right(), finished: true })
+    const later = await start('card', {
+      idempotency_key: 'start-third-0000000',
+      cbt_activities: right(),
+      finished: true,
+    })
     expect(await stored(later)).toMatchObject({ held_back: 'after_key' })
     const number = await start('number')
     await send(number, { finished: true }, 'number')
@@ -141,7 +146,8 @@ describe('answers typed before the close', () => {
     for (const look of inOrder) expect(told((await look()).body)).toEqual([])
     const sent = await send(id, { cbt_activities: right().slice(0, 2) })
     expect(groupOf(sent.body)).toMatchObject({ are_answers_shown: false, score: null })
-    for (const look of inOrder) expect(JSON.stringify((await look()).body)).not.toMatch(/"(explanation|correct_checks)":/)
+    for (const look of inOrder)
+      expect(JSON.stringify((await look()).body)).not.toMatch(/"(explanation|correct_checks)":/)
     await send(id, { cbt_activities: right().slice(2), finished: true })
     expect((await stored(id)).score).toBe((await stored(id)).max_score)
   })

@@ -8,7 +8,8 @@ import type * as z from 'zod'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 
-export const successOf = ({ group, name }: Endpoint) => readFileSync(join(EVENTS, group, `${name}.success.json`), 'utf8')
+export const successOf = ({ group, name }: Endpoint) =>
+  readFileSync(join(EVENTS, group, `${name}.success.json`), 'utf8')
 
 /** One field of a call, with all that its schema takes there: a union has several leaves at one path. */
 export interface EventField {
@@ -39,8 +40,9 @@ export function withValue(endpoint: Endpoint, event: LambdaEvent, path: string, 
   for (const step of steps.slice(0, -1)) here = (here as Holder | null)?.[step === '[]' ? 0 : step]
   if (typeof here !== 'object' || here === null || last === undefined) return null
   // Another kind of the same thing has the field: `change` of a day has a `from_period` where a lesson moves.
-  if (!(last in here) && 'kind' in here) return null
-  // `__proto__` as a value, never as a name: the names are those of the contract.
+  if (!(last in here) && 'kind' in here)
+    return null
+    // `__proto__` as a value, never as a name: the names are those of the contract.
   ;(here as Holder)[last] = value
   return { ...event, headers: { ...event.headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

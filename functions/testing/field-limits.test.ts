@@ -88,7 +88,11 @@ async function tryFields(endpoint: Endpoint): Promise<void> {
       expectSound(answer, `${field.path} = ${shown(value)}`)
       if (READ_BEFORE.includes(field.path)) continue
       const { code } = answer.body as ErrorBody
-      expect([field.path, shown(value), code]).toEqual([field.path, shown(value), expect.toBeOneOf(['VALIDATION', 'TOO_LARGE'])])
+      expect([field.path, shown(value), code]).toEqual([
+        field.path,
+        shown(value),
+        expect.toBeOneOf(['VALIDATION', 'TOO_LARGE']),
+      ])
       if (code === 'VALIDATION') expect([field.path, shown(value), namesField(answer, field)]).toContain(true)
     }
     for (const value of some(HOSTILE)) {

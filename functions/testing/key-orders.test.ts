@@ -1,16 +1,14 @@
-import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import { createMission } from '@tcheck/data/mission/mission'
 import { entryToMission } from '@tcheck/data/student/entry'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, EXAM, type ExamRoom, missionWith, NOON, openExamRoom } from './exam-room.ts'
+import { type Mission, NAMES, type Step, shown, step, stories, type Way } from './key-order-steps.ts'
 
 const MINUTE = 60_000
-const NAMES = ['mission-1', 'mission-2'] as const
-type Mission = (typeof NAMES)[number]
-type Way = 'card' | 'number'
 const SLOTS = [
   [1, 1],
   [1, 2],
@@ -19,50 +17,6 @@ const SLOTS = [
 
 /** A key, or a mark of one question. The sum of an attempt that was handed in is none. */
 const tellsKey = (body: unknown) => /ひみつのこたえ|"(answer|hint|explanation|correct_\w+)":/.test(JSON.stringify(body))
-
-const who = fc.nat(1)
-const way = fc.constantFrom<Way[]>('card', 'card', 'number')
-const mission = fc.constantFrom<Mission[]>('mission-1', 'mission-1', 'mission-2')
-const step = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('start' as const),
-      ...{ who, way, mission, key: fc.nat(2), withAnswer: fc.boolean(), finished: fc.boolean(), minutesAgo: fc.nat(40) },
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('send' as const),
-      ...{ of: fc.nat(5), slot: fc.nat(2), finished: fc.boolean() },
-      /** How long ago the device says the answer to be from, and how far its clock is off; without `sent_at` nobody knows. */
-      ...{ minutesAgo: fc.nat(60), skew: fc.integer({ min: -90, max: 90 }), saysSentAt: fc.boolean() },
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('look' as const),
-      ...{ who, way, of: fc.nat(5) },
-      at: fc.constantFrom('practice', 'review', 'attempt', 'attempts', 'tries', 'missions', 'catalogue', 'books'),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('teach' as const),
-      ...{ mission, of: fc.nat(5), flag: fc.boolean() },
-      act: fc.constantFrom('close', 'release', 'cancel', 'due', 'reopen', 'countAll', 'countOne', 'late', 'choose'),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('handOut' as const), shown: fc.constantFrom<Answers[]>('at_once', 'after_due') }),
-  },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 5, 11, 70, 12_000) }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 interface Begun {
   id: string
@@ -114,7 +68,11 @@ async function play(room: ExamRoom, shown: Answers, steps: readonly Step[]) {
     heard(
       student,
       await call(room.lambda('student-activities'), {
-        ...{ method: 'POST', path: '/api/v2/student/student_activity_groups', headers: await headers(student, how, to) },
+        ...{
+          method: 'POST',
+          path: '/api/v2/student/student_activity_groups',
+          headers: await headers(student, how, to),
+        },
         body: {
           student_activity_group: {
             ...{ ...EXAM, device_id: 'device-1', device_revision: 1, idempotency_key: `send-0000000000-${at}` },
@@ -173,7 +131,8 @@ async function play(room: ExamRoom, shown: Answers, steps: readonly Step[]) {
     if (one.kind === 'look') {
       const attempt = begun[one.of % Math.max(1, begun.length)]
       const student = attempt && ['review', 'attempt'].includes(one.at) ? attempt.who : one.who
-      const [how, to] = attempt && ['review', 'attempt'].includes(one.at) ? [attempt.way, attempt.mission] : [one.way, NAMES[0]]
+      const [how, to] =
+        attempt && ['review', 'attempt'].includes(one.at) ? [attempt.way, attempt.mission] : [one.way, NAMES[0]]
       const exam = 'question_groups/show_by_code/EX-1'
       const query = { category: 'cbt' }
       if (one.at === 'practice') await ask(student, how, to, exam, query)
@@ -181,7 +140,8 @@ async function play(room: ExamRoom, shown: Answers, steps: readonly Step[]) {
         await ask(student, how, to, exam, { ...query, student_activity_group_id: attempt.id })
       if (one.at === 'attempt' && attempt) await ask(student, how, to, `student_activity_groups/${attempt.id}`)
       if (one.at === 'attempts') await ask(student, how, to, 'student_activity_groups')
-      if (one.at === 'tries') await ask(student, how, to, 'student_activity_groups', { ...query, code: 'EX-1', state: 'finished' })
+      if (one.at === 'tries')
+        await ask(student, how, to, 'student_activity_groups', { ...query, code: 'EX-1', state: 'finished' })
       if (one.at === 'missions') await ask(student, how, to, 'missions')
       if (one.at === 'catalogue') await ask(student, how, to, 'question_groups', query)
       if (one.at === 'books') await ask(student, how, to, 'material_codes')
@@ -226,42 +186,13 @@ async function wrongs(room: ExamRoom, { begun, sent, keys, givenAt }: Awaited<Re
       const key = (keys.get(known.student) ?? []).find((at) => at > given)
       for (const [slot, { r }] of Object.entries(stored.slots)) {
         const came = sent.find((one) => one.attempt === counted.id && one.slot === slot && one.revision === r)
-        if (came && key !== undefined && came.at > key) found.push(`${counted.id} ${slot} came at ${came.at}, key at ${key}`)
+        if (came && key !== undefined && came.at > key)
+          found.push(`${counted.id} ${slot} came at ${came.at}, key at ${key}`)
       }
     }
   }
   return found
 }
-
-const shown = fc.constantFrom<Answers[]>('at_once', 'after_due', 'when_released')
-const few = fc.array(step, { maxLength: 4 })
-const pupil = { who: 0, of: 0 }
-const starts = fc.record({
-  ...{ kind: fc.constant('start' as const), who: fc.constant(0), way, mission: fc.constant<Mission>('mission-1') },
-  ...{ key: fc.nat(2), withAnswer: fc.boolean(), finished: fc.boolean(), minutesAgo: fc.constant(0) },
-})
-const ends = fc.constantFrom<Step[]>(
-  { kind: 'teach', act: 'close', mission: 'mission-1', flag: true, of: 0 },
-  { kind: 'teach', act: 'release', mission: 'mission-1', flag: true, of: 0 },
-  { kind: 'teach', act: 'cancel', mission: 'mission-1', flag: true, of: 0 },
-  { kind: 'wait', minutes: 70 },
-  { kind: 'wait', minutes: 12_000 },
-)
-const waits = fc.constantFrom<Step[]>({ kind: 'wait', minutes: 1 }, { kind: 'wait', minutes: 11 })
-const asks = fc.constantFrom<Step[]>(
-  { kind: 'look', at: 'practice', way: 'card', ...pupil },
-  { kind: 'look', at: 'review', way: 'card', ...pupil },
-  { kind: 'look', at: 'attempt', way: 'card', ...pupil, of: 1 },
-)
-const sends = fc.record({
-  ...{ kind: fc.constant('send' as const), of: fc.nat(2), slot: fc.nat(2), finished: fc.boolean() },
-  ...{ minutesAgo: fc.constantFrom(0, 75, 12_050), skew: fc.constant(0), saysSentAt: fc.boolean() },
-})
-
-/** Begun, over, the key, and what comes then; anything may come between. */
-const stories = fc
-  .tuple(starts, few, starts, few, ends, waits, few, asks, few, fc.oneof(sends, starts), few, fc.oneof(sends, starts))
-  .map((parts) => parts.flat())
 
 async function played(answers: Answers, steps: readonly Step[]) {
   const room = await openExamRoom()

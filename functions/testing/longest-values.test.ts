@@ -39,7 +39,10 @@ const isText = (endpoint: Endpoint, field: EventField) =>
   !NO_TEXTS.includes(`${labelOf(endpoint)} ${field.path}`)
 const textsOf = (endpoint: Endpoint) => fieldsOf(endpoint).filter((field) => isText(endpoint, field))
 
-const writes = endpoints.filter((endpoint) => endpoint.method !== 'GET' && textsOf(endpoint).length > 0 && !BY_OTHER_RULES.includes(labelOf(endpoint)))
+const writes = endpoints.filter(
+  (endpoint) =>
+    endpoint.method !== 'GET' && textsOf(endpoint).length > 0 && !BY_OTHER_RULES.includes(labelOf(endpoint)),
+)
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
 /** @returns the refusal; null where it is written */
@@ -70,15 +73,18 @@ const letterKinds = [
   ['signs that nobody sees', 'あ\u0000\u0008\ud800\ufffe'],
 ] as const
 
-test.each(drawn(letterKinds, 2))('every call reads what every other wrote as long as it may be, in %s', async (_, letters) => {
-  expect(writes.length).toBeGreaterThan(25)
-  const world = await openSampleWorld()
-  for (const endpoint of writes) {
-    if ((await write(world, endpoint, letters)) === null) continue
-    // A call before it has changed the same thing, or taken the same upload.
-    const own = await openSampleWorld()
-    expect(await write(own, endpoint, letters)).toBeNull()
-    await readAll(own)
-  }
-  await readAll(world)
-})
+test.each(drawn(letterKinds, 2))(
+  'every call reads what every other wrote as long as it may be, in %s',
+  async (_, letters) => {
+    expect(writes.length).toBeGreaterThan(25)
+    const world = await openSampleWorld()
+    for (const endpoint of writes) {
+      if ((await write(world, endpoint, letters)) === null) continue
+      // A call before it has changed the same thing, or taken the same upload.
+      const own = await openSampleWorld()
+      expect(await write(own, endpoint, letters)).toBeNull()
+      await readAll(own)
+    }
+    await readAll(world)
+  },
+)

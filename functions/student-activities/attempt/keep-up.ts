@@ -44,7 +44,8 @@ export async function keepUpWithMission(table: Table, keeping: Keeping): Promise
 /** Consistent where a key may be given by now; before that an older one alone can be there, which is no news. */
 function keyOf(table: Table, attempt: StoredAttempt, { mission, now }: { mission: StoredMission; now: Date }) {
   const { student_id: studentId, set_code: code } = attempt
-  const consistent = testSettingsOf(mission).answers_shown === 'at_once' || isAfterEnd(testOfClass(mission, attempt), now)
+  const consistent =
+    testSettingsOf(mission).answers_shown === 'at_once' || isAfterEnd(testOfClass(mission, attempt), now)
   return getKeySeen(table, { studentId, code }, { consistent })
 }
 

@@ -45,7 +45,8 @@ export const showQuestionGroup =
     const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
     const showsAnswers = decided.showsAnswers && !isUnwanted && (await standings.givesKey(ref))
     // Practice has its answers with it, or is none.
-    if (decided.showsAnswers && !showsAnswers && !attempt) throw refuse(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')
+    if (decided.showsAnswers && !showsAnswers && !attempt)
+      throw refuse(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')
     const opened =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)

@@ -30,7 +30,8 @@ export const countHeldAnswers =
       const change: AttemptChange = async (before) => {
         if (before.grade !== grade || before.kumi !== kumi || !isHeld(before)) throw refuse('NOT_FOUND')
         const fields = named === undefined ? lateStart(before, counts) : everything(before, counts)
-        if (Object.entries(fields).every(([name, value]) => before[name as keyof StoredAttempt] === value)) return undefined
+        if (Object.entries(fields).every(([name, value]) => before[name as keyof StoredAttempt] === value))
+          return undefined
         changed.add(attemptId)
         const slots = await slotsOf(deps.table, { ...before, ...fields } as StoredAttempt)
         return { fields: { ...fields, ...(slots && { slots }), updated_at: now.toISOString() } }
@@ -69,5 +70,8 @@ async function lateStartsOf(table: Table, mission: StoredMission, place: { grade
     ),
   )
   const isLate = ({ held_back }: AttemptResult) => held_back === 'after_end'
-  return results.flat().filter(isLate).map(({ id }) => id)
+  return results
+    .flat()
+    .filter(isLate)
+    .map(({ id }) => id)
 }

@@ -35,7 +35,12 @@ export const reopenAttempt =
       const reopened: Fields = {
         ...{ finished_at: null, is_closed: undefined, updated_at: now.toISOString(), ...endAgain(before, now) },
         ...{ key_seen_at: undefined, ...(isSeen && { is_reopened_after_key: true }) },
-        ...{ late_answers: undefined, late_minutes: undefined, has_answers_after_key: undefined, counts_after_key: undefined },
+        ...{
+          late_answers: undefined,
+          late_minutes: undefined,
+          has_answers_after_key: undefined,
+          counts_after_key: undefined,
+        },
       }
       const writes = [regradedMarksWrite(before, now.toISOString()), ...(await lateWrites(deps.table, before, now))]
       return { fields: reopened, writes }

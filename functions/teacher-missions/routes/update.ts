@@ -33,7 +33,9 @@ export const updateMission =
         if (changes.revision !== undefined && changes.revision !== before.revision) throw refuse('CONFLICT')
         const given_at = call.now.toISOString()
         const isDelivered = before.delivery_datetime < given_at
-        const fresh = addedTo(before, changes.added_classes).map((place) => (isDelivered ? { ...place, given_at } : place))
+        const fresh = addedTo(before, changes.added_classes).map((place) =>
+          isDelivered ? { ...place, given_at } : place,
+        )
         const classes = [...before.classes, ...fresh]
         if (classes.length > MOST_CLASSES) throw refuse('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
         const due_datetime = dueOf(before, changes)

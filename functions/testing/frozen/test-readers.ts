@@ -47,7 +47,9 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
       ...{ has_answers_after_key: true, counts_after_key: true, is_key_known_before: true },
     })
     const results = await listResultsOfClass(table(), { ...CLASS, set: { category: 'cbt', code: 'EX-4' } })
-    expect(results).toMatchObject([{ is_late: false, late_minutes: 12, is_offline_start: true, is_reopened_after_key: true }])
+    expect(results).toMatchObject([
+      { is_late: false, late_minutes: 12, is_offline_start: true, is_reopened_after_key: true },
+    ])
   },
   'table/timed-start.1': async () => {
     const start = { studentId: 'st-br-1-4-1', entryId: null, missionId: 'mission-test-4', code: 'EX-4' }

@@ -38,9 +38,13 @@ describe('the end of a test', () => {
     ['is due in a moment', { dueAt: iso(1) }, false],
     ['was delivered long ago, and waits for the teacher', { deliveredAt: iso(-SHOWN_AFTER_MS) }, false],
     ['was shown by the clock', { answersShown: 'after_due' as const, deliveredAt: iso(-SHOWN_AFTER_MS) }, true],
-    ['is due, though the clock would have shown it', {
-      ...{ answersShown: 'after_due' as const, deliveredAt: iso(-SHOWN_AFTER_MS), dueAt: iso(HOUR) },
-    }, false],
+    [
+      'is due, though the clock would have shown it',
+      {
+        ...{ answersShown: 'after_due' as const, deliveredAt: iso(-SHOWN_AFTER_MS), dueAt: iso(HOUR) },
+      },
+      false,
+    ],
   ])('is known where it %s', (_, changes, expected) => {
     expect(isAfterEnd({ ...going, ...changes }, NOW)).toBe(expected)
   })
@@ -88,18 +92,30 @@ describe('an attempt', () => {
     ['of practice', { mode: 'practice' }, { unhanded: false, takes: false, after: false, shows: true }],
     ['of no mission', { mission_id: null }, { unhanded: false, takes: false, after: false, shows: true }],
     ['that was handed in', { finished_at: iso(0) }, { unhanded: false, takes: false, after: false, shows: true }],
-    ['that its class’s close finished', { finished_at: iso(0), is_closed: true }, {
-      ...{ unhanded: true, takes: true, after: false, shows: false },
-    }],
+    [
+      'that its class’s close finished',
+      { finished_at: iso(0), is_closed: true },
+      {
+        ...{ unhanded: true, takes: true, after: false, shows: false },
+      },
+    ],
     ['whose student has the key', { key_seen_at: iso(0) }, { unhanded: true, takes: false, after: true, shows: true }],
-    ['handed in after the key', { key_seen_at: iso(0), finished_at: iso(0) }, {
-      ...{ unhanded: false, takes: false, after: false, shows: true },
-    }],
+    [
+      'handed in after the key',
+      { key_seen_at: iso(0), finished_at: iso(0) },
+      {
+        ...{ unhanded: false, takes: false, after: false, shows: true },
+      },
+    ],
     ['begun after the end', { held_back: 'after_end' }, { unhanded: true, takes: true, after: false, shows: false }],
     ['begun after the key', { held_back: 'after_key' }, { unhanded: true, takes: false, after: false, shows: true }],
-    ['reopened after the key', { is_reopened_after_key: true }, {
-      ...{ unhanded: true, takes: false, after: false, shows: false },
-    }],
+    [
+      'reopened after the key',
+      { is_reopened_after_key: true },
+      {
+        ...{ unhanded: true, takes: false, after: false, shows: false },
+      },
+    ],
   ])('%s', (_, changes, expected) => {
     const attempt = { ...open, ...changes }
     expect({

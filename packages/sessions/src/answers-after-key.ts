@@ -25,9 +25,7 @@ export const isAfterEnd = (test: TestEnd, now: Date): boolean => endsOf(test, no
 
 /** Whether one of these tests ended so recently that a device may still send answers from before its end. */
 export const hasJustEnded = (tests: readonly TestEnd[], now: Date): boolean =>
-  tests
-    .flatMap((test) => endsOf(test, now.toISOString()))
-    .some((end) => now.getTime() - Date.parse(end) < KEY_WAIT_MS)
+  tests.flatMap((test) => endsOf(test, now.toISOString())).some((end) => now.getTime() - Date.parse(end) < KEY_WAIT_MS)
 
 /**
  * What the newest call that gave the key means for a test:
@@ -86,7 +84,10 @@ export const takesKeyMark = (attempt: ArrivedAttempt): boolean =>
   attempt.is_reopened_after_key !== true
 
 /** What a key changes of an attempt: one that is held back as a whole stays so, of another one the answers that come from now on. */
-export const keyMarkOf = (attempt: ArrivedAttempt, seenAt: string): Pick<ArrivedAttempt, 'held_back' | 'key_seen_at'> =>
+export const keyMarkOf = (
+  attempt: ArrivedAttempt,
+  seenAt: string,
+): Pick<ArrivedAttempt, 'held_back' | 'key_seen_at'> =>
   attempt.held_back !== undefined && !attempt.counts_held ? { held_back: 'after_key' } : { key_seen_at: seenAt }
 
 /** Whether answers that come now come after the key: they are kept beside the attempt. */

@@ -22,7 +22,7 @@ const ask = <G extends keyof Contract>(group: G, call: keyof Contract[G] & strin
 if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
 
-/** Of an exam only the test that begins: what is known of another may carry its key, which waits for unsent answers (`key-calls.ts`). */
+/** Of an exam only the test that begins: what is known of another may carry its key, which waits for unsent answers (`without-key.ts`). */
 const canHaveKey = ({ category, missionId, attemptId }: SetPlace & { attemptId: string | null }) =>
   category === 'cbt' && (missionId === null || attemptId !== null)
 

@@ -46,7 +46,9 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
           {later && (
             <div className={css.part}>
               <h2 className={css.label}>先生の印のあとに書きなおした答え</h2>
-              <p className={css.text}>{later.text || (later.photos.length > 0 ? '写真で答えています。' : '(無回答)')}</p>
+              <p className={css.text}>
+                {later.text || (later.photos.length > 0 ? '写真で答えています。' : '(無回答)')}
+              </p>
               <Photos {...{ by, run, photos: later.photos, name: `${name}の書きなおし` }} />
               <p className="muted small">
                 いまは、印をつけた前の答えを数えています。この答えに印をつけると、この答えを数えます。
@@ -80,9 +82,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
         mark={mark}
         onMark={onMark}
       />
-      {later && (
-        <MarkButtons legend={`${name}の書きなおした答えの印`} mark={laterMark} onMark={onMarkLater} />
-      )}
+      {later && <MarkButtons legend={`${name}の書きなおした答えの印`} mark={laterMark} onMark={onMarkLater} />}
     </article>
   )
 }

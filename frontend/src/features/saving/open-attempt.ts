@@ -15,9 +15,9 @@ import {
   versionOf,
 } from './attempt-record.ts'
 import { attemptListInput } from './first-calls.ts'
-import { type WithoutKey, withoutKeyFor } from './key-calls.ts'
 import { soon } from './patience.ts'
 import { takeFromServer } from './take-from-server.ts'
+import { type WithoutKey, withoutKeyFor } from './without-key.ts'
 import { newId, newStartKey, writerId } from './writer-id.ts'
 
 export interface OpenRequest extends SetPlace {

@@ -4,9 +4,9 @@ import { client } from '../../lib/api/client.ts'
 import type { AnswersDb } from './answers-store.ts'
 import type { SetPlace } from './attempt-record.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
-import { keyOrNone } from './key-calls.ts'
 import type { OpenedSet } from './opened-set.ts'
 import { soon } from './patience.ts'
+import { keyOrNone } from './without-key.ts'
 
 export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({
   set: answer.question_group,

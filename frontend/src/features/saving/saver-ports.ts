@@ -7,8 +7,8 @@ import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord, LearningPlan } from './attempt-record.ts'
 import type { PostOptions, SaverPorts } from './attempt-saver-ports.ts'
 import { clientAs } from './named-client.ts'
-import { withoutKeyFor } from './key-calls.ts'
 import { isPassing } from './owner.ts'
+import { withoutKeyFor } from './without-key.ts'
 import { newId, writerId } from './writer-id.ts'
 
 /** A request that hangs counts as no connection; the next try is safe, since saving twice stores once. */

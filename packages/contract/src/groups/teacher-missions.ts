@@ -158,7 +158,8 @@ export const teacherMissions = group(
       refusals: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_KEY_SEEN'],
     }),
     countHeldAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_held_answers', {
-      summary: '締め切りのあと、または答えを見たあとに届いた答えを、数えるかどうか決める。回を言わなければ、クラスの締め切りのあとの回をまとめて',
+      summary:
+        '締め切りのあと、または答えを見たあとに届いた答えを、数えるかどうか決める。回を言わなければ、クラスの締め切りのあとの回をまとめて',
       input: z.object({
         id: missionId,
         ...ofClass,

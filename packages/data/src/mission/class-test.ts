@@ -69,7 +69,9 @@ const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 function ttlOf(mission: GuardedMission, place: Place): number {
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   const cancelled = isLive(mission) ? [] : mission.sets.map(({ cancelled_at }) => cancelled_at)
-  const [over] = [closed_at, answers_released_at, ...cancelled].flatMap((at) => at ?? []).sort((a, b) => (a < b ? 1 : -1))
+  const [over] = [closed_at, answers_released_at, ...cancelled]
+    .flatMap((at) => at ?? [])
+    .sort((a, b) => (a < b ? 1 : -1))
   const own = ttlOfOpen(mission)
   return over === undefined ? own : seconds(over) + KEPT_AFTER_SECONDS
 }

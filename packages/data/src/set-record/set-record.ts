@@ -1,6 +1,6 @@
+import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
-import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'

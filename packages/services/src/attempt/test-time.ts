@@ -78,7 +78,8 @@ export interface LateSave {
 }
 
 /** Whether what comes now is kept beside the attempt: it comes after the end, or after the key. */
-export const isKeptBeside = (attempt: StoredAttempt, now: Date): boolean => isPastEnd(attempt, now) || isAfterKey(attempt)
+export const isKeptBeside = (attempt: StoredAttempt, now: Date): boolean =>
+  isPastEnd(attempt, now) || isAfterKey(attempt)
 
 /**
  * Takes in what came after the end: what the device says to be from before it counts and is marked, the rest is kept. What came after
@@ -129,6 +130,4 @@ export function takeLate(
 
 /** What the attempt does not hold already: an answer that came before the key and is sent once more is no later answer. */
 const news = ({ slots }: StoredAttempt, sent: Slots): Slots =>
-  Object.fromEntries(
-    Object.entries(sent).filter(([key, { r, d }]) => slots[key]?.r !== r || slots[key]?.d !== d),
-  )
+  Object.fromEntries(Object.entries(sent).filter(([key, { r, d }]) => slots[key]?.r !== r || slots[key]?.d !== d))

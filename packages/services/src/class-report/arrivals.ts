@@ -1,6 +1,6 @@
 import type { Arrival } from '@tcheck/contract/arrival'
-import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import type { ResultRow } from '@tcheck/contract/class-result'
+import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 
 /** What a row says of answers that came after the end or after the key. */
 export function arrivalsOf(

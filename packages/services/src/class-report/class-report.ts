@@ -12,8 +12,8 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
-import { arrivalsOf } from './arrivals.ts'
 import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns.ts'
+import { arrivalsOf } from './arrivals.ts'
 import { classOfYear } from './class-of-year.ts'
 import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
 import { itemView, stumblesOf } from './items.ts'
@@ -142,7 +142,9 @@ async function attemptsOfGrade(
   const classes = mission?.classes.filter(({ grade }) => grade === of.grade) ?? []
   if (classes.length < 2 || classes.length > MOST_CLASSES_COMPARED) return null
   const all = await Promise.all(
-    classes.map(({ grade, kumi }) => (kumi === of.kumi ? own.then(({ counted }) => counted) : listCountedAttempts(table, { ...of, grade, kumi }))),
+    classes.map(({ grade, kumi }) =>
+      kumi === of.kumi ? own.then(({ counted }) => counted) : listCountedAttempts(table, { ...of, grade, kumi }),
+    ),
   )
   return all.flatMap(countedOf)
 }

@@ -10,13 +10,10 @@ import { getKeySeen, noteKeySeen } from '@tcheck/data/attempt/key-seen'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
-import { recordWrites } from './record-writes.ts'
 import { hasJustEnded, isKeyNews, isStillMarking, keyMarkOf, takesKeyMark } from '@tcheck/sessions/answers-after-key'
+import { recordWrites } from './record-writes.ts'
 
-type Student = Pick<
-  StudentPrincipal,
-  'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind' | 'by'
->
+type Student = Pick<StudentPrincipal, 'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind' | 'by'>
 
 export interface KeyOf {
   code: string
@@ -72,7 +69,9 @@ async function openTests(
     ...given.map(({ missionId }) => listResultsOfNumber(table, { branchId, set, grade, kumi, ban, missionId })),
   ])
   const isFresh = new Set(fresh.map(({ id }) => id))
-  const older = known.flat().filter(({ id, student_id: own, mode }: AttemptResult) => own === student_id && mode === 'test' && !isFresh.has(id))
+  const older = known
+    .flat()
+    .filter(({ id, student_id: own, mode }: AttemptResult) => own === student_id && mode === 'test' && !isFresh.has(id))
   const read = await Promise.all(older.map(({ id }) => getAttempt(table, id)))
   const all = [...fresh, ...read.flatMap((one) => one ?? [])]
   return all.filter((one) => one.category === 'cbt' && one.set_code === code && takesKeyMark(one)).map(({ id }) => id)

@@ -64,7 +64,8 @@ export function splitAfterMarks<A extends SentAnswer>(
     const slot: StoredSlot = { a: one.answers, b: [], r: one.revision, d, t: one.answered_at ?? nowIso }
     const known = later[key] ?? stored
     const isSame = known.a.length === slot.a.length && known.a.every((text, at) => text === slot.a[at])
-    if (!isSame && isAnswered(slot.a) && (slot.r > known.r || (slot.r === known.r && slot.d > known.d))) later[key] = slot
+    if (!isSame && isAnswered(slot.a) && (slot.r > known.r || (slot.r === known.r && slot.d > known.d)))
+      later[key] = slot
     return isDrawing ? [{ ...one, answers: [] }] : []
   })
   return { toMerge, later }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type Arrival, ARRIVALS, isWaiting } from '@tcheck/contract/arrival'
+import { ARRIVALS, type Arrival, isWaiting } from '@tcheck/contract/arrival'
 import type { ResultRow } from '@tcheck/contract/class-result'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

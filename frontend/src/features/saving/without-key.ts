@@ -1,17 +1,11 @@
-import { visitor } from '../session/current-user.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
-import { deviceStorage } from './device-storage.ts'
-import { ownerOf } from './owner.ts'
 
 /**
  * Calls that can carry the key of an exam (domain.md "Key first, answer later"). From the moment in which the server gives a student the
  * key, answers to a test that come later do not count: what is typed already goes first. Where it cannot be sent, the call asks for
  * an answer without the key.
  */
-
-const LONGEST_WAIT_MS = 3000
-const LOOK_MS = 150
 
 export interface WithoutKey {
   without_key?: '1'
@@ -44,19 +38,3 @@ export const keyOrNone = ({ db, owner, code }: Queue): Promise<WithoutKey> =>
     (kept) => withoutKeyFor(kept, code),
     () => ({}),
   )
-
-/** The same for the student in this tab, after what waits had some time to be sent. */
-export async function keyOnceSent(code: string | null): Promise<WithoutKey> {
-  const owner = ownerOf(visitor.get().current)
-  if (owner === null) return {}
-  const { db } = await deviceStorage()
-  const queue = { db, owner, code }
-  const until = performance.now() + LONGEST_WAIT_MS
-  let asked = await keyOrNone(queue)
-  if (asked.without_key) (await import('./left-over.ts')).startLeftOver()
-  while (asked.without_key && navigator.onLine && performance.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    asked = await keyOrNone(queue)
-  }
-  return asked
-}

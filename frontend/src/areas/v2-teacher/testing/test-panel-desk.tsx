@@ -1,0 +1,114 @@
+import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { TeacherMission } from '@tcheck/contract/mission'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { openApp } from '../../../testing/open-app.tsx'
+import { answerApi, json } from '../../../testing/stand-in-api.ts'
+import { v2TeacherRoutes } from '../routes.ts'
+import { eventually } from './eventually.ts'
+import { missionOf } from './mission-sample.ts'
+import { teacherAnswers } from './signed-in-teacher.ts'
+
+export const row = (ban: number, changes: Partial<ResultRow> = {}): ResultRow => ({
+  student_id: `s${ban}`,
+  ban,
+  student_activity_group_id: null,
+  state: 'not_started',
+  is_late: false,
+  score: null,
+  marks: '',
+  points: [],
+  updated_at: null,
+  late_minutes: null,
+  is_offline_start: false,
+  rivals: [],
+  is_chosen: false,
+  ...changes,
+})
+export const rival = (id: string, changes: Partial<ResultRival> = {}): ResultRival => ({
+  student_activity_group_id: id,
+  is_by_number: false,
+  is_finished: true,
+  is_late: false,
+  started_at: '2026-11-20T03:02:00.000Z',
+  finished_at: '2026-11-20T03:31:00.000Z',
+  answered_count: 2,
+  score: 8,
+  ...changes,
+})
+export const own = rival('s1.01')
+export const other = rival('s1.02', { is_by_number: true, score: 0, answered_count: 1 })
+export const finished = { state: 'finished', score: 8, marks: 'oo' } as const
+export const rows: ResultRow[] = [
+  row(1, { ...finished, student_activity_group_id: 's1.01', rivals: [own, other] }),
+  row(2, { ...finished, student_activity_group_id: 's2.01', late_minutes: 3 }),
+  row(3, { state: 'answering', score: 0, marks: 'x.', student_activity_group_id: 's3.01' }),
+  row(4),
+]
+export const column = {
+  main_question_number: 1,
+  sub_question_number: 1,
+  main_title: '',
+  text: '',
+  viewpoint: 'knowledge' as const,
+  max_score: 4,
+}
+export const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
+  set: {
+    id: 'EX-1',
+    category: 'cbt',
+    title: '単元末テスト',
+    subject_name: '数学',
+    grade_id: 8,
+    unit_name: null,
+    max_score: 8,
+  },
+  mission: { id: '01MISSION', title: 'テスト', delivery_datetime: '2026-11-20T03:00:00.000Z', due_datetime: null },
+  grade: 8,
+  kumi: '2',
+  classes: [{ grade: 8, kumi: '2' }],
+  year: null,
+  years: [],
+  generated_at: '2026-11-20T05:12:00.000Z',
+  live_version: 'v1',
+  columns: [column, { ...column, sub_question_number: 2 }],
+  rows,
+  summary: {
+    roster_count: 4,
+    answered_count: 2,
+    answering_count: 1,
+    average: 8,
+    median: 8,
+    highest: 8,
+    lowest: 8,
+  },
+  column_rates: [1, 1],
+  distribution: [],
+  viewpoints: [],
+  stumbles: [],
+  items: [],
+  ...changes,
+})
+export const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
+export const results = '/api/v2/teacher/student_activity_groups'
+export const missions = '/api/v2/teacher/missions/01MISSION'
+export const held: Partial<TeacherMission> = { answers_shown: 'when_released', time_limit_minutes: 40 }
+
+export async function openPanel(answers: Parameters<typeof answerApi>[0] = {}, mission: Partial<TeacherMission> = {}) {
+  const calls = answerApi({
+    ...teacherAnswers,
+    [`GET ${missions}`]: () => json({ mission: missionOf({ ...held, ...mission }) }),
+    [`GET ${results}/class_result_cbt`]: () => json({ class_result: resultOf() }),
+    [`GET ${results}/cbt_student_activity_groups`]: () => json({ student_activity_groups: [], next_cursor: null }),
+    ...answers,
+  })
+  const app = await openApp(address, { routes: v2TeacherRoutes })
+  // What two devices are is known from the result alone; the rest comes with the mission.
+  const panel = () => app.place.querySelector('[aria-label="テストの進め方"]')?.textContent
+  await eventually(() => expect(panel()).toMatch(/答え(は、|を見せています)/))
+  const sent = (call: string) =>
+    calls.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
+  return { ...app, sent }
+}
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const changed = () => json({ mission: missionOf(held), closed_count: 1 })
