@@ -27,10 +27,10 @@ const canHaveKey = ({ category, missionId, attemptId }: SetPlace & { attemptId: 
   category === 'cbt' && (missionId === null || attemptId !== null)
 
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
-  if (canHaveKey({ ...at, attemptId })) return
-  if (attemptId) ask('studentActivities', 'show', { id: attemptId })
-  else ask('studentActivities', 'list', attemptListInput(at))
-  ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
+  const isKey = canHaveKey({ ...at, attemptId })
+  if (!attemptId) ask('studentActivities', 'list', attemptListInput(at))
+  else if (!isKey) ask('studentActivities', 'show', { id: attemptId })
+  if (!isKey) ask('studentContent', 'showQuestionGroup', setInput(at, attemptId))
 }
 
 /** The document names the files of the players, and of its area's other pages beside those of all of them: `frontend/vite/early-script-plugin.ts`. */

@@ -10,7 +10,9 @@ const head = { code: 'EX-1', category: 'cbt', version: 3, title: '単元末テ�
 const emptySet = { ...head, question_groups: [] } as unknown as QuestionSet
 const wholeSet = {
   ...head,
-  question_groups: [{ main_question_number: 1, title: QUESTION, text: '', questions: [], review_questions: [], similar_questions: [] }],
+  question_groups: [
+    { main_question_number: 1, title: QUESTION, text: '', questions: [], review_questions: [], similar_questions: [] },
+  ],
 } as unknown as QuestionSet
 const test = { answers_shown: 'at_once', time_limit_minutes: 30, shuffle: { main_questions: false, choices: false } }
 const request = workRequest({ category: 'cbt', code: 'EX-1', missionId: 'mission-1', attemptId: null })
@@ -70,7 +72,12 @@ async function stores(): Promise<string> {
   const { db } = await deviceStorage()
   const caches_ = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   const web = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }))
-  return JSON.stringify([(await db.listSets()).filter((kept) => kept.owner === owner), await db.listOf(owner), caches_.flat().map(({ url }) => url), web])
+  return JSON.stringify([
+    (await db.listSets()).filter((kept) => kept.owner === owner),
+    await db.listOf(owner),
+    caches_.flat().map(({ url }) => url),
+    web,
+  ])
 }
 
 it('is opened without its questions, keeps none on the device and sends nothing', async () => {

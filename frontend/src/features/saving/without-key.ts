@@ -1,5 +1,5 @@
 import type { AnswersDb } from './answers-store.ts'
-import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
+import type { AttemptRecord } from './attempt-record.ts'
 
 /**
  * Calls that can carry the key of an exam (domain.md "Key first, answer later"). From the moment in which the server gives a student the
@@ -26,7 +26,9 @@ const isUnsentTest =
     record.mode === 'test' &&
     record.missionId !== null &&
     (code === null || record.code === code) &&
-    hasUnsent(record, [])
+    // What the server refused for good it does not count either.
+    record.refusal === null &&
+    ((record.displaced ?? []).length > 0 || Object.values(record.slots).some(({ isPending }) => isPending))
 
 /** What is added to a call that can carry the key of an exam, by what the device keeps of its student. */
 export const withoutKeyFor = (kept: readonly AttemptRecord[], code: string | null): WithoutKey =>
