@@ -9,6 +9,7 @@ import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
 import { formulaFontsPlugin } from './vite/formula-fonts-plugin.ts'
 import { COMPILED_AT_ONCE, hintFirstPlugin } from './vite/hint-first-plugin.ts'
+import { idbWithoutIteratorsPlugin } from './vite/idb-without-iterators-plugin.ts'
 import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
@@ -83,6 +84,7 @@ export default defineConfig({
     startFilesPlugin(),
     unusedRouterPartsPlugin(),
     reactWithoutStacksPlugin(),
+    idbWithoutIteratorsPlugin(),
     lateRouterPlugin(),
     hintFirstPlugin(),
     formulaFontsPlugin(),

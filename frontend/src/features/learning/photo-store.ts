@@ -57,9 +57,8 @@ export async function markSent({ waitingOf: _, ...photo }: KeptPhoto): Promise<v
 export async function forgetSentPhotosOf(owner: string): Promise<void> {
   await store.use(async (db) => {
     const { store: photos, done } = db.transaction('photos', 'readwrite')
-    for await (const cursor of photos.iterate()) {
+    for (let cursor = await photos.openCursor(); cursor; cursor = await cursor.continue())
       if (cursor.value.owner === owner && cursor.value.waitingOf === undefined) await cursor.delete()
-    }
     await done
   })
 }
@@ -69,9 +68,8 @@ export async function forgetSentPhotos(before: Date): Promise<void> {
   const old = IDBKeyRange.upperBound(before.toISOString())
   await store.use(async (db) => {
     const { store: photos, done } = db.transaction('photos', 'readwrite')
-    for await (const cursor of photos.index('takenAt').iterate(old)) {
+    for (let cursor = await photos.index('takenAt').openCursor(old); cursor; cursor = await cursor.continue())
       if (cursor.value.waitingOf === undefined) await cursor.delete()
-    }
     await done
   })
 }

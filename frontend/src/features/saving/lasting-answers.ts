@@ -25,7 +25,7 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
   const through =
     <A extends unknown[], T>(
       call: (db: AnswersDb) => (...given: A) => Promise<T>,
-      remember: (found: T, given: A) => unknown,
+      remember: (found: T, given: A) => unknown = () => undefined,
     ) =>
     async (...given: A): Promise<T> => {
       if (!fallback) {
@@ -49,7 +49,6 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
     for (const memo of found) seen.memos.set(memoName(memo), memo)
   }
   const memory = async () => (await storeParts()).openMemoryDb(seen)
-  const nothing = () => undefined
 
   return {
     device,
@@ -58,7 +57,7 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
       (db) => db.listOf,
       (found) => found.forEach(record),
     ),
-    listNamed: through((db) => db.listNamed, nothing),
+    listNamed: through((db) => db.listNamed),
     update: through((db) => db.update, record),
     memosOf: through((db) => db.memosOf, memos),
     drawMemos: through(
@@ -69,11 +68,8 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
       (db) => db.settleMemos,
       async (_, [sent]) => sent.length > 0 && (await memory()).settleMemos(sent),
     ),
-    readSet: through(
-      (db) => db.readSet,
-      (found) => found && seen.sets.set(found.id, found),
-    ),
-    listSets: through((db) => db.listSets, nothing),
+    readSet: through((db) => db.readSet),
+    listSets: through((db) => db.listSets),
     putSet: through(
       (db) => db.putSet,
       (_, [set]) => seen.sets.set(set.id, set),
@@ -82,7 +78,7 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
       (db) => db.dropSet,
       (_, [id]) => seen.sets.delete(id),
     ),
-    prune: through((db) => db.prune, nothing),
+    prune: through((db) => db.prune),
     close: () => {
       disk.close()
       void fallback?.then(({ close }) => close())

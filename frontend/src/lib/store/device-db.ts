@@ -18,29 +18,26 @@ export const deviceDb = <S extends DBSchema>(
 ): DeviceDb<S> =>
   reopening(async (lost) => {
     const stores = Object.entries<StoreShape>(shape)
-    const open = (version?: number) =>
-      openDB<S>(name, version, {
-        upgrade: (db) => makeMissing(db as unknown as IDBPDatabase, stores),
+    const open = async (version?: number) => {
+      const db = await openDB<S>(name, version, {
+        upgrade: (fresh) => makeMissing(fresh as unknown as IDBPDatabase, stores),
         blocking: lost,
         terminated: lost,
       })
+      // Who waits for a request hears of its failure: idb would report the end of its transaction as unhandled once more.
+      const plain = unwrap(db) as IDBDatabase
+      plain.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
+        const begun = IDBDatabase.prototype.transaction.apply(plain, args)
+        wrap(begun).done.catch(() => undefined)
+        return begun
+      }
+      return db
+    }
     const db = await open()
-    const held = Array.from(db.objectStoreNames) as string[]
-    if (stores.every(([store]) => held.includes(store))) return withHandledEnds(db)
+    if (stores.every(([store]) => (db as unknown as IDBPDatabase).objectStoreNames.contains(store))) return db
     db.close()
-    return withHandledEnds(await open(db.version + 1))
+    return open(db.version + 1)
   })
-
-/** Who waits for a request hears of its failure there: idb would report the end of its transaction as unhandled once more. */
-function withHandledEnds<S extends DBSchema>(db: IDBPDatabase<S>): IDBPDatabase<S> {
-  const plain = unwrap(db) as IDBDatabase
-  plain.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
-    const begun = IDBDatabase.prototype.transaction.apply(plain, args)
-    wrap(begun).done.catch(() => undefined)
-    return begun
-  }
-  return db
-}
 
 function makeMissing(db: IDBPDatabase, stores: readonly (readonly [string, StoreShape])[]) {
   for (const [store, { indexes = [], ...options }] of stores) {

@@ -1,5 +1,6 @@
 /** A store that answers nothing for so long counts as lost: WebKit leaves requests open when its storage process ends. */
 const PATIENCE_MS = 5000
+const TOO_LATE = 'TimeoutError'
 
 /** The device has no room: another connection changes nothing. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
@@ -25,7 +26,7 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
 
   function connect(): Promise<C> {
     if (opened) return opened
-    if (!('indexedDB' in globalThis)) return Promise.reject(new DOMException('no IndexedDB', 'NotSupportedError'))
+    if (!('indexedDB' in globalThis)) return Promise.reject(new DOMException('', 'NotSupportedError'))
     const opening: Promise<C> = open(() => forget(opening))
     opened = opening
     return opening
@@ -39,23 +40,20 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
     )
   }
 
-  async function attempt<T>(work: (connection: C) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: (connection: C) => Promise<T>, isLast: boolean): Promise<T> {
     const connection = connect()
     try {
       return await inTime(connection.then(work))
     } catch (error) {
-      if (isStoreFailure(error) && !isFull(error)) forget(connection)
-      throw error
+      if (!isStoreFailure(error) || isFull(error)) throw error
+      forget(connection)
+      if (isLast || error.name === TOO_LATE) throw error
+      return attempt(work, true)
     }
   }
 
   return {
-    use: (work) =>
-      attempt(work).catch((error: unknown) => {
-        const isCurable = isStoreFailure(error) && !isFull(error) && error.name !== 'TimeoutError'
-        if (!isCurable) throw error
-        return attempt(work)
-      }),
+    use: (work) => attempt(work, false),
     close: () => opened && forget(opened),
   }
 }
@@ -63,7 +61,7 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
 function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('no answer', 'TimeoutError')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new DOMException('', TOO_LATE)), PATIENCE_MS)
   })
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
