@@ -2,6 +2,7 @@ import { hashPassword, verifyPassword } from '@tcheck/accounts/password'
 import type { Role } from '@tcheck/accounts/principal'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
+import { passwordRules } from '@tcheck/contract/password-rules'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
@@ -16,6 +17,7 @@ import {
   type TestCall,
   type TestCloud,
 } from '@tcheck/local-cloud/testing/test-cloud'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers as authHandlers } from '../auth/handlers.ts'
 import { handlers } from './handlers.ts'
@@ -101,6 +103,34 @@ test('a new password ends every other session at once; this device goes on with 
   expect(mine.sessions).toHaveLength(1)
   expect([(await signIn()).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
   expect(await records()).toEqual([['password_changed', 'branch-9']])
+})
+
+test('a password is taken exactly if every shown rule is met, and every password that is taken signs in', async () => {
+  await open()
+  let tokens = tokensOf(await signIn())
+  let current = PASSWORD
+  const piece = fc.constantFrom('mikan', 'densha-', 'yuki', ' ', '\u3000', 'a', '1234', 'さくら', 'midori', '😀', '\u0000')
+  const typed = fc.sample(fc.array(piece, { minLength: 1, maxLength: 7 }), { numRuns: 120, seed: 42 })
+  let taken = 0
+  for (const pieces of typed) {
+    const password = pieces.join('')
+    const rules = passwordRules(password, { loginId: 'midori', currentPassword: current })
+    const answer = await change(tokens, password, current)
+    expect([password, answer.status === 200]).toEqual([password, rules.every(({ isMet }) => isMet)])
+    if (answer.status !== 200) continue
+    taken += 1
+    current = password
+    tokens = tokensOf(answer)
+    expect((await signIn(password)).status).toBe(200)
+  }
+  expect(taken).toBeGreaterThan(20)
+})
+
+test('a blank at the end belongs to the password, for setting it and for signing in', async () => {
+  await open()
+  const password = 'mikan-densha-yuki '
+  expect(seen(await change(tokensOf(await signIn()), password))).toEqual([200, 'done'])
+  expect([(await signIn(password)).status, (await signIn(password.trim())).status]).toEqual([200, 401])
 })
 
 test('an issued password is changed at the first sign-in, and then owed no more', async () => {

@@ -1,5 +1,5 @@
-import { passwordWeakness, weaknessMessages } from '@tcheck/accounts/password-weakness'
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
+import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { type Account, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import type { Branch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
@@ -31,7 +31,7 @@ export async function refuseTakenLogin(
 }
 
 export function refuseWeak(password: string | undefined, loginId: string, refuse: Refuse<'PASSWORD_TOO_WEAK'>): void {
-  const weakness = password === undefined ? null : passwordWeakness(password, loginId)
+  const weakness = password === undefined ? null : passwordWeakness(password, { loginId })
   if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
 }
 

@@ -1,9 +1,10 @@
 import { answerTokens, beginSession } from '@tcheck/accounts/account-session'
 import { hashPassword } from '@tcheck/accounts/password'
-import { passwordWeakness, weaknessMessages } from '@tcheck/accounts/password-weakness'
 import type { account } from '@tcheck/contract/groups/account'
+import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { getSession, sessionItem, sessionKey } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
+import { endLinksWrite } from '@tcheck/data/student/student'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
@@ -12,7 +13,7 @@ import { ownAccount } from '../own-account.ts'
 
 /**
  * A new password. Every session of the account ends in the same transaction; the device that changed it goes on with the
- * new tokens that are answered, as long as it was to be kept signed in before.
+ * new tokens that are answered, as long as it was to be kept signed in before. A student's links and QR cards end too.
  */
 export const updatePassword =
   ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.updatePassword> =>
@@ -21,17 +22,21 @@ export const updatePassword =
     const { current_password, new_password } = call.input
     const { account: owner, sessionId } = await ownAccount(table, call)
     await insistOnPassword(table, owner, current_password, call)
-    const weakness = passwordWeakness(new_password, owner.login_id)
+    const owned = { loginId: owner.login_id, currentPassword: current_password }
+    const weakness = passwordWeakness(new_password, owned)
+    if (weakness === 'same') throw refuse('PASSWORD_SAME')
     if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
-    if (new_password.normalize('NFKC') === current_password.normalize('NFKC')) throw refuse('PASSWORD_SAME')
 
     const before = await getSession(table, owner.id, sessionId)
     const at = call.now.toISOString()
     const { writes, changed } = setPassword(owner, { hash: await hashPassword(new_password), mustChange: false, at })
     const sessionOptions = { keepLogin: before?.keep_login ?? false, mode: before?.mode ?? ('normal' as const) }
     const { session, tokens } = beginSession(changed, sessionOptions, { key: await signingKey(), now: call.now })
+    // The first own password follows one that was issued, which ended the links of before: cards printed since stay good.
+    const endsLinks = owner.role === 'student' && !owner.must_change_password
     await table.transact([
       ...writes,
+      ...(endsLinks ? [endLinksWrite(owner.id)] : []),
       { put: sessionItem(session) },
       { delete: sessionKey(owner.id, sessionId) },
       auditCall(call, { action: 'password_changed', target: { kind: 'account', id: owner.id } }),

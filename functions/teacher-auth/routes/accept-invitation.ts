@@ -1,7 +1,7 @@
 import { readInvitationToken } from '@tcheck/accounts/invitation-link'
 import { hashPassword } from '@tcheck/accounts/password'
-import { passwordWeakness, weaknessMessages } from '@tcheck/accounts/password-weakness'
 import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
+import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { getAccount } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
 import { acceptInvitationWrite, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
@@ -31,7 +31,7 @@ export const acceptInvitation =
     ])
     if (!account || !invitation?.token_hashes.includes(hash) || !isInvitationGood(invitation, account, now))
       throw refuse('INVITATION_OVER')
-    const weakness = passwordWeakness(input.password, account.login_id)
+    const weakness = passwordWeakness(input.password, { loginId: account.login_id })
     if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
     const at = now.toISOString()
     const { writes } = setPassword(account, { hash: await hashPassword(input.password), mustChange: false, at })

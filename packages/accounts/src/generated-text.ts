@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { passwordWeakness } from './password-weakness.ts'
+import { passwordWeakness } from '@tcheck/contract/password-rules'
 
 /** Without the signs that look like others on paper: 0 o, 1 l i. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -10,5 +10,5 @@ export const generateText = (length: number) => Array.from({ length }, () => SIG
 /** A password for handing out (49 bits); it must be changed at the first sign-in. */
 export function generatePassword(): string {
   const generated = generateText(10)
-  return passwordWeakness(generated, '') === null ? generated : generatePassword()
+  return passwordWeakness(generated, { loginId: null }) === null ? generated : generatePassword()
 }

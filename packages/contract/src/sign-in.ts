@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { currentApiUser } from './groups/session.ts'
 import { typedLogin } from './login-id.ts'
-
-/** Longer than any password in use, short enough that hashing one costs what hashing another costs. */
-export const LONGEST_PASSWORD = 200
+import { LONGEST_PASSWORD } from './password-length.ts'
 
 /** A password as somebody typed it to prove who they are: whatever was once set may be typed. */
 export const typedPassword = z.string().min(1).max(LONGEST_PASSWORD).meta({ label: 'パスワード' })
+
+/** A password that is set: `passwordRules` decide. */
+export const newPassword = z.string().min(1).max(LONGEST_PASSWORD).meta({ label: '新しいパスワード' })
 
 /** What every sign-in by password takes, whoever signs in. */
 export const signInFields = {

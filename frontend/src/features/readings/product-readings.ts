@@ -6,6 +6,7 @@ import { hasReading, type Readings } from '../math/furigana.ts'
  */
 const READINGS = [
   '{理解度|りかいど}',
+  '{誕生日|たんじょうび}',
   '{解答|かいとう}',
   '{不正解|ふせいかい}',
   '{正解|せいかい}',

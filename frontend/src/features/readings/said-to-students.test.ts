@@ -1,10 +1,12 @@
 import { contract } from '@tcheck/contract/contract'
 import { type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { passwordRules, weaknessMessages } from '@tcheck/contract/password-rules'
 import { metaOf } from '@tcheck/contract/route'
 import { refusalTexts } from '@tcheck/sessions/refusal-texts'
 import { expect, it } from 'vitest'
 import { isUnread } from '../../testing/unread.ts'
 import { captureRefusalTexts } from '../memo/capture.ts'
+import { CARD_ENDS } from '../settings/settings-words.ts'
 import { withReadings } from './product-readings.ts'
 
 const unread = (texts: readonly string[]) => texts.map(withReadings).filter((text) => isUnread(text, 4))
@@ -24,6 +26,11 @@ it('has readings for each sentence with which a call of a student’s may be ref
     .flatMap(({ refusals: own }) => own)
   expect(codes.length).toBeGreaterThan(40)
   expect(unread([...new Set([...codes, ...OF_ANY_CALL])].map((code) => refusals[code][1]))).toEqual([])
+})
+
+it('has readings for the rules of a new password, for why one is refused, and for what it ends', () => {
+  const rules = passwordRules('', { loginId: '', currentPassword: '' }).map(({ label }) => label)
+  expect(unread([...rules, ...Object.values(weaknessMessages), CARD_ENDS])).toEqual([])
 })
 
 it('has readings for what a player says in a toast', () => {

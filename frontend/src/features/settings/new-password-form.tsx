@@ -39,7 +39,11 @@ export function NewPasswordForm({ loginId, knownPassword = null, verb, isWide = 
         autoComplete="new-password"
         hasFocus={knownPassword !== null}
       />
-      <PasswordWishes password={form.values.new_password} loginId={loginId} />
+      <PasswordWishes
+        password={form.values.new_password}
+        loginId={loginId}
+        currentPassword={form.values.current_password}
+      />
     </Form>
   )
 }

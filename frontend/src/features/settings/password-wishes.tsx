@@ -1,23 +1,28 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { type PasswordOwner, passwordRules } from '@tcheck/contract/password-rules'
 import { useWords } from '../../ui/words.ts'
-import { wishesFor } from './password-rules.ts'
 import css from './settings.module.css'
 
-/** What a password should be, each ticked off while it is typed. */
-export function PasswordWishes({ password, loginId }: { password: string; loginId: string }) {
+/** The rules of the server for a new password, each ticked off while it is typed. */
+export function PasswordWishes({ password, ...owner }: { password: string } & PasswordOwner) {
   const say = useWords()
   return (
     <ul className={css.wishes} aria-label="パスワードの決まり">
-      {wishesFor(password, loginId).map(({ word, isMet }) => {
+      {passwordRules(password, owner).map(({ label, weakness, isMet }) => {
         const Icon = isMet ? IconCircleCheck : IconCircle
         return (
-          <li key={word} className={isMet ? css.met : ''}>
+          <li key={weakness} className={isMet ? css.met : ''}>
             <Icon className="i i-s" aria-hidden />
-            {say(word)}
-            <span className="sr">{isMet ? '(できています)' : '(まだ)'}</span>
+            {say(label)}
+            {isMet === null ? (
+              <span>(決めるときに確かめます)</span>
+            ) : (
+              <span className="sr">{isMet ? '(できています)' : '(まだ)'}</span>
+            )}
           </li>
         )
       })}
+      <li>{say('すきな言葉を3つつなげると、覚えやすくなります(例: mikan-densha-yuki)')}</li>
     </ul>
   )
 }

@@ -16,3 +16,6 @@ export const lastUseInWords = (iso: string, now: Date = new Date()): string =>
   now.getTime() - new Date(iso).getTime() < RECENT_MS
     ? 'いま使っています'
     : `最後に使ったのは ${momentInWords(iso, now)}`
+
+/** To students: a new password ends their sign-in links. */
+export const CARD_ENDS = 'いままでのQRカードも使えなくなります。新しいカードは、先生にもらってください。'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 import { secondFactorRoles } from '../second-factor-roles.ts'
-import { LONGEST_PASSWORD, typedPassword } from '../sign-in.ts'
+import { newPassword, typedPassword } from '../sign-in.ts'
 
 const role = z.enum(['admin', 'branch', 'teacher', 'student', 'parent'])
 
@@ -104,7 +104,7 @@ export const account = group(
       summary: 'パスワードを変える。ほかの端末ではすべて終わる',
       input: z.object({
         current_password: typedPassword.meta({ label: '今のパスワード' }),
-        new_password: z.string().min(1).max(LONGEST_PASSWORD).meta({ label: '新しいパスワード' }),
+        new_password: newPassword,
       }),
       output: success,
       refusals: [...passwordRefusals, 'PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'CONFLICT'],

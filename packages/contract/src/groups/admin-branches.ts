@@ -3,9 +3,10 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
+import { newPassword } from '../sign-in.ts'
 
 /** Judged by its strength; left out, one is generated (new branches) or the present one stays. */
-const password = z.string().min(1).max(1000).optional().meta({ label: 'パスワード' })
+const password = newPassword.meta({ label: 'パスワード' }).optional()
 
 const adminBranch = z.object({
   id: z.string(),

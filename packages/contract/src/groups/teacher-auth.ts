@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
-import { signInAnswer, signInFields } from '../sign-in.ts'
+import { newPassword, signInAnswer, signInFields } from '../sign-in.ts'
 
 /**
  * Sign-in of v2 teachers. The three tokens are answered as the headers `access-token`, `client` and `uid`
@@ -28,7 +28,7 @@ export const teacherAuth = group(
       input: z.object({
         /** What stands behind `#` in the link. */
         token: z.string().max(200).meta({ label: '招待のリンク' }),
-        password: z.string().max(200).meta({ label: '新しいパスワード' }),
+        password: newPassword,
       }),
       output: z.object({ login_id: z.string() }),
       refusals: ['INVITATION_OVER', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES'],

@@ -47,15 +47,31 @@ export const putStudent = (table: Table, student: Student, more: readonly Write[
  * @throws ConditionFailed where another revocation was first
  */
 export async function raiseLinkVersion(table: Table, student: Student, more: readonly Write[] = []): Promise<Student> {
+  const { write, raised } = raiseLinkWrite(student)
+  await table.transact([write, ...more])
+  return raised
+}
+
+/** The same of one student among several. */
+export function raiseLinkWrite(student: Student): { write: Write; raised: Student } {
   const link_version = student.link_version + 1
   const expression = {
     UpdateExpression: 'SET link_version = :next',
     ConditionExpression: 'link_version = :before',
     ExpressionAttributeValues: { ':next': link_version, ':before': student.link_version },
   }
-  await table.transact([{ update: studentKey(student.id), expression }, ...more])
-  return { ...student, link_version }
+  return { write: { update: studentKey(student.id), expression }, raised: { ...student, link_version } }
 }
+
+/** The same for a transaction about something else, such as a new password. Sets no condition on other revocations. */
+export const endLinksWrite = (studentId: string): Write => ({
+  update: studentKey(studentId),
+  expression: {
+    UpdateExpression: 'SET link_version = link_version + :one',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+})
 
 /**
  * Ends every door card that was printed or shown of a student before; links and sign-in stay.

@@ -66,7 +66,7 @@ function ChoosePassword({ token, onDone }: { token: string; onDone: (loginId: st
         asksBeforeLeaving={false}
       >
         <PasswordField {...form.field('password')} name="new-password" autoComplete="new-password" hasFocus />
-        <PasswordWishes password={form.values.password} loginId="" />
+        <PasswordWishes password={form.values.password} loginId={null} />
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
 /**
- * Words that people in Japan and elsewhere take for passwords, put together for this product. `password-weakness.ts`
+ * Words that people in Japan and elsewhere take for passwords, put together for this product. `password-rules.ts`
  * knows what they add to them, so each stands here in its plainest form: lower case, no year, no disguise.
  */
 const lists = `
@@ -45,7 +45,7 @@ tcheck checkt checktest
 `
 
 const plain = new Set(lists.split(/\s+/).filter((word) => word !== ''))
-/** The list, and its disguised letters as `password-weakness.ts` reads them. */
+/** The list, and its disguised letters as `password-rules.ts` reads them. */
 export const commonWords: ReadonlySet<string> = plain
 
 const rows = [

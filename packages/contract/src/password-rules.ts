@@ -1,9 +1,18 @@
 import { commonWords, keyRows } from './password-common.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts'
 
 /** Why a password is not taken. */
-export type PasswordWeakness = 'too_short' | 'too_long' | 'digits_only' | 'repeated' | 'key_row' | 'login' | 'common'
+export type PasswordWeakness =
+  | 'too_short'
+  | 'too_long'
+  | 'digits_only'
+  | 'repeated'
+  | 'key_row'
+  | 'login'
+  | 'common'
+  | 'same'
 
-/** Ready to show (`PASSWORD_TOO_WEAK`). */
+/** Ready to show (`PASSWORD_TOO_WEAK`, `PASSWORD_SAME`). */
 export const weaknessMessages = {
   too_short: 'パスワードが短すぎます。8文字以上にしてください。',
   too_long: 'パスワードが長すぎます。200文字までにしてください。',
@@ -11,11 +20,11 @@ export const weaknessMessages = {
   repeated: '同じ文字のくり返しは当てられやすいので使えません。別のパスワードを決めてください。',
   key_row: 'キーボードの並びや、続きの文字は当てられやすいので使えません。別のパスワードを決めてください。',
   login: 'ユーザー名を使ったパスワードは当てられやすいので使えません。別のパスワードを決めてください。',
-  common: 'よく使われる言葉や名前のパスワードは当てられやすいので使えません。言葉を3つ以上つなげると強くなります。',
+  common:
+    'よく使われる言葉や名前のパスワードは当てられやすいので使えません。すきな言葉を3つつなげましょう(例: mikan-densha-yuki)。',
+  same: '今と同じパスワードです。別のパスワードを決めてください。',
 } as const satisfies Record<PasswordWeakness, string>
 
-const SHORTEST = 8
-const LONGEST = 200
 /** So much beside words, rows or the login is what everybody adds: a year, a birthday, `!`. */
 const USUAL_EXTRA = 4
 const SHORTEST_PIECE = 3
@@ -33,23 +42,62 @@ const DISGUISE: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
+/** What a password is compared with; null: not known here, so that only the server can tell. */
+export interface PasswordOwner {
+  loginId: string | null
+  /** Left out where there is none, or nobody asks for it. */
+  currentPassword?: string
+}
+
+/** One rule as a form shows it, and whether a password keeps it; null: only the server knows. */
+export interface PasswordRule {
+  label: string
+  weakness: PasswordWeakness
+  isMet: boolean | null
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
+
 /**
- * Why a password could be guessed, or null where it may be taken.
+ * Every rule for a new password, in the order in which they are checked. Form and server use this one list: a password is taken exactly
+ * if every rule is met. Blanks count like any other sign, at the ends too: neither setting nor sign-in cuts them.
  *
  * Beside a list of words it knows what people make of them (a year behind, a disguise, the word twice), so that the list
  * stays small and stops far more than the ten thousand most common passwords.
  */
-export function passwordWeakness(password: string, loginId: string): PasswordWeakness | null {
-  const text = password.normalize('NFKC').toLowerCase()
+export function passwordRules(password: string, { loginId, currentPassword }: PasswordOwner): PasswordRule[] {
+  // Longer ones are refused whatever they hold: a pasted book must not stop the page.
+  const text = folded(password.slice(0, LONGEST_PASSWORD + 1))
   const signs = [...text]
-  if (signs.length < SHORTEST) return 'too_short'
-  if (signs.length > LONGEST) return 'too_long'
-  if (isRepeated(text, new Set(signs).size)) return 'repeated'
-  if (isKeyRow(text)) return 'key_row'
-  if (/^[\d\s\-/.]+$/.test(text)) return 'digits_only'
-  if (isLogin(text, loginId.normalize('NFKC').toLowerCase())) return 'login'
-  return isCommon(text) || isCommon(undisguised(text)) ? 'common' : null
+  const rule = (label: string, weakness: PasswordWeakness, isBroken: boolean): PasswordRule => ({
+    ...{ label, weakness },
+    // An empty field keeps no rule.
+    isMet: signs.length > 0 && !isBroken,
+  })
+  const login = rule('ユーザー名を使っていない', 'login', loginId !== null && isLogin(text, folded(loginId)))
+  return [
+    rule(`${SHORTEST_PASSWORD}文字以上`, 'too_short', signs.length < SHORTEST_PASSWORD),
+    rule(`${LONGEST_PASSWORD}文字まで`, 'too_long', password.length > LONGEST_PASSWORD),
+    rule('同じ文字のくり返しでない', 'repeated', isRepeated(text, new Set(signs).size)),
+    rule('キーボードの並びや、続きの文字でない', 'key_row', isKeyRow(text)),
+    rule('数字だけでない', 'digits_only', /^[\d\s\-/.]+$/.test(text)),
+    { ...login, isMet: loginId === null ? null : login.isMet },
+    rule('よく使われる言葉や名前だけでない', 'common', isCommon(text) || isCommon(undisguised(text))),
+    ...(currentPassword === undefined
+      ? []
+      : [
+          rule(
+            '今のパスワードとちがう',
+            'same',
+            currentPassword === '' || password.normalize('NFKC') === currentPassword.normalize('NFKC'),
+          ),
+        ]),
+  ]
 }
+
+/** Why a password is not taken, the first reason; null where it is. */
+export const passwordWeakness = (password: string, owner: PasswordOwner): PasswordWeakness | null =>
+  passwordRules(password, owner).find(({ isMet }) => isMet === false)?.weakness ?? null
 
 function isRepeated(text: string, different: number): boolean {
   if (different <= 3) return true
