@@ -103,7 +103,7 @@ test('on a phone, an address that no mail reaches says so and can be put right',
   await codeFrom(box, bouncing)
   const isTold = async () => {
     await page.reload()
-    await page.getByText('に番号を送りました').waitFor()
+    await page.getByText('に番号を送ります').waitFor()
     return page.getByText('メールが届きませんでした').count()
   }
   await expect.poll(isTold, byQueue).toBe(1)

@@ -1,8 +1,11 @@
 import { type StaffTask, tasks } from '@tcheck/contract/groups/tasks'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
-import { createAccountWrites } from '@tcheck/data/account/account'
+import type { ParentReach } from '@tcheck/contract/parent-reach'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { getMail, mailIdOf } from '@tcheck/data/mail/mail'
+import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
+import { addPushDeviceWrites } from '@tcheck/data/push/push-device'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -26,6 +29,7 @@ beforeEach(async () => {
 interface Answer {
   learning_tasks: StaffTask[]
   handed_count: number
+  parents: ParentReach[]
   revision: number
   code?: string
 }
@@ -131,8 +135,51 @@ describe('a reminder', () => {
   const parent = () => ({ ...sampleParent, student_ids: [desk.account.id] })
   const mailOf = (task: StaffTask) => getMail(desk.cloud.table, mailIdOf(`task_reminder ${task.id}`, sampleParent.id))
 
+  const address = (more: object = {}) => ({
+    address: { address: 'aoki@mail.example', confirmed_at: desk.now.toISOString(), undeliverable: null, ...more },
+  })
+  const settle = async (change: Parameters<typeof changeMailSettings>[1], id = sampleParent.id) => {
+    const { table } = desk.cloud
+    await table.transact([changeMailSettings(await getMailSettings(table, id), change).write])
+  }
+  const reach = async () => (await byTeacher('GET', place())).answer.parents
+  const undeliverable = { at: '2026-11-01T00:00:00.000Z', reason: 'bounce' } as const
+
+  it('is queued for those whom it reaches; staff see who is not reached and why', async () => {
+    const other: Account = { ...parent(), id: 'parent-2', login_id: 'parent02', name: '森' }
+    for (const one of [parent(), other]) await desk.cloud.table.transact(createAccountWrites(one))
+    const task = await handedOut()
+    const unreached = (why: string | null) => [
+      { name: '青木', unreached: why },
+      { name: '森', unreached: 'no_address' },
+    ]
+    expect(await reach()).toEqual(unreached('no_address'))
+    await settle(address({ undeliverable }))
+    expect(await reach()).toEqual(unreached('undeliverable'))
+    expect((await change(task, 'remind')).answer.code).toBe('PARENTS_UNREACHED')
+    expect(await tasksOf()).toMatchObject([{ reminded_at: null }])
+    const { events } = await getMailSettings(desk.cloud.table, sampleParent.id)
+    await settle({ ...address(), events: { ...events, task_reminder: false } })
+    expect(await reach()).toEqual(unreached('switched_off'))
+    await settle({ events })
+    expect(await change(task, 'remind')).toMatchObject({ status: 200, answer: { parents: unreached(null) } })
+    expect(await mailOf(task)).toMatchObject({ account_id: sampleParent.id })
+    expect(await getMail(desk.cloud.table, mailIdOf(`task_reminder ${task.id}`, other.id))).toBeUndefined()
+  })
+
+  it('reaches a parent without an address on a device that is signed in', async () => {
+    await desk.cloud.table.transact(createAccountWrites(parent()))
+    const device = {
+      ...{ id: '01KAE5Y1W0AAAAAAAAAAAAAAAB', account_id: sampleParent.id, address: 'https://push.example/1' },
+      ...{ key_id: 'k', right_hash: 'h', session_id: 's', session_version: 1, added_at: desk.now.toISOString() },
+    }
+    await desk.cloud.table.transact(addPushDeviceWrites({ good: [], over: [] }, device))
+    expect(await reach()).toEqual([{ name: '青木', unreached: null }])
+  })
+
   it('goes to the own parents once', async () => {
     await desk.cloud.table.transact(createAccountWrites(parent()))
+    await settle(address())
     const task = await handedOut()
     expect(await change(task, 'remind')).toMatchObject({ status: 200, answer: { revision: 2 } })
     expect(await mailOf(task)).toMatchObject({

@@ -7,16 +7,21 @@ import { compareTasks } from '@tcheck/learning/task'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
+import { parentsReach } from '@tcheck/services/student/parents-reach'
 import { followedTasks } from '../own-task.ts'
 
-/** A student's tasks with their states: two queries, and three requests for each course that they are of. */
+/** A student's tasks with their states: two queries, three requests for each course that they are of, and whom of the parents messages reach. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.listByBranch> =>
   async ({ input, principal, now, refuse }) => {
     const { branch_id } = accountInBranch(principal)
     const { id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
     const today = japanDayOf(now)
-    const [named, stored] = await Promise.all([namedStudents(table, branch_id, [id]), followedTasks(table, id, now)])
+    const [named, stored, parents] = await Promise.all([
+      namedStudents(table, branch_id, [id]),
+      followedTasks(table, id, now),
+      parentsReach(table, id, 'task_reminder'),
+    ])
     const courseOf = await knownCourses(
       table,
       id,
@@ -32,5 +37,6 @@ export const list =
     return {
       ...{ today, learning_tasks: learning_tasks.toSorted(compareTasks) },
       student: named.get(id) ?? refuse('NOT_FOUND'),
+      parents: parents.map(({ name, unreached }) => ({ name, unreached })),
     }
   }

@@ -4,12 +4,15 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
-import { parentsOf } from '@tcheck/services/student/parents-of'
+import { parentsReach } from '@tcheck/services/student/parents-reach'
 import { newsOfTask } from '@tcheck/services/student/task-news'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
 
-/** Tells the student's own parents of a task that is not done, once: the mails join what notes it. */
+/**
+ * Queues messages about a task that is not done, once, for the student's own parents whom one reaches: the mails join what notes it.
+ * Where none reaches anybody, nothing is stored.
+ */
 export const remind =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.remindByBranch> =>
   async (call) => {
@@ -19,11 +22,14 @@ export const remind =
     if (task.reminded_at !== undefined) throw refuse('TASK_REMINDED')
     const [courseOf, parents] = await Promise.all([
       knownCourses(table, student.id, task.things),
-      parentsOf(table, student.id),
+      parentsReach(table, student.id, 'task_reminder'),
     ])
     if (toTask(task, courseOf, japanDayOf(now)).state === 'done') throw refuse('TASK_DONE')
     if (parents.length === 0) throw refuse('STUDENT_NO_PARENT')
-    const mails = newsOfTask(task, { template: 'task_reminder', parents, now })
+    const reached = parents.filter(({ unreached }) => unreached === null).map(({ account_id }) => account_id)
+    if (reached.length === 0) throw refuse('PARENTS_UNREACHED')
+    const mails = newsOfTask(task, { template: 'task_reminder', parents: reached, now })
     const change = { reminded_at: now.toISOString() }
-    return storeChange(table, call, { task, change, what: 'reminded' }, mails)
+    const stored = await storeChange(table, call, { task, change, what: 'reminded' }, mails)
+    return { ...stored, parents: parents.map(({ name, unreached }) => ({ name, unreached })) }
   }

@@ -10,6 +10,7 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { DueDialog } from './due-dialog.tsx'
+import { acceptedInWords } from './parents-words.ts'
 import { type TaskRole, taskCalls } from './task-calls.ts'
 import { doneShare, stateWords, thingCount } from './task-view.ts'
 import css from './tasks.module.css'
@@ -20,15 +21,20 @@ interface TaskCardProps {
   studentId: string
   task: StaffTask
   today: string
+  /** A reminder reaches at least one parent. */
+  canRemind: boolean
 }
 
 /** One task with its state, how far each thing of it is, and what staff can do: another due day, a word to the parents, back. */
-export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
+export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProps) {
   const [isMoving, setMoving] = useState(false)
   const { id, revision, title, message, due, state, things, reminded_at, handed_at } = task
   const asked = { student_id: studentId, id, revision }
-  const reminding = useTaskAct(by, { act: () => taskCalls[by].remind(asked), said: '保護者に知らせます' })
-  const withdrawing = useTaskAct(by, { act: () => taskCalls[by].cancel(asked), said: '課題を取り消しました' })
+  const reminding = useTaskAct(by, {
+    act: () => taskCalls[by].remind(asked),
+    said: ({ parents }) => acceptedInWords(parents),
+  })
+  const withdrawing = useTaskAct(by, { act: () => taskCalls[by].cancel(asked), said: () => '課題を取り消しました' })
   const [words, kind] = stateWords[state]
   const name = plainText(title)
   const isBusy = reminding.isSaving || withdrawing.isSaving
@@ -40,7 +46,7 @@ export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
         <b>{due === null ? 'しめきりなし' : `しめきり ${shortDayInWords(due)}`}</b>
         <span className="muted small">{shortDayInWords(dayOf(handed_at))}に出しました</span>
         {reminded_at && (
-          <span className="muted small">{shortDayInWords(dayOf(reminded_at))}に保護者へ知らせました</span>
+          <span className="muted small">{shortDayInWords(dayOf(reminded_at))}に保護者への送信を受け付けました</span>
         )}
       </p>
       <div className={css.far}>
@@ -61,7 +67,7 @@ export function TaskCard({ by, studentId, task, today }: TaskCardProps) {
         <BusyButton size="sm" isBusy={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
           しめきりを変える
         </BusyButton>
-        {state !== 'done' && reminded_at === null && (
+        {canRemind && state !== 'done' && reminded_at === null && (
           <BusyButton
             size="sm"
             isBusy={isBusy}

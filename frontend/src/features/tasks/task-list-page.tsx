@@ -5,9 +5,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
+import { isReached, reachInWords } from './parents-words.ts'
 import { type TaskRole, taskPath, tasksQuery } from './task-calls.ts'
 import { TaskCard } from './task-card.tsx'
 import { standing, withdrawn } from './task-view.ts'
@@ -22,6 +24,7 @@ export function TaskListPage({ by }: { by: TaskRole }) {
   const { data } = query
   const open = standing(data?.learning_tasks ?? [])
   const away = withdrawn(data?.learning_tasks ?? [])
+  const reach = data && reachInWords(data.parents)
   const making = (
     <ButtonLink kind="primary" to={taskPath(by, id, '/new')}>
       課題を出す
@@ -41,11 +44,16 @@ export function TaskListPage({ by }: { by: TaskRole }) {
           action={making}
         />
       )}
+      {data && open.length > 0 && reach && (
+        <Note kind="info">
+          <p>{reach}</p>
+        </Note>
+      )}
       {data && open.length > 0 && (
         <ul className={css.tasks} aria-label="課題">
           {open.map((task) => (
             <li key={task.id}>
-              <TaskCard by={by} studentId={id} task={task} today={data.today} />
+              <TaskCard {...{ by, task }} studentId={id} today={data.today} canRemind={data.parents.some(isReached)} />
             </li>
           ))}
         </ul>

@@ -16,7 +16,11 @@ const task = {
   ...{ handed_at: '2026-11-10T03:00:00.000Z', reminded_at: null as string | null, withdrawn_at: null as string | null },
 }
 const at = (id: string) => `/api/teacher/students/${id}/learning_tasks`
-const answer = (...learning_tasks: (typeof task)[]) => json({ today: TODAY, student, learning_tasks })
+const parents = [
+  { name: '青木 まこと', unreached: null },
+  { name: '青木 ゆう', unreached: 'no_address' },
+]
+const answer = (...learning_tasks: (typeof task)[]) => json({ today: TODAY, student, learning_tasks, parents })
 const open = (path: string) =>
   openApp(`/v1/teacher/task-settings/${path}`, {
     routes: v1TeacherRoutes,
@@ -29,7 +33,7 @@ it('shows how a task stands, tells the parents once, and takes it off the desk w
   let now = task
   const change = (more: Partial<typeof task>) => () => {
     now = { ...now, ...more, revision: now.revision + 1 }
-    return json({ revision: now.revision })
+    return json({ revision: now.revision, parents })
   }
   const cancelled = [{ withdrawn_at: '2026-11-20T03:00:00.000Z' }, { withdrawn_at: null }].map(change)
   const calls = answerApi({
@@ -41,8 +45,11 @@ it('shows how a task stands, tells the parents once, and takes it off the desk w
   await eventually(() => expect(place.textContent).toContain('期限切れ'))
   for (const words of ['青木 ひなた', 'しめきり 11/18(水)', '4パートのうち1パート'])
     expect(place.textContent).toContain(words)
+  const unreached = '届かない: 青木 ゆうさん(メールアドレスの登録なし)'
+  expect(place.textContent).toContain(`課題の知らせは、保護者2人のうち1人に届きます。${unreached}`)
   await press('分数の復習を保護者に知らせる')
-  await eventually(() => expect(place.textContent).toContain('11/20(金)に保護者へ知らせました'))
+  await expect.element(page.getByText(`保護者2人のうち1人への送信を受け付けました。${unreached}`)).toBeVisible()
+  await eventually(() => expect(place.textContent).toContain('11/20(金)に保護者への送信を受け付けました'))
   await expect.element(page.getByRole('button', { name: '分数の復習を保護者に知らせる' })).not.toBeInTheDocument()
   await press('分数の復習を取り消す')
   await eventually(() => expect(place.textContent).toContain('いま、課題はありません'))
@@ -72,7 +79,8 @@ it('hands a content and a group to two students, by the name of what was chosen 
   const group = { code: 'lq-1', title: '分数の問題', question_count: 5 }
   const item = { code: 'i1', title: '分数', contents: [{ code: 'c1', title: '分数のわり算' }], groups: [group] }
   const calls = answerApi({
-    [`GET ${at('st-3')}`]: () => json({ today: TODAY, student: { ...student, id: 'st-3' }, learning_tasks: [] }),
+    [`GET ${at('st-3')}`]: () =>
+      json({ today: TODAY, student: { ...student, id: 'st-3' }, learning_tasks: [], parents }),
     'GET /api/teacher/learning_task_choices': () =>
       json({
         today: TODAY,

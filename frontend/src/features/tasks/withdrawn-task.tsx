@@ -19,7 +19,7 @@ export function WithdrawnTask({ by, studentId, task }: WithdrawnTaskProps) {
   const { id, revision, title } = task
   const back = useTaskAct(by, {
     act: () => taskCalls[by].cancel({ student_id: studentId, id, revision, undo: true }),
-    said: '課題を元に戻しました',
+    said: () => '課題を元に戻しました',
   })
   return (
     <>

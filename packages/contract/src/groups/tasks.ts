@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
 import { learningTask } from '../learning-desk.ts'
 import { planStudent } from '../learning-plans.ts'
+import { parentReach } from '../parent-reach.ts'
 import { domain, forRoles, route } from '../route.ts'
 
 /** Tasks as the branch and its teachers hand them out (v1.md "The classroom": task-settings). */
@@ -60,7 +61,11 @@ export const tasks = domain('tasks', {
     route('GET', `/api/${role}/students/{student_id}/learning_tasks`, {
       summary: '生徒ひとりの課題と、その状態。取り消したものも、しばらくは返す',
       input: z.object({ student_id: studentId }),
-      output: z.object({ today: z.string(), student: planStudent, learning_tasks: z.array(staffTask) }),
+      output: z.object({
+        ...{ today: z.string(), student: planStudent, learning_tasks: z.array(staffTask) },
+        /** The student's parents, and whether a reminder reaches them. */
+        parents: z.array(parentReach),
+      }),
       refusals: ['NOT_FOUND'],
     }),
   ),
@@ -114,10 +119,11 @@ export const tasks = domain('tasks', {
   ),
   ...forRoles('remind', STAFF, (role) =>
     route('POST', `/api/${role}/students/{student_id}/learning_tasks/{id}/remind`, {
-      summary: '終わっていない課題を、保護者にメールで知らせる。1つの課題に1度だけ',
+      summary: '終わっていない課題の知らせを、届く保護者に送る。1つの課題に1度だけ',
       input: z.object({ ...one, revision: f.revision }),
-      output: z.object({ revision: f.revision }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'TASK_DONE', 'TASK_REMINDED', 'STUDENT_NO_PARENT'],
+      /** `parents`: to whom the message was accepted for sending, and whom it does not reach. Accepted is not delivered. */
+      output: z.object({ revision: f.revision, parents: z.array(parentReach) }),
+      refusals: ['NOT_FOUND', 'CONFLICT', 'TASK_DONE', 'TASK_REMINDED', 'STUDENT_NO_PARENT', 'PARENTS_UNREACHED'],
     }),
   ),
 })

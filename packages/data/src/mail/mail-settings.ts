@@ -50,7 +50,18 @@ const untouched = (accountId: string): MailSettings => ({
 })
 
 export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
-  const stored = await table.get<MailSettings>(settingsKey(accountId), { consistent: true })
+  return withDefaults(accountId, await table.get<MailSettings>(settingsKey(accountId), { consistent: true }))
+}
+
+/** Of several accounts, in their order. */
+export async function getManyMailSettings(table: Table, accountIds: readonly string[]): Promise<MailSettings[]> {
+  const stored = new Map(
+    (await table.batchGet<MailSettings>(accountIds.map(settingsKey))).map((one) => [one.account_id, one]),
+  )
+  return accountIds.map((id) => withDefaults(id, stored.get(id)))
+}
+
+function withDefaults(accountId: string, stored: MailSettings | undefined): MailSettings {
   const before = untouched(accountId)
   // A kind of news that came after somebody chose is on, as for everybody.
   return {

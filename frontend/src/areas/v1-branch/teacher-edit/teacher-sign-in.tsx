@@ -28,7 +28,7 @@ export function TeacherSignIn({ teacher: { id, name, login_id, state } }: { teac
     save: (to: string) => client.branchTeachers.invite({ id, address: to }),
     onSaved: () => {
       setAddress('')
-      notify.success('招待のメールを送ります')
+      notify.success('招待のメールの送信を受け付けました')
     },
   })
   const error = resetting.error ?? inviting.error

@@ -49,7 +49,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
     save: () => client.parentMailSettings.requestCode({ address: pending.address }),
     onSaved: (answer) => {
       keepMailSettings(answer)
-      notify.success('新しい番号を送りました')
+      notify.success('新しい番号の送信を受け付けました')
     },
   })
   const correct = useSave({
@@ -84,7 +84,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
         )
       )}
       <p>
-        <b className={css.address}>{pending.address}</b> に番号を送りました。
+        <b className={css.address}>{pending.address}</b> に番号を送ります。数分かかることがあります。
       </p>
       <p className="muted small">
         番号は{timeOf(pending.expires_at)}

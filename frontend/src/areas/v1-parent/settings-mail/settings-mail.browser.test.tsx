@@ -117,7 +117,7 @@ it('an address that mails come back from says so, and is confirmed again or chan
   })
   await shows('お知らせを止めています')
   await press('もう一度確かめる')
-  await shows('に番号を送りました')
+  await shows('に番号を送ります')
 })
 
 it('a switch that cannot be saved goes back and says why', async () => {

@@ -3,7 +3,7 @@ import { momentWords, recordWords } from './teacher-words.ts'
 
 test.each([
   [{ action: 'signed_in', what: null, is_own: true }, 'ログインしました'],
-  [{ action: 'account_changed', what: 'invited', is_own: false }, '運営: 招待のメールを送りました'],
+  [{ action: 'account_changed', what: 'invited', is_own: false }, '運営: 招待のメールの送信を受け付けました'],
   [{ action: 'a word of a later release', what: null, is_own: true }, '操作しました'],
 ] as const)('a record is told in words, also one that nobody knows yet: %j', (record, words) => {
   expect(recordWords(record)).toBe(words)

@@ -38,6 +38,7 @@ const actions: Readonly<Record<string, string>> = {
   held_answers_counted: '締め切りや答えのあとに届いた回の数え方を決めました',
   extra_time_given: '時間をのばしました',
   material_code_registered: '教材コードを登録しました',
+  cards_opened: '生徒のQRカードを開きました',
   link_revoked: '生徒のリンクを作り直しました',
   exported: '書き出しました',
 }
@@ -47,10 +48,10 @@ const changes: Readonly<Record<string, string>> = {
   name: '名前を変えました',
   branch: '教室を移しました',
   enabled: '停止をやめました',
-  invited: '招待のメールを送りました',
+  invited: '招待のメールの送信を受け付けました',
 }
 
-/** 「運営: 招待のメールを送りました」; what the teacher did stands without a name. */
+/** 「運営: 招待のメールの送信を受け付けました」; what the teacher did stands without a name. */
 export function recordWords({ action, what, is_own }: Pick<TeacherRecord, 'action' | 'what' | 'is_own'>): string {
   const told = (what === null ? undefined : changes[what]) ?? actions[action] ?? '操作しました'
   return is_own ? told : `運営: ${told}`

@@ -1,0 +1,45 @@
+import type { MailEvent } from '@tcheck/contract/mail-events'
+import type { ParentReach } from '@tcheck/contract/parent-reach'
+import { type Account, getAccounts } from '@tcheck/data/account/account'
+import { getManyMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
+import { listPushDevices } from '@tcheck/data/push/push-device'
+import { listParentIds } from '@tcheck/data/student/parents'
+import type { Table } from '@tcheck/data/table'
+
+/** A parent, and why no mail or notification of an event reaches them now; null: at least one does. */
+export interface ReachedParent extends ParentReach {
+  account_id: string
+}
+
+/**
+ * The student's parents who may sign in, each with whether messages of an event reach them: the same conditions by which
+ * `functions/follow-writes/mail/send-mail.ts` sends. One read a parent beside their accounts; devices are read where mail does not reach.
+ */
+export async function parentsReach(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
+  const accounts = (await getAccounts(table, await listParentIds(table, studentId)))
+    .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(studentId))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+  const settings = await getManyMailSettings(
+    table,
+    accounts.map(({ id }) => id),
+  )
+  return Promise.all(
+    accounts.map(async (account, at) => {
+      const own = settings[at]
+      if (!own) throw new Error('there are as many settings as accounts')
+      return { account_id: account.id, name: account.name, unreached: await unreachedOf(table, account, own, event) }
+    }),
+  )
+}
+
+async function unreachedOf(
+  table: Table,
+  account: Account,
+  { address, events, push_events }: MailSettings,
+  event: MailEvent,
+): Promise<ParentReach['unreached']> {
+  if (events[event] && address && !address.undeliverable) return null
+  if (push_events[event] && (await listPushDevices(table, account)).good.length > 0) return null
+  if (!address) return 'no_address'
+  return address.undeliverable ? 'undeliverable' : 'switched_off'
+}
