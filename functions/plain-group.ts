@@ -1,3 +1,4 @@
+import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { metaOf } from '@tcheck/contract/route'
 import type { Table } from '@tcheck/data/table'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
@@ -15,6 +16,7 @@ export type GroupRoutes = Record<string, AnyRoute>
 export interface PlainParts {
   table: Table
   jobs: JobQueue
+  sealingKeys: () => Promise<SealingKeys>
 }
 
 type MakeRoute = (parts: PlainParts) => RouteHandler<AnyRoute>
@@ -47,7 +49,7 @@ export function servePlainGroup(
   environment: Readonly<Record<string, string | undefined>>,
 ): LambdaHandler {
   const cloud = openCloud(environment)
-  const parts = { table: cloud.table, jobs: openJobQueue(environment) }
+  const parts = { table: cloud.table, jobs: openJobQueue(environment), sealingKeys: cloud.secrets.sealingKeys }
   return serve(routes, plainHandlers(modules, parts), {
     originCheck: cloud.originCheck,
     authenticate: accountAuthentication(cloud),

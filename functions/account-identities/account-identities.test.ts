@@ -54,7 +54,7 @@ beforeEach(async () => {
     ...saveIdentityProviderWrites(provider, undefined),
     ...linkIdentityWrites(link),
   ])
-  lambda = await openPlainLambda('account-identities', { table, authenticate }, () => now)
+  lambda = await openPlainLambda('account-identities', { ...cloud, authenticate }, () => now)
 })
 
 const ask = async (method: 'GET' | 'POST', path: string, body?: unknown, account = teacher): Promise<TestAnswer> =>

@@ -1,6 +1,9 @@
 import { readDoorCard } from '@tcheck/accounts/door-card'
+import { hashPassword } from '@tcheck/accounts/password'
+import { linkOf } from '@tcheck/accounts/student-link'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
-import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { setPassword } from '@tcheck/data/account/account-change'
 import { getNoticesRead, noteNoticesRead } from '@tcheck/data/account/notices-read'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { createNotification, type Notification } from '@tcheck/data/notification/notification'
@@ -73,6 +76,31 @@ test('nobody else has one: neither staff nor who came by a link', async () => {
   expect((await ask('door_card', await cloud.headersOf(cloud.school.teacher, NOW))).status).toBe(404)
   const card = (await ask('door_card')).body as { door_card: { code: string } }
   expect((await ask('door_card', { 'encrypted-username': card.door_card.code })).status).toBe(401)
+})
+
+const isLetIn = async (link: string) => {
+  const headers = { 'encrypted-username': link }
+  return (await ask('notices', headers)).status !== 401
+}
+const changePassword = async (from: string, to: string) =>
+  call(lambda, {
+    method: 'PATCH',
+    path: '/api/account/password',
+    headers: await cloud.headersOf((await getAccount(cloud.table, student.id)) ?? expect.unreachable(), NOW),
+    body: { current_password: from, new_password: to },
+  })
+const linkNow = async () =>
+  linkOf(await cloud.secrets.sealingKeys(), (await getStudent(cloud.table, student.id)) ?? expect.unreachable())
+
+test('a new password ends the links and cards of before; one that follows an issued password leaves cards printed since', async () => {
+  const issued = { hash: await hashPassword('kashi-kashi-2'), mustChange: true, at: NOW.toISOString() }
+  await cloud.table.transact(setPassword(student, issued).writes)
+  const card = await linkNow()
+  expect(await changePassword('kashi-kashi-2', 'mikan-densha-yuki')).toMatchObject({ status: 200 })
+  expect(await isLetIn(card)).toBe(true)
+  expect(await changePassword('mikan-densha-yuki', 'densha-yuki-mikan')).toMatchObject({ status: 200 })
+  expect(await isLetIn(card)).toBe(false)
+  expect(await isLetIn(await linkNow())).toBe(true)
 })
 
 test('notices: those of this moment, the important before the newer', async () => {

@@ -5,7 +5,7 @@ export const needs = {
   table: {
     read: ['ACCOUNT#', 'AUDIT#', 'BRANCH#', 'LOGIN#'],
     list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'TEACHERS'],
-    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'MAIL#', 'PASSWORD#'],
+    write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'MAIL#', 'PASSWORD#', 'STUDENT#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -2,6 +2,7 @@ import { verifyPassword } from '@tcheck/accounts/password'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { getStudent } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
@@ -88,6 +89,15 @@ test('the issued password signs in once shown, must be changed, and every sessio
   expect(await cloud.authenticate({ ...request, event: { rawQueryString: '', headers: before } as never })).toBeNull()
 })
 
+test('a student’s links and QR cards end with the reset', async () => {
+  const [{ id }] = cloud.school.students
+  const account: Account = { ...ofId('student-of-br-1'), id, login_id: 'card-holder' }
+  await cloud.table.transact(createAccountWrites(account))
+  const before = (await getStudent(cloud.table, id))?.link_version ?? Number.NaN
+  expect(await reset('branch', id)).toMatchObject({ status: 200 })
+  expect(await getStudent(cloud.table, id)).toMatchObject({ link_version: before + 1 })
+})
+
 test('leaves a record in the chain of the account’s branch, with both identities where an admin impersonates', async () => {
   await reset('admin', 'teacher-v2-of-br-2')
   const [byAdmin] = (await listAuditRecords(cloud.table, 'br-2', { limit: 1 })).items
@@ -111,10 +121,10 @@ test('leaves a record in the chain of the account’s branch, with both identiti
 })
 
 test('two resets at the same moment issue one password that holds', async () => {
-  const both = await Promise.all([reset('branch', 'student-of-br-1'), reset('branch', 'student-of-br-1')])
+  const both = await Promise.all([reset('branch', 'parent-of-br-1'), reset('branch', 'parent-of-br-1')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const winner = both.find(({ status }) => status === 200)?.body as { password: string }
-  const stored = await getAccount(cloud.table, 'student-of-br-1')
+  const stored = await getAccount(cloud.table, 'parent-of-br-1')
   expect(
     await verifyPassword(winner.password, await getPasswordHash(cloud.table, stored ?? expect.unreachable())),
   ).toBe(true)

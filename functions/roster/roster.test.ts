@@ -144,6 +144,13 @@ test('a student of before, of whom nothing is kept, is read and can be changed',
   })
 })
 
+test('a student with a card who gets an account loses the links of before', async () => {
+  const [{ id, link_version }] = cloud.school.students
+  const { student } = await ask('GET', `${path}/${id}`)
+  expect((await update(student, { login_id: 'hinata-a', parents: [] })).student).toMatchObject({ login_id: 'hinata-a' })
+  expect(await getStudent(cloud.table, id)).toMatchObject({ link_version: link_version + 1, login_id: 'hinata-a' })
+})
+
 test('who leaves comes in no more and keeps everything; who returns comes in again', async () => {
   const { student } = await create()
   const { student_id: id } = student

@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { write: ['STUDENT#'] },
+  table: { write: ['ACCOUNT#', 'STUDENT#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -179,7 +179,9 @@ export function openLambdas(
     const routes: GroupRoutes = contract[key]
     const group = groupOf(routes)
     const modules = plainModules.get(group)
-    const own = modules ? plainHandlers(modules, { table: cloud.table, jobs: noJobs }) : handlers[key]
+    const own = modules
+      ? plainHandlers(modules, { table: cloud.table, jobs: noJobs, sealingKeys: cloud.secrets.sealingKeys })
+      : handlers[key]
     if (!own) throw new Error(`functions/testing/lambdas.ts has no handlers of ${group}`)
     const options = { originCheck: anyOrigin, authenticate: authenticationOf(key, cloud), now: () => now, log }
     return [group, serve(routes, own, options)]

@@ -12,10 +12,10 @@ export const noJobs: JobQueue = { wake: async () => undefined }
 /** The Lambda of a plain group on a test's cloud; it logs nothing. */
 export async function openPlainLambda(
   group: string,
-  { table, authenticate }: Pick<TestCloud, 'table' | 'authenticate'>,
+  { table, authenticate, secrets }: Pick<TestCloud, 'table' | 'authenticate' | 'secrets'>,
   now = () => new Date(),
   jobs: JobQueue = noJobs,
 ): Promise<LambdaHandler> {
-  const handlers = plainHandlers(await routeModulesOf(group), { table, jobs })
+  const handlers = plainHandlers(await routeModulesOf(group), { table, jobs, sealingKeys: secrets.sealingKeys })
   return serve(contractOf(group), handlers, { originCheck: anyOrigin, authenticate, now, log: () => undefined })
 }

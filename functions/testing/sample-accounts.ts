@@ -3,6 +3,7 @@ import { generateSecondFactor, hashRecoveryCode } from '@tcheck/accounts/second-
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { type Account, createAccountWrites, putSession } from '@tcheck/data/account/account'
 import { saveListViews } from '@tcheck/data/account/list-views'
+import { openedCardsWrite } from '@tcheck/data/account/opened-cards'
 import { putChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
@@ -92,6 +93,9 @@ export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<S
   for (const account of accounts) await table.transact(createAccountWrites(account))
   for (const account of accounts.filter(({ realm }) => realm === 'teacher-v1'))
     await table.put(teachingItem({ ...teachingOf(account), kana: 'ささき', subject_codes: ['math'], revision: 1 }))
+  const opening = { accountId: school.teacher.id, branchId: 'br-1', grade: 8, kumi: '2', now }
+  const opened = await openedCardsWrite(table, { ...opening, studentIds: school.students.map(({ id }) => id) })
+  if (opened) await table.transact([opened])
   const device = { keep_login: true, mode: 'normal', secret_hash: 'x', previous_secret_hash: null } as const
   await putSession(table, {
     ...device,

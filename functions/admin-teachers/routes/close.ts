@@ -10,12 +10,14 @@ import { teacherOr404 } from '../teacher-view.ts'
 export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.close> =>
   async (call) => {
-    const { id, undo } = call.input
+    const { id, undo, reason } = call.input
     const account = await teacherOr404(table, id, call.refuse)
     // Whoever does it twice changes nothing: sessions of since stay.
     if ((account.disabled_at === null) === undo) return { teacher: await teacherView(table, account) }
     const disabled_at = undo ? null : call.now.toISOString()
-    const act = undo ? actOn('account_changed', account, { what: 'enabled' }) : actOn('account_disabled', account)
+    const act = undo
+      ? actOn('account_changed', account, { what: 'enabled' })
+      : actOn('account_disabled', account, reason && { reason })
     await table.transact([disableAccountWrite(id, disabled_at), auditCall(call, act)])
     return { teacher: await teacherView(table, { ...account, disabled_at }) }
   }

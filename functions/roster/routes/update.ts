@@ -49,7 +49,7 @@ export const update =
         pupilWrite(pupil),
         ...(account && account.name !== name ? [setName(account, name)] : []),
         ...(moved || own
-          ? [studentChange(student, { seat: moved?.seat ?? student, login_id: own ? login : student.login_id })]
+          ? [studentChange(student, { seat: moved?.seat ?? student, drawn_login: own ? login : null })]
           : []),
         ...(moved?.writes ?? []),
         ...(own?.writes ?? []),
@@ -71,23 +71,25 @@ async function newSeat(table: Table, student: Student, grade: number): Promise<{
   return { seat, writes: seatWrites(classes, { branchId, studentId, seat, before: student }) }
 }
 
-/** Links and QR cards stay good: they say who it is, and not where they sit. */
+/** Links and QR cards stay good after a move; they end where the student gets an account with a password. */
 const studentChange = (
-  { id, grade, kumi, ban }: Student,
-  { seat, login_id }: { seat: Seat; login_id: string | null },
+  { id, grade, kumi, ban, login_id, link_version }: Student,
+  { seat, drawn_login }: { seat: Seat; drawn_login: string | null },
 ): Write => ({
   update: studentKey(id),
   expression: {
-    UpdateExpression: 'SET grade = :grade, kumi = :kumi, ban = :ban, login_id = :login',
-    ConditionExpression: 'grade = :old_grade AND kumi = :old_kumi AND ban = :old_ban',
+    UpdateExpression: 'SET grade = :grade, kumi = :kumi, ban = :ban, login_id = :login, link_version = :links',
+    ConditionExpression: 'grade = :old_grade AND kumi = :old_kumi AND ban = :old_ban AND link_version = :old_links',
     ExpressionAttributeValues: {
       ':grade': seat.grade,
       ':kumi': seat.kumi,
       ':ban': seat.ban,
-      ':login': login_id,
+      ':login': drawn_login ?? login_id,
+      ':links': drawn_login === null ? link_version : link_version + 1,
       ':old_grade': grade,
       ':old_kumi': kumi,
       ':old_ban': ban,
+      ':old_links': link_version,
     },
   },
 })

@@ -5,6 +5,7 @@ import { getClass } from '@tcheck/data/branch/branch'
 import { getStudents } from '@tcheck/data/student/student'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { recordOpenedCards } from '../record-opened-cards.ts'
 import type { TeacherUsersDeps } from './create-instant-user.ts'
 
 /** When each student's newest attempt changed last: a query of half a unit each. */
@@ -16,19 +17,21 @@ async function lastActivities(table: TeacherUsersDeps['table'], studentIds: read
   return new Map(await Promise.all(newest))
 }
 
-/** One class by ban, each student with the `encrypted_username` that a QR card carries. */
+/** One class by ban, each student with the `encrypted_username` that a QR card carries, unless it is left out. */
 export const listStudents =
   ({ table, sealingKeys }: TeacherUsersDeps): RouteHandler<typeof teacherUsers.listStudents> =>
-  async ({ input, principal, refuse }) => {
-    const { branch_id: branchId } = accountInBranch(principal)
+  async (call) => {
+    const { input, refuse } = call
+    const { branch_id: branchId } = accountInBranch(call.principal)
     const { roster } = (await getClass(table, branchId, input.grade, input.kumi)) ?? refuse('NOT_FOUND')
-    const keys = await sealingKeys()
+    const keys = input.cards === 'with' ? await sealingKeys() : null
     const students = await getStudents(
       table,
       roster.map(({ student_id }) => student_id),
     )
     // A student who moved to another branch may still be on an old roster: a link is made for the own ones only.
     const usable = students.filter((student) => student.branch_id === branchId && student.disabled_at === null)
+    if (keys) await recordOpenedCards(table, call, usable)
     const newest =
       input.with === 'last_activity'
         ? await lastActivities(
@@ -43,7 +46,7 @@ export const listStudents =
           grade: student.grade,
           kumi: student.kumi,
           ban: student.ban,
-          encrypted_username: linkOf(keys, student),
+          ...(keys && { encrypted_username: linkOf(keys, student) }),
           ...(newest && { last_activity_at: newest.get(student.id) ?? null }),
         }))
         .sort((one, other) => one.ban - other.ban),

@@ -1,6 +1,7 @@
 import { getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import { getListViews } from '@tcheck/data/account/list-views'
 import { getNoticesRead } from '@tcheck/data/account/notices-read'
+import { listOpenedCards } from '@tcheck/data/account/opened-cards'
 import { getTeaching, listTeachings } from '@tcheck/data/account/teaching'
 import { listReadingsOfDay, listReadingsOfStudent } from '@tcheck/data/attendance/reading'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
@@ -91,6 +92,8 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const view = { list: 'adminBranches.list', name: '使っている教室', query: 'state=open', is_default: true }
     expect(await getListViews(table(), 'admin-9')).toEqual({ list_views: [view], revision: 2 })
     expect(await getNoticesRead(table(), TEACHER)).toEqual(['b2Zt8QpLr6mWc4uT'])
+    const opened = { branch_id: BRANCH, year: 2026, grade: 8, kumi: '2', student_ids: [STUDENT, 'st-br-4-2'] }
+    expect(await listOpenedCards(table(), TEACHER)).toMatchObject([opened])
     const invitation = await getInvitation(table(), 'teacher-13')
     expect(invitation).toMatchObject({ address: 'takahashi@mail.example', token_hashes: [expect.any(String)] })
     const account = { session_version: 1, disabled_at: null }

@@ -5,6 +5,7 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
+import { listOpenedCards, openedCardsWrite } from './account/opened-cards.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
@@ -133,6 +134,12 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     return table.transact([...writes, data.auditWrite(signedIn)])
   },
   'getListViews, saveListViews': async (table) => saveListViews(table, 'a-1', await getListViews(table, 'a-1')),
+  'openedCardsWrite, listOpenedCards (1)': async (table) => {
+    const opening = { accountId: 'teacher-1', branchId: 'br-1', grade: 8, kumi: '2', studentIds: ids, now }
+    const write = await openedCardsWrite(table, opening)
+    if (write) await table.transact([write])
+    return listOpenedCards(table, 'teacher-1')
+  },
   getMailSettings: (table) => data.getMailSettings(table, 'teacher-1'),
   'changeMailSettings, with a mail': async (table) => {
     const before = await data.getMailSettings(table, 'teacher-1')

@@ -10,7 +10,7 @@ import { useSignWords } from '../session/use-sign-words.ts'
 import { reloadAccount } from './account-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import css from './settings.module.css'
-import { momentInWords } from './settings-words.ts'
+import { CARD_ENDS, momentInWords } from './settings-words.ts'
 
 interface PasswordCardProps {
   account: OwnAccount
@@ -49,6 +49,7 @@ export function PasswordCard({ account, page }: PasswordCardProps) {
           ? `最後に変えたのは ${momentInWords(account.password_changed_at)} です。`
           : 'まだ変えていません。'}
         {say(`変えると、ほかの端末は${words.out}します。`)}
+        {account.role === 'student' && say(CARD_ENDS)}
       </p>
       {isChanging && (
         <div className={css.below}>

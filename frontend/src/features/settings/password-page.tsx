@@ -10,6 +10,7 @@ import { ImpersonationNote } from './account-cards.tsx'
 import { reloadAccount } from './account-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import css from './settings.module.css'
+import { CARD_ENDS } from './settings-words.ts'
 
 /** `…/settings/password` of every role: the password of now and a new one, then back to the settings. */
 export function PasswordPage({ settings }: { settings: string }) {
@@ -33,9 +34,8 @@ export function PasswordPage({ settings }: { settings: string }) {
         <Card label="パスワードの変更">
           <div className="stack">
             <p className="muted">
-              {say(
-                `ほかの人に分からない、長めのものにしてください。ことばをいくつかつなげると、覚えやすく、見破られにくくなります。変えると、ほかの端末は${words.out}します。`,
-              )}
+              {say(`ほかの人に分からない、長めのものにしてください。変えると、ほかの端末は${words.out}します。`)}
+              {visitor?.user.is_student && say(CARD_ENDS)}
             </p>
             <NewPasswordForm loginId={visitor?.user.login_id ?? ''} verb="パスワードを変える" onDone={done} />
           </div>

@@ -73,6 +73,33 @@ const teacherMission = z.object({
 /** What was done by or to the account, as the chain of the branch's records has it. */
 const teacherRecord = z.object({ action: z.string(), at: z.string(), is_own: z.boolean(), what: z.string().nullable() })
 
+/** Why a teacher is closed; it goes into the record. */
+export const closingReason = z
+  .enum(['left', 'misuse', 'other'])
+  .meta({ label: '停止する理由', words: { left: '異動・退職', misuse: '不正', other: 'そのほか' } })
+export type ClosingReason = z.output<typeof closingReason>
+
+/** A class whose cards a teacher opened; its students are those of then, wherever they are now. */
+const cardClass = z.object({
+  branch_id: z.string(),
+  branch_name: z.string(),
+  year: z.int(),
+  grade: z.int(),
+  kumi: z.string(),
+  student_count: z.int(),
+  first_at: z.string(),
+  last_at: z.string(),
+})
+export type CardClass = z.output<typeof cardClass>
+
+const renewedCard = z.object({
+  student_id: z.string(),
+  grade: z.int(),
+  kumi: z.string(),
+  ban: z.int(),
+  encrypted_username: z.string(),
+})
+
 /** So many rows are stored in one transaction. */
 export const MOST_TEACHERS = 45
 
@@ -129,9 +156,31 @@ export const adminTeachers = group(
     }),
     close: route('POST', '/api/v2/admin/teachers/{id}/close', {
       summary: '先生を停止する。または元に戻す',
-      input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
+      input: z.object({
+        ...one,
+        undo: z.boolean().default(false).meta({ label: '元に戻す' }),
+        reason: closingReason.optional(),
+      }),
       output: z.object({ teacher: adminTeacher }),
       refusals: ['NOT_FOUND'],
+    }),
+    listCards: route('GET', '/api/v2/admin/teachers/{id}/cards', {
+      summary: '先生がQRカードを開いたクラス。年度ごと、新しい順',
+      input: z.object(one),
+      output: z.object({ classes: z.array(cardClass) }),
+      refusals: ['NOT_FOUND'],
+    }),
+    renewCards: route('POST', '/api/v2/admin/teachers/{id}/cards/renew', {
+      summary: '先生がQRカードを開いた1クラスの、生徒全員のカードを作り直す。前のカードとリンクは、すぐに使えなくなる',
+      input: z.object({
+        ...one,
+        branch_id: branchId,
+        year: f.schoolYear,
+        grade: f.grade,
+        kumi: f.kumi,
+      }),
+      output: z.object({ students: z.array(renewedCard) }),
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
     move: route('POST', '/api/v2/admin/teachers/{id}/move', {
       summary: '先生を別の教室に移す。前の教室のミッションと結果は、前の教室に残る',

@@ -8,7 +8,8 @@ const rosterStudent = z.object({
   grade: z.int(),
   kumi: z.string(),
   ban: z.int(),
-  encrypted_username: z.string(),
+  /** Left out where the list was asked for without cards. */
+  encrypted_username: z.string().optional(),
   /** When the newest attempt changed last; null where there is none, left out where it was not asked for. */
   last_activity_at: f.dateTime.nullable().optional(),
 })
@@ -34,7 +35,8 @@ export const teacherUsers = group(
       }),
     }),
     listStudents: route('GET', '/api/v2/teacher/students', {
-      summary: '1クラスの生徒と、QRカードに載せる暗号',
+      summary: '1クラスの生徒と、QRカードに載せる暗号。カードを開いたことは、記録に残る',
+      hasEffects: true,
       input: z.object({
         grade: f.grade,
         kumi: f.kumi,
@@ -42,6 +44,11 @@ export const teacherUsers = group(
           .enum(['last_activity'])
           .optional()
           .meta({ label: 'いっしょに聞くこと', words: { last_activity: '最後に答えた時' } }),
+        /** `without`: who is in the class. Cards are sign-in credentials: whoever opens them is recorded. */
+        cards: z
+          .enum(['with', 'without'])
+          .default('with')
+          .meta({ label: 'カード', words: { with: '付ける', without: '付けない' } }),
       }),
       output: z.object({ students: z.array(rosterStudent) }),
       refusals: ['NOT_FOUND'],

@@ -19,6 +19,7 @@ export const auditActions = [
   'acted_as',
   'link_revoked',
   'door_card_revoked',
+  'cards_opened',
   'account_created',
   'account_changed',
   'account_disabled',

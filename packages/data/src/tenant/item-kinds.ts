@@ -35,6 +35,8 @@ export const itemKinds = {
   identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', reach: 'partition' },
   /** How somebody has named lists of theirs. */
   list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', reach: 'partition' },
+  /** Classes whose sign-in cards a teacher opened. */
+  opened_cards: { pk: 'ACCOUNT#', sk: 'CARDS#', reach: 'partition' },
   /** Which notices somebody has read. */
   notices_read: { pk: 'ACCOUNT#', sk: 'NOTICES_READ', reach: 'partition' },
   mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },

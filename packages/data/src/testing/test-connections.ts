@@ -1,5 +1,6 @@
 import { inviteWrite } from '../account/invitation.ts'
 import { saveListViews } from '../account/list-views.ts'
+import { openedCardsWrite } from '../account/opened-cards.ts'
 import { PLATFORM_CHAIN } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
 import { beginImpersonation } from '../audit/impersonation.ts'
@@ -32,6 +33,9 @@ export async function fillConnections(table: data.Table, branchId: string, accou
   const asked = { address: 'sensei@school.example', mailId: 'mail-1', now: new Date(NOW_MS) }
   await table.transact([inviteWrite(account, asked).write])
   await saveListViews(table, accountId, { list_views: [], revision: 0 })
+  const opening = { accountId, branchId, grade: 8, kumi: '2', studentIds: ['student-1'], now: new Date(NOW_MS) }
+  const opened = await openedCardsWrite(table, opening)
+  if (opened) await table.transact([opened])
   const issuer = 'https://login.example'
   await table.transact(
     saveIdentityProviderWrites(

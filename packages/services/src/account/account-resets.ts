@@ -3,6 +3,7 @@ import { hashPassword } from '@tcheck/accounts/password'
 import type { RefusalCode } from '@tcheck/contract/errors'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
+import { endLinksWrite } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
@@ -25,14 +26,19 @@ async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promis
 
 /**
  * What the role above does for somebody who lost a password: issues a drawn one, shown once, to be changed at the first
- * sign-in; every session of the account ends.
+ * sign-in; every session of the account ends, and a student's links and QR cards with it.
  */
 export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) => {
   const account = await findBelow(deps, call)
   const password = generatePassword()
   const hash = await hashPassword(password)
   const { writes } = setPassword(account, { hash, mustChange: true, at: call.now.toISOString() })
-  await deps.table.transact([...writes, auditCall(call, actOn(account, 'password_reset'))])
+  await deps.table.transact([
+    ...writes,
+    // A student's account has the student's id.
+    ...(account.role === 'student' ? [endLinksWrite(account.id)] : []),
+    auditCall(call, actOn(account, 'password_reset')),
+  ])
   return { login_id: account.login_id, password }
 }
 

@@ -159,7 +159,8 @@ const questions: Readonly<Record<Act, Question>> = {
   'door-card': (whose) => ({ title: `${whose}の入退室カードを無効にしますか?`, verb: '無効にする' }),
 }
 const consequences: Readonly<Record<Act, string>> = {
-  password: 'いまのパスワードは使えなくなり、すべての端末からサインアウトします。新しいパスワードは1度だけ表示します。',
+  password:
+    'いまのパスワードと、いままでのQRカードは使えなくなり、すべての端末からサインアウトします。新しいパスワードは1度だけ表示します。カードも印刷して渡してください。',
   'second-factor': '次のサインインから、パスワードだけで入れるようになります。',
   'link-code': 'コードは1回だけ使えます。',
   links:

@@ -1,6 +1,6 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminTeacher, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, ClosingReason, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
 import { useState } from 'react'
 import type { Column } from '../../../features/records/column.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
@@ -14,6 +14,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { IssuedPasswords } from './issued-passwords.tsx'
+import { OpenedCards } from './opened-cards.tsx'
+import { StopTeacher } from './stop-teacher.tsx'
 import { TeacherDetail } from './teacher-detail.tsx'
 import { CreateTeacher, ImportTeachers, MoveTeacher } from './teacher-forms.tsx'
 
@@ -42,7 +44,13 @@ type Window =
   | { move: AdminTeacher }
   | { reset: AdminTeacher }
   | { close: AdminTeacher }
+  | { cards: AdminTeacher; areAllChosen: boolean }
   | null
+
+interface Stopping {
+  teacher: AdminTeacher
+  reason?: ClosingReason
+}
 
 type Named = 'detail' | 'move' | 'reset' | 'close'
 const isOpen = (shown: Window, name: Named) => typeof shown === 'object' && shown !== null && name in shown
@@ -68,10 +76,14 @@ export function Component() {
     },
   })
   const stopping = useSave({
-    save: ({ id, state }: AdminTeacher) => client.adminTeachers.close({ id, undo: state === 'closed' }),
-    onSaved: ({ teacher }) => {
+    save: async ({ teacher: { id, state }, reason }: Stopping) => ({
+      ...(await client.adminTeachers.close({ id, undo: state === 'closed', ...(reason && { reason }) })),
+      reason,
+    }),
+    onSaved: async ({ teacher, reason }) => {
       notify.success(teacher.state === 'closed' ? '先生を停止しました' : '先生を元に戻しました')
-      return done((now) => isOpen(now, 'close') || isOpen(now, 'detail'))
+      await done((now) => isOpen(now, 'close') || isOpen(now, 'detail'))
+      if (reason) setShown((now) => now ?? { cards: teacher, areAllChosen: reason === 'misuse' })
     },
   })
   const form = {
@@ -119,8 +131,9 @@ export function Component() {
             <>
               <Button onClick={() => setShown({ reset: teacher })}>新しいパスワードを出す</Button>
               <Button onClick={() => setShown({ move: teacher })}>別の教室に移す</Button>
+              <Button onClick={() => setShown({ cards: teacher, areAllChosen: false })}>開いたカード</Button>
               {teacher.state === 'closed' ? (
-                <BusyButton isBusy={stopping.isSaving} onClick={() => stopping.save(teacher)}>
+                <BusyButton isBusy={stopping.isSaving} onClick={() => stopping.save({ teacher })}>
                   元に戻す
                 </BusyButton>
               ) : (
@@ -147,15 +160,15 @@ export function Component() {
         </ConfirmDialog>
       )}
       {shown !== null && typeof shown === 'object' && 'close' in shown && (
-        <ConfirmDialog
-          title={`「${shown.close.name}」を停止しますか?`}
-          verb="停止する"
+        <StopTeacher
+          name={shown.close.name}
           isBusy={stopping.isSaving}
-          onConfirm={() => stopping.save(shown.close)}
+          onStop={(reason) => stopping.save({ teacher: shown.close, reason })}
           onClose={close}
-        >
-          <p>すぐに、どの端末でも使えなくなります。配ったミッションと結果は教室に残ります。あとで元に戻せます。</p>
-        </ConfirmDialog>
+        />
+      )}
+      {shown !== null && typeof shown === 'object' && 'cards' in shown && (
+        <OpenedCards teacher={shown.cards} areAllChosen={shown.areAllChosen} onClose={close} />
       )}
       {issued.length > 0 && <IssuedPasswords issued={issued} onClose={() => setIssued([])} />}
     </ListPage>

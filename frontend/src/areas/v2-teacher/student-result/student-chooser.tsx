@@ -46,7 +46,9 @@ export function StudentChooser({ chosen }: { chosen: ClassRef | null }) {
 }
 
 function Numbers({ of: { grade, kumi } }: { of: ClassRef }) {
-  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi, with: 'last_activity' } }))
+  const list = useQuery(
+    api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi, with: 'last_activity', cards: 'without' } }),
+  )
   const now = new Date()
   if (list.isError) {
     return <ErrorNote title="生徒を読み込めませんでした。" error={list.error} onRetry={() => void list.refetch()} />

@@ -26,7 +26,7 @@ interface StudentHeadProps {
 export function StudentHead({ of, classmates, crumb, title, addressOf, children }: StudentHeadProps) {
   const { grade, kumi, studentId } = of
   const list = useQuery({
-    ...api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }),
+    ...api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi, cards: 'without' } }),
     enabled: classmates === undefined,
   })
   const students: readonly Classmate[] = classmates ?? list.data?.students ?? []
