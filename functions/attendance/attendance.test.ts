@@ -1,7 +1,12 @@
 import { doorCardOf } from '@tcheck/accounts/door-card'
-import { MOST_NEWS_A_DAY, MOST_READINGS, MOST_READINGS_A_DAY } from '@tcheck/contract/attendance'
+import {
+  MOST_IDLE_READINGS_A_DAY,
+  MOST_LATE_READINGS_A_DAY,
+  MOST_NEWS_A_DAY,
+  MOST_READINGS,
+} from '@tcheck/contract/attendance'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { at, DATE, openDesk, PERIODS } from './testing/desk.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
@@ -51,12 +56,12 @@ test('a lesson that is over and of which nobody says anything is left open', asy
   expect((await desk.month()).lessons.map(({ is_left_open }) => is_left_open)).toEqual([true, false])
 })
 
-test('an entry while inside, and a second reading within a minute, change nothing and tell nobody', async () => {
+test('an entry while inside, and a repeat within a minute, change nothing and tell nobody', async () => {
   await desk.read('+16:55')
   const mails = await desk.mailsOf(async () => {
     const soon = {
       at: new Date(Date.parse(at('16:55')) + 20_000).toISOString(),
-      kind: 'leave',
+      kind: 'entry',
       student_id: desk.student,
     }
     expect((await desk.send('POST', '/readings', { readings: [soon] })).readings[0]?.outcome).toBe('repeat')
@@ -133,10 +138,100 @@ test('a door card names the student; others are said kindly, and nothing is stor
   expect((await desk.month()).readings).toHaveLength(1)
 })
 
-test('a reading of a clock that is wrong, or of last month, is not stored', async () => {
-  expect(await desk.read('+17:06')).toEqual(['wrong_time'])
+test('a reading ahead of the server by more than two minutes, or older than seven days, is not stored', async () => {
+  expect(await desk.read('+17:02')).toEqual(['stored'])
+  expect(await desk.read('-17:03')).toEqual(['wrong_time'])
   desk.now = new Date(Date.parse(at('17:00')) + 8 * 86_400_000)
-  expect(await desk.read('+16:55')).toEqual(['wrong_time'])
+  expect(await desk.read('-17:40')).toEqual(['too_old'])
+  desk.now = new Date(at('23:59'))
+  expect((await desk.month()).readings.map(({ clock }) => clock)).toEqual(['17:02'])
+})
+
+describe('a reading that arrives on a later day', () => {
+  beforeEach(() => {
+    desk.now = new Date(Date.parse(at('17:00')) + 3 * 86_400_000)
+  })
+  const decide = (decision: string, seen_at = desk.now.toISOString(), who?: 'teacher' | 'stranger' | 'door') =>
+    desk.decide({ date: DATE, decision, seen_at }, who)
+
+  test('waits for staff: no mail and no attendance', async () => {
+    const mails = await desk.mailsOf(async () => {
+      expect(await desk.read('+16:55 -19:12', 'door')).toEqual(['late', 'late'])
+      expect(await desk.read('+16:55', 'door')).toEqual(['late'])
+    })
+    expect(mails).toEqual([])
+    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+    expect((await desk.month()).readings).toEqual([])
+    const { late_readings } = await desk.late()
+    expect(late_readings.map(({ date, clock, kind, by }) => [date, clock, kind, by])).toEqual([
+      [DATE, '19:12', 'leave', 'tap'],
+      [DATE, '16:55', 'entry', 'tap'],
+    ])
+  })
+
+  test.each(['branch', 'teacher'] as const)('counts once a %s confirms its day, without a mail', async (who) => {
+    await desk.read('+16:55 -18:20', 'door')
+    const mails = await desk.mailsOf(async () => {
+      expect(
+        await desk.decide({ date: DATE, decision: 'confirmed', seen_at: desk.now.toISOString() }, who),
+      ).toMatchObject({ status: 200, reading_count: 2, is_done: true })
+    })
+    expect(mails).toEqual([])
+    expect(await desk.typesOf()).toEqual(['present', 'left_early'])
+    expect((await desk.late()).late_readings).toEqual([])
+    expect(await decide('discarded')).toMatchObject({ reading_count: 0 })
+    expect(await desk.typesOf()).toEqual(['present', 'left_early'])
+  })
+
+  test('never counts once it is discarded, also when it comes again', async () => {
+    await desk.read('+16:55', 'door')
+    expect(await decide('discarded')).toMatchObject({ reading_count: 1 })
+    expect(await desk.read('+16:55', 'door')).toEqual(['late'])
+    expect((await desk.late()).late_readings).toEqual([])
+    expect(await decide('confirmed')).toMatchObject({ reading_count: 0 })
+    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+  })
+
+  test('stays if it arrived after the list was opened', async () => {
+    await desk.read('+16:55', 'door')
+    const { now } = await desk.late()
+    desk.now = new Date(desk.now.getTime() + 1000)
+    await desk.read('-16:56', 'door')
+    expect(await decide('confirmed', now)).toMatchObject({ reading_count: 1 })
+    expect((await desk.late()).late_readings.map(({ clock }) => clock)).toEqual(['16:56'])
+  })
+
+  test('does not change what a person set', async () => {
+    await desk.send('PATCH', `/${desk.student}`, {
+      lessons: [{ date: DATE, period: 1, attend_type: 'absent', revision: 1 }],
+    })
+    await desk.read('+16:55 -19:12', 'door')
+    await decide('confirmed')
+    expect(await desk.typesOf()).toEqual(['absent', 'present'])
+  })
+
+  test('is decided by staff of the branch, not by the device at the door', async () => {
+    await desk.read('+16:55', 'door')
+    expect(await decide('confirmed', undefined, 'door')).toMatchObject({ code: 'DOOR_ONLY' })
+    expect(await desk.late('door')).toMatchObject({ code: 'DOOR_ONLY' })
+    expect((await desk.late('stranger')).late_readings).toEqual([])
+    expect(await decide('confirmed', undefined, 'stranger')).toMatchObject({ reading_count: 0 })
+    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+  })
+
+  test('is limited a student and day', async () => {
+    const sent = Array.from({ length: MOST_LATE_READINGS_A_DAY + 1 }, (_, minute) => ({
+      at: new Date(Date.parse(at('10:00')) + minute * 60_000).toISOString(),
+      kind: 'entry',
+      student_id: desk.student,
+    }))
+    const outcomes = []
+    for (let from = 0; from < sent.length; from += MOST_READINGS) {
+      const { readings } = await desk.send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) })
+      outcomes.push(...readings.map(({ outcome }) => outcome))
+    }
+    expect(outcomes.slice(-2)).toEqual(['late', 'too_many'])
+  })
 })
 
 test('another branch sees none of it', async () => {
@@ -158,37 +253,40 @@ test('a device at the door takes back what it has read today, and nothing of bef
   expect((await desk.takeBack('17:00', 'entry', 'branch')).status).toBe(200)
 })
 
-test('a tablet that sends without end is bounded, a student and a day: in what is kept, and in mails', async () => {
-  desk.now = new Date(at('18:30'))
-  const every = (seconds: number, count: number, kindOf: (at: number) => string) =>
+test('60 readings that change nothing are stored a day, and a new arrival is never refused', async () => {
+  desk.now = new Date(at('22:00'))
+  const entries = (count: number, from: string) =>
     Array.from({ length: count }, (_, step) => ({
-      ...{ at: new Date(Date.parse(at('18:01')) + step * seconds * 1000).toISOString(), student_id: desk.student },
-      kind: kindOf(step),
+      at: new Date(Date.parse(at(from)) + step * 1500).toISOString(),
+      kind: 'entry',
+      student_id: desk.student,
     }))
-  // In and out as fast as it counts; then inside, and inside again.
-  const sent = [
-    ...every(61, 27, (step) => (step % 2 === 0 ? 'entry' : 'leave')),
-    ...every(1.5, 80, () => 'entry').map((one) => ({ ...one, at: new Date(Date.parse(one.at) + 7e6).toISOString() })),
-  ]
-  const outcomes: string[] = []
-  const mails = await desk.mailsOf(async () => {
+  const send = async (sent: object[]) => {
+    const outcomes: string[] = []
     for (let from = 0; from < sent.length; from += MOST_READINGS) {
-      if (from > 20) desk.now = new Date(at('20:30'))
-      const { readings } = await desk.send(
-        'POST',
-        '/readings',
-        { readings: sent.slice(from, from + MOST_READINGS) },
-        'door',
-      )
-      outcomes.push(...readings.map(({ outcome }) => outcome))
+      const readings = sent.slice(from, from + MOST_READINGS)
+      outcomes.push(...(await desk.send('POST', '/readings', { readings }, 'door')).readings.map((one) => one.outcome))
     }
+    return outcomes
+  }
+  const outcomes = await send(entries(80, '18:01'))
+  expect([outcomes[0], outcomes[1], outcomes[79]]).toEqual(['stored', 'repeat', 'already'])
+  const stored = async () => (await desk.cloud.table.query({ partition: `READINGS#${desk.student}` })).items.length
+  expect(await stored()).toBe(1 + MOST_IDLE_READINGS_A_DAY)
+  expect(await desk.read('-20:00 +20:10 -21:00')).toEqual(['stored', 'stored', 'stored'])
+  expect(await stored()).toBe(4 + MOST_IDLE_READINGS_A_DAY)
+})
+
+test('parents hear of a child 20 times a day at most', async () => {
+  desk.now = new Date(at('18:30'))
+  const sent = Array.from({ length: 26 }, (_, step) => ({
+    at: new Date(Date.parse(at('18:01')) + step * 61_000).toISOString(),
+    kind: step % 2 === 0 ? 'entry' : 'leave',
+    student_id: desk.student,
+  }))
+  const mails = await desk.mailsOf(async () => {
+    for (let from = 0; from < sent.length; from += MOST_READINGS)
+      await desk.send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) }, 'door')
   })
-  const { items } = await desk.cloud.table.query({ partition: `READINGS#${desk.student}` })
-  expect(items).toHaveLength(MOST_READINGS_A_DAY)
-  expect(outcomes.at(-1)).toBe('too_many')
   expect(mails).toHaveLength(MOST_NEWS_A_DAY)
-  // Who has come often today is let in on the day after.
-  desk.now = new Date(Date.parse(at('17:05')) + 86_400_000)
-  const tomorrow = { at: desk.now.toISOString(), kind: 'entry', student_id: desk.student }
-  expect((await desk.send('POST', '/readings', { readings: [tomorrow] })).readings[0]?.outcome).toBe('stored')
 })

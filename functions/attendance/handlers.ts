@@ -2,6 +2,8 @@ import { attendance } from '@tcheck/contract/groups/attendance'
 import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { AttendanceDeps } from './attendance-deps.ts'
 import { cancelReading } from './routes/cancel-reading.ts'
+import { updateLate } from './routes/update-late-readings.ts'
+import { listLate } from './routes/list-late-readings.ts'
 import { listToday } from './routes/list-today.ts'
 import { saveReadings } from './routes/save-readings.ts'
 import { show } from './routes/show.ts'
@@ -13,6 +15,8 @@ export const handlers = (deps: AttendanceDeps) =>
     listToday: listToday(deps),
     saveReadings: saveReadings(deps),
     cancelReading: cancelReading(deps),
+    listLateReadings: listLate(deps),
+    updateLateReadings: updateLate(deps),
     show: show(deps),
     update: update(deps),
   })

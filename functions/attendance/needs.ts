@@ -5,7 +5,7 @@ export const needs = {
   table: {
     // Mails are read to be taken back; whose a card is, and whose parents are told, stands with student and account.
     read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'MAIL#', 'MASTER#', 'READINGS#', 'STUDENT#'],
-    list: ['READINGS_OF#', 'STUDENT_LESSONS#'],
+    list: ['READINGS_LATE#', 'READINGS_OF#', 'STUDENT_LESSONS#'],
     write: ['DAY#', 'MAIL#', 'OWED#', 'READINGS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],

@@ -1,4 +1,9 @@
-import { MOST_NEWS_A_DAY, MOST_READINGS_A_DAY, type ReadingOutcome } from '@tcheck/contract/attendance'
+import {
+  MOST_IDLE_READINGS_A_DAY,
+  MOST_LATE_READINGS_A_DAY,
+  MOST_NEWS_A_DAY,
+  type ReadingOutcome,
+} from '@tcheck/contract/attendance'
 import {
   listReadingsOfStudent,
   readingWrite,
@@ -9,13 +14,20 @@ import { detailWrites, listDetailsOfStudent } from '@tcheck/data/lesson/lesson'
 import type { Table, Write } from '@tcheck/data/table'
 import { type BranchTimes, timeOf } from '@tcheck/services/attendance/lesson-times'
 import { dayOfMoment, spanOfDay } from '@tcheck/timetable/japan-clock'
-import { attendTypeOf, isForReadings, REPEAT_MS, readingsThatCount, staysOf } from '@tcheck/timetable/presence'
+import {
+  attendTypeOf,
+  isForReadings,
+  isRepeat,
+  type Reading,
+  readingsThatCount,
+  staysOf,
+} from '@tcheck/timetable/presence'
 import { isNews, newsOfReading, newsTakenBack } from './reading-news.ts'
 
 /** Of two devices at one card; the second finds what the first stored. */
-const TRIES = 5
+export const TRIES = 5
 
-interface Storing {
+export interface Storing {
   table: Table
   now: Date
   times: BranchTimes
@@ -24,18 +36,19 @@ interface Storing {
 }
 type NewReading = Pick<StoredReading, 'student_id' | 'branch_id' | 'at' | 'kind' | 'by'>
 
-const dayOfStudent = (table: Table, studentId: string, date: string): Promise<StoredReading[]> =>
+export const dayOfStudent = (table: Table, studentId: string, date: string): Promise<StoredReading[]> =>
   listReadingsOfStudent(table, studentId, spanOfDay(date))
 
 const isSame = (one: Pick<StoredReading, 'at' | 'kind'>, other: Pick<StoredReading, 'at' | 'kind'>) =>
   one.at === other.at && one.kind === other.kind
 
 /**
- * Stores a reading with what follows from it: how the day's lessons stand and, where it is news, the parents' mails. Sent again
- * it changes nothing and is told the same.
+ * Stores a reading of today with its effects: how the day's lessons went and, if it is news, the parents' mails. Sent again it
+ * changes nothing and has the same outcome.
  *
- * A reading that does not count by what is known now is kept all the same, since one that waits on another device may come
- * between; but nobody is told, and no list shows it.
+ * A reading that changes nothing by what is known is stored too, since one that waits on another device may come between; no
+ * list shows it and nobody is told. Of those the number is limited. One that changes presence is always stored: otherwise
+ * whoever holds the device could block a child's arrival.
  */
 export function storeReading({ table, now, times, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
   return table.retry(
@@ -44,8 +57,8 @@ export function storeReading({ table, now, times, audit }: Storing, read: NewRea
       const known = await dayOfStudent(table, read.student_id, date)
       const stored = known.find((one) => isSame(one, read))
       const outcome = outcomeOf(known, stored ?? read)
-      if (stored || outcome === 'repeat') return outcome
-      if (known.length >= MOST_READINGS_A_DAY) return 'too_many'
+      if (stored) return outcome
+      if (outcome !== 'stored' && idleCount(known) >= MOST_IDLE_READINGS_A_DAY) return outcome
       const told = known.filter(({ news }) => news !== null)
       const isTold = outcome === 'stored' && isNews(read, now) && told.length < MOST_NEWS_A_DAY
       const reading: StoredReading = {
@@ -65,6 +78,30 @@ export function storeReading({ table, now, times, audit }: Storing, read: NewRea
     },
     { tries: TRIES },
   )
+}
+
+/** Stores a reading of an earlier day: no mail and no attendance until staff confirm it. */
+export function storeLateReading({ table, now, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
+  return table.retry(
+    async () => {
+      const date = dayOfMoment(read.at)
+      const known = await dayOfStudent(table, read.student_id, date)
+      const stored = known.find((one) => isSame(one, read))
+      // It arrived on its own day, and the answer was lost.
+      if (stored) return stored.late === undefined ? outcomeOf(known, stored) : 'late'
+      if (known.filter(({ late }) => late !== undefined).length >= MOST_LATE_READINGS_A_DAY) return 'too_many'
+      const late = { ...read, date, received_at: now.toISOString(), news: null, late: 'waiting' } as const
+      await table.transact([readingWrite(late), audit])
+      return 'late'
+    },
+    { tries: TRIES },
+  )
+}
+
+/** Readings that change nothing. */
+function idleCount(known: readonly StoredReading[]): number {
+  const counted = new Set(readingsThatCount(known))
+  return known.filter((one) => one.late === undefined && !counted.has(one)).length
 }
 
 /**
@@ -93,19 +130,17 @@ export function takeReadingBack(
   )
 }
 
-function outcomeOf(known: readonly StoredReading[], read: Pick<StoredReading, 'at' | 'kind'>): ReadingOutcome {
+function outcomeOf(known: readonly StoredReading[], read: NewReading | StoredReading): ReadingOutcome {
   const others = known.filter((one) => !isSame(one, read))
-  const counted = readingsThatCount([...others, read])
+  const counted = readingsThatCount<Reading>([...others, read])
   if (counted.includes(read)) return 'stored'
-  const at = Date.parse(read.at)
-  const isClose = counted.some((one) => at >= Date.parse(one.at) && at - Date.parse(one.at) < REPEAT_MS)
-  return isClose ? 'repeat' : 'already'
+  return isRepeat(read, counted) ? 'repeat' : 'already'
 }
 
 /** Writes of those lessons of the day that stand otherwise after these readings; what a person set stays. */
-async function lessonsAfter(
+export async function lessonsAfter(
   { table, now, times }: Pick<Storing, 'table' | 'now' | 'times'>,
-  { student_id, branch_id, date }: StoredReading,
+  { student_id, branch_id, date }: Pick<StoredReading, 'student_id' | 'branch_id' | 'date'>,
   readings: readonly StoredReading[],
 ): Promise<Write[]> {
   const stays = staysOf(readings)

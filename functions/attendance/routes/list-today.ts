@@ -29,6 +29,7 @@ export const listToday =
     const students = await findableStudents(table, branch_id, ids)
     return {
       date,
+      now: now.toISOString(),
       students: ids
         .flatMap((id) => {
           const found = students.get(id)

@@ -1,4 +1,3 @@
-import { CLOCK_AHEAD_MINUTES, READING_DAYS } from '@tcheck/contract/attendance'
 import type { attendance, ToldReading } from '@tcheck/contract/groups/attendance'
 import type { RouteInput } from '@tcheck/contract/route'
 import type { Student } from '@tcheck/data/student/student'
@@ -9,8 +8,9 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { openDoorCard } from '@tcheck/services/links/open-door-card'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
+import { readingTime } from '@tcheck/timetable/reading-time'
 import type { AttendanceDeps } from '../attendance-deps.ts'
-import { storeReading } from '../store-reading.ts'
+import { storeLateReading, storeReading } from '../store-reading.ts'
 
 type SentReading = RouteInput<typeof attendance.saveReadingsByBranch>['readings'][number]
 
@@ -25,19 +25,22 @@ export const saveReadings =
     const told: { outcome: ToldReading['outcome']; id: string | null }[] = []
     for (const sent of input.readings) {
       const named = await studentOf(deps, branchId, sent)
+      const time = readingTime(sent.at, now)
       if (typeof named === 'string') told.push({ outcome: named, id: null })
-      else if (!isTimely(sent, now)) told.push({ outcome: 'wrong_time', id: named.id })
+      else if (time === 'ahead') told.push({ outcome: 'wrong_time', id: named.id })
+      else if (time === 'too_old') told.push({ outcome: 'too_old', id: named.id })
       else {
         const by = sent.card === undefined ? 'tap' : 'card'
         const audit = auditCall(call, {
           action: 'created',
           target: { kind: 'reading', id: named.id },
-          details: { kind: sent.kind, by },
+          details: { kind: sent.kind, by, ...(time === 'late' && { late: true }) },
         })
         const at = new Date(sent.at).toISOString()
         const read = { student_id: named.id, branch_id: branchId, at, kind: sent.kind, by } as const
         try {
-          told.push({ outcome: await storeReading({ table, now, times, audit }, read), id: named.id })
+          const store = time === 'late' ? storeLateReading : storeReading
+          told.push({ outcome: await store({ table, now, times, audit }, read), id: named.id })
         } catch (error) {
           if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
           throw error
@@ -45,7 +48,10 @@ export const saveReadings =
       }
     }
     const students = await namedStudents(table, branchId, [...new Set(told.flatMap(({ id }) => id ?? []))])
-    return { readings: told.map(({ outcome, id }) => ({ outcome, student: (id && students.get(id)) || null })) }
+    return {
+      readings: told.map(({ outcome, id }) => ({ outcome, student: (id && students.get(id)) || null })),
+      now: now.toISOString(),
+    }
   }
 
 async function studentOf(
@@ -59,9 +65,4 @@ async function studentOf(
   }
   const opened = await openDoorCard(deps, branchId, card)
   return opened.state === 'student' ? opened.student : opened.state
-}
-
-function isTimely({ at }: SentReading, now: Date): boolean {
-  const ago = now.getTime() - Date.parse(at)
-  return ago >= -CLOCK_AHEAD_MINUTES * 60_000 && ago <= READING_DAYS * 86_400_000
 }

@@ -1,4 +1,4 @@
-import type { AttendanceMonth, ExpectedStudent, ToldReading } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, ExpectedStudent, LateReading, ToldReading } from '@tcheck/contract/groups/attendance'
 import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
@@ -24,6 +24,8 @@ interface Answer extends AttendanceMonth {
   code?: string
   readings: (AttendanceMonth['readings'][number] & ToldReading)[]
   students: ExpectedStudent[]
+  late_readings: LateReading[]
+  now: string
 }
 
 /** A classroom with two lessons of one student this evening, its people, and the calls of attendance. */
@@ -86,6 +88,8 @@ export async function openDesk() {
     },
     takeBack: (clock: string, kind = 'entry', who?: Who) =>
       send('POST', '/readings/cancel', { student_id: student, at: at(clock), kind }, who),
+    late: (who?: Who) => send('GET', '_late_readings', undefined, who),
+    decide: (body: object, who?: Who) => send('POST', '_late_readings/decide', body, who),
     mailsOf: (work: () => Promise<unknown>) => mailsOf(cloud.table, work),
   }
   for (const period of [1, 2]) await desk.plan({ period })

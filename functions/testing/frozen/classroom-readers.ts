@@ -3,7 +3,12 @@ import { getListViews } from '@tcheck/data/account/list-views'
 import { getNoticesRead } from '@tcheck/data/account/notices-read'
 import { listOpenedCards } from '@tcheck/data/account/opened-cards'
 import { getTeaching, listTeachings } from '@tcheck/data/account/teaching'
-import { listReadingsOfDay, listReadingsOfStudent } from '@tcheck/data/attendance/reading'
+import {
+  listLateReadings,
+  listLateReadingsOfDay,
+  listReadingsOfDay,
+  listReadingsOfStudent,
+} from '@tcheck/data/attendance/reading'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import {
   getDay,
@@ -43,6 +48,10 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const readings = await listReadingsOfStudent(table(), STUDENT, between)
     expect(readings).toMatchObject([{ kind: 'entry', at: '2026-11-01T01:00:00.000Z', by: 'card' }])
     expect(await listReadingsOfDay(table(), BRANCH, '2026-11-01')).toEqual(readings)
+    expect(await listReadingsOfDay(table(), BRANCH, '2026-11-02')).toEqual([])
+    const { items: late } = await listLateReadings(table(), BRANCH, { limit: 10 })
+    expect(late).toMatchObject([{ at: '2026-11-02T01:00:00.000Z', by: 'tap', late: 'waiting' }])
+    expect(await listLateReadingsOfDay(table(), BRANCH, '2026-11-02')).toEqual(late)
     const pupil = await getPupil(table(), STUDENT)
     expect(pupil).toMatchObject({ name: '森 あかり', kana: 'もり あかり', school: '桜小', state: 'enrolled' })
     expect(await listPupils(table(), BRANCH)).toEqual([pupil])

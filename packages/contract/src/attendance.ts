@@ -16,26 +16,33 @@ export const readingKinds = { entry: '入室', leave: '退室' } as const
 export type ReadingKindName = keyof typeof readingKinds
 
 /**
- * What became of a reading. `stored`: the student has come or gone; `already`: is inside, or outside, already; `repeat`: within a
- * minute of another; `unknown`: no door card of ours; `other_branch`, `revoked`: a card that opens nothing here; `wrong_time`:
- * the device's clock, or a reading that waited for too long; `too_many`: nothing more is kept of the student and day.
+ * What became of a reading. `stored`: the student has come or gone; `already`: is inside, or outside, already; `repeat`: the same
+ * direction within a minute; `late`: stored, and counts once staff confirm it; `unknown`: no door card of ours; `other_branch`,
+ * `revoked`: a card that opens nothing here; `wrong_time`: the device's clock is ahead; `too_old`: more than seven days before
+ * today; `too_many`: no more late readings are stored for the student and day.
  */
 export const readingOutcomes = [
   'stored',
   'already',
   'repeat',
+  'late',
   'unknown',
   'other_branch',
   'revoked',
   'wrong_time',
+  'too_old',
   'too_many',
 ] as const
 export type ReadingOutcome = (typeof readingOutcomes)[number]
 
 /** In one call. */
 export const MOST_READINGS = 20
-/** Kept of one student and day: nobody comes and goes so often, but a tablet that is in everybody's hands may say so. */
-export const MOST_READINGS_A_DAY = 60
+/** Readings of one student and day that change nothing and are stored all the same. One that changes presence is always stored. */
+export const MOST_IDLE_READINGS_A_DAY = 60
+/** Stored of one student and past day until staff confirm them. */
+export const MOST_LATE_READINGS_A_DAY = 40
+/** Students of a day whose late readings one call confirms or discards. */
+export const MOST_LATE_STUDENTS = 100
 /** Parents hear so often of one child and day. */
 export const MOST_NEWS_A_DAY = 20
 /** In one call: a month of a student who comes every day. */
@@ -46,7 +53,10 @@ export const MOST_NOTE_LETTERS = 100
 export const UNDO_SECONDS = 30
 /** An older reading tells nobody. */
 export const NEWS_MINUTES = 30
-/** A device's clock may run ahead so much. */
-export const CLOCK_AHEAD_MINUTES = 5
-/** A reading may wait on a device for so long. */
-export const READING_DAYS = 7
+
+/** What staff say of the late readings of a day. */
+export const lateDecisions = { confirmed: '確定する', discarded: '取り除く' } as const
+export const lateDecisionNames = Object.keys(lateDecisions) as [
+  keyof typeof lateDecisions,
+  ...(keyof typeof lateDecisions)[],
+]

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AttendType } from './day.ts'
 import { clockOfMoment, dayOfMoment, momentOfClock, monthAfter, spanOfDay, spanOfMonth } from './japan-clock.ts'
-import { attendTypeOf, isInside, isLeftOpen, presenceAt, type Reading, readingsThatCount, staysOf } from './presence.ts'
+import {
+  attendTypeOf,
+  isInside,
+  isLeftOpen,
+  isRepeat,
+  presenceAt,
+  type Reading,
+  readingsThatCount,
+  staysOf,
+} from './presence.ts'
 import { attendTotals } from './presence-totals.ts'
 
 const DAY = '2026-11-23'
@@ -115,14 +124,15 @@ describe('readings', () => {
     )
   })
 
-  it('make stays that follow each other, at least a minute long and apart, of which the last alone may be open', () => {
+  it('make stays that follow each other, of which the last alone may be open, and a direction at most once a minute', () => {
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 20 }), (all) => {
         const stays = staysOf(all)
         const moments = stays.flatMap(({ from, until }) => (until === null ? [from] : [from, until]))
         for (const [index, moment] of moments.entries()) {
-          const before = moments[index - 1]
-          if (before !== undefined) expect(Date.parse(moment) - Date.parse(before)).toBeGreaterThanOrEqual(60_000)
+          const [same, before] = [moments[index - 2], moments[index - 1]]
+          if (before !== undefined) expect(Date.parse(moment)).toBeGreaterThanOrEqual(Date.parse(before))
+          if (same !== undefined) expect(Date.parse(moment) - Date.parse(same)).toBeGreaterThanOrEqual(60_000)
         }
         expect(stays.slice(0, -1).every(({ until }) => until !== null)).toBe(true)
         expect(isInside(stays)).toBe(readingsThatCount(all).at(-1)?.kind === 'entry')
@@ -138,10 +148,32 @@ describe('readings', () => {
     )
   })
 
-  it('within a minute are the same card still', () => {
+  it('of the same direction within a minute count once, of the other direction both', () => {
     const leave = (seconds: number): Reading => ({ kind: 'leave', at: at('17:00', seconds) })
-    expect(staysOf([...readingsOf('+17:00'), leave(59)])).toEqual([{ from: at('17:00'), until: null }])
-    expect(staysOf([...readingsOf('+17:00'), leave(60)])).toEqual([{ from: at('17:00'), until: at('17:01') }])
+    const entry = (seconds: number): Reading => ({ kind: 'entry', at: at('17:00', seconds) })
+    expect(staysOf([entry(0), leave(30)])).toEqual([{ from: at('17:00'), until: at('17:00', 30) }])
+    expect(staysOf([entry(0), leave(30), entry(59)])).toEqual([{ from: at('17:00'), until: at('17:00', 30) }])
+    expect(staysOf([entry(0), leave(30), entry(60)])).toEqual([
+      { from: at('17:00'), until: at('17:00', 30) },
+      { from: at('17:00', 60), until: null },
+    ])
+  })
+
+  it.each([
+    [0, 'entry', true],
+    [59, 'entry', true],
+    [60, 'entry', false],
+    [-1, 'entry', false],
+    [30, 'leave', false],
+  ] as const)('%i seconds after an entry, a %s is a repeat: %s', (seconds, kind, expected) => {
+    expect(isRepeat({ kind, at: at('17:00', seconds) }, readingsOf('+17:00'))).toBe(expected)
+  })
+
+  it('that arrived on a later day count once staff have confirmed them', () => {
+    const late = (state: Reading['late']): Reading => ({ kind: 'entry', at: at('17:00'), late: state })
+    for (const state of ['waiting', 'discarded'] as const) expect(staysOf([late(state)])).toEqual([])
+    expect(staysOf([late('confirmed')])).toEqual([{ from: at('17:00'), until: null }])
+    expect(staysOf([{ ...late('confirmed'), taken_back_at: at('18:00') }])).toEqual([])
   })
 
   it('that were taken back are as if they had not been', () => {

@@ -3,6 +3,9 @@ import { wholeMinutes } from './japan-clock.ts'
 
 export type ReadingKind = 'entry' | 'leave'
 
+/** What staff said of a reading that arrived on a later day (あとから届いた読み取り); `waiting`: nothing yet. */
+export type LateState = 'waiting' | 'confirmed' | 'discarded'
+
 /** A moment at the door (入退室): a card that was read, or a name that was tapped. */
 export interface Reading {
   /** ISO 8601 in UTC, of the device that read it. */
@@ -10,6 +13,8 @@ export interface Reading {
   kind: ReadingKind
   /** The tap was undone: it counts for nothing. */
   taken_back_at?: string | undefined
+  /** Absent if it arrived on its own day. */
+  late?: LateState | undefined
 }
 
 /** From an entry to the leave that follows; null while nobody has left. */
@@ -18,25 +23,37 @@ export interface Stay {
   until: string | null
 }
 
-/** What follows within this time of a reading that counts is the same card still before the camera. */
+/** The same direction within this time is a repeat: the same card is still before the camera. */
 export const REPEAT_MS = 60_000
+
+const isValid = ({ taken_back_at, late }: Reading) =>
+  taken_back_at === undefined && (late === undefined || late === 'confirmed')
 
 /**
  * The readings of one student and one day that count, by their own time: an entry while inside and a leave while outside do
- * not, nor does whatever follows within a minute.
+ * not, nor does the same direction within a minute.
  *
- * Of the whole set, so it does not matter in which order they arrived, or how often.
+ * Computed from the whole set, so the order and the number of arrivals do not matter.
  */
 export function readingsThatCount<R extends Reading>(readings: readonly R[]): R[] {
   const counted: R[] = []
-  for (const reading of readings.filter(({ taken_back_at }) => taken_back_at === undefined).toSorted(byTime)) {
-    const before = counted.at(-1)
-    const isInside = before?.kind === 'entry'
-    const isRepeat = before !== undefined && Date.parse(reading.at) - Date.parse(before.at) < REPEAT_MS
-    if (!isRepeat && (reading.kind === 'entry') !== isInside) counted.push(reading)
+  for (const reading of readings.filter(isValid).toSorted(byTime)) {
+    const isInside = counted.at(-1)?.kind === 'entry'
+    if ((reading.kind === 'entry') === isInside) continue
+    // Directions alternate: the one before the last is of the same direction.
+    const same = counted.at(-2)
+    if (same && Date.parse(reading.at) - Date.parse(same.at) < REPEAT_MS) continue
+    counted.push(reading)
   }
   return counted
 }
+
+/** Whether a reading that does not count follows one of the same direction within a minute. */
+export const isRepeat = (reading: Reading, counted: readonly Reading[]): boolean =>
+  counted.some((one) => {
+    const later = Date.parse(reading.at) - Date.parse(one.at)
+    return one.kind === reading.kind && later >= 0 && later < REPEAT_MS
+  })
 
 // At one and the same moment the entry goes first, so that the set alone decides.
 const byTime = (a: Reading, b: Reading) => Date.parse(a.at) - Date.parse(b.at) || (a.kind < b.kind ? -1 : 1)

@@ -44,6 +44,8 @@ export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: A
       return { name, words: alreadyThere[kind], sound: 'choose', tone: 'calm' }
     case 'repeat':
       return { name, words: 'もう読み取りました。', sound: 'choose', tone: 'calm' }
+    case 'late':
+      return { name, words: '前の日の記録として残しました。先生が確かめます。', sound: 'choose', tone: 'calm' }
     case 'other_branch':
       return { name, words: 'ほかの教室のカードのようです。先生に見せてください。', sound: 'incorrect', tone: 'bad' }
     case 'revoked':
@@ -55,6 +57,13 @@ export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: A
       return {
         name,
         words: '入退室のカードではないようです。カードを確かめてください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
+    case 'too_old':
+      return {
+        name,
+        words: '7日より前の記録なので、残せませんでした。先生に伝えてください。',
         sound: 'incorrect',
         tone: 'bad',
       }

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import {
   attendTypeNames,
   attendTypes,
+  lateDecisionNames,
+  lateDecisions,
   MOST_NOTE_LETTERS,
   MOST_READINGS,
   MOST_SET_TYPES,
@@ -111,6 +113,18 @@ const expected = z.object({
 })
 export type ExpectedStudent = z.output<typeof expected>
 
+/** A reading that arrived on a later day than its own, and waits for staff. */
+const lateReading = doorReading.extend({
+  student,
+  /** `tap`: a name was pressed; nobody showed a card. */
+  by: z.enum(['card', 'tap']),
+  received_at: f.dateTime,
+})
+export type LateReading = z.output<typeof lateReading>
+
+/** The server's clock, by which a device at the door corrects its own. */
+const serverTime = { now: f.dateTime }
+
 /** Attendance and the door (v1.md, "The classroom"): what the branch and its teachers do with them. */
 export const attendance = domain('attendance', {
   ...forRoles('listToday', STAFF, (role) =>
@@ -118,7 +132,7 @@ export const attendance = domain('attendance', {
       summary: '今日の授業に来る生徒と、教室にいるかどうか',
       atDoor: true,
       input: f.nothing,
-      output: z.object({ date: z.iso.date(), students: z.array(expected) }),
+      output: z.object({ date: z.iso.date(), students: z.array(expected), ...serverTime }),
     }),
   ),
   ...forRoles('saveReadings', STAFF, (role) =>
@@ -126,7 +140,7 @@ export const attendance = domain('attendance', {
       summary: '入退室を記録する。読み取った時刻のまま、何度送っても1回',
       atDoor: true,
       input: z.object({ readings: z.array(newReading).min(1).max(MOST_READINGS).meta({ label: '入退室' }) }),
-      output: z.object({ readings: z.array(told) }),
+      output: z.object({ readings: z.array(told), ...serverTime }),
       refusals: ['SAVE_BUSY'],
     }),
   ),
@@ -137,6 +151,31 @@ export const attendance = domain('attendance', {
       input: z.object({ student_id: studentId, at: f.dateTime, kind }),
       output: told,
       refusals: ['NOT_FOUND', 'CONFLICT'],
+    }),
+  ),
+  ...forRoles('listLateReadings', STAFF, (role) =>
+    route('GET', `/api/${role}/attendance_late_readings`, {
+      summary: 'あとから届いた読み取り。新しい日から',
+      input: z.object({ cursor: f.cursor.optional(), per_page: f.paging.per_page }),
+      output: z.object({
+        late_readings: z.array(lateReading),
+        next_cursor: z.string().nullable(),
+        ...serverTime,
+      }),
+    }),
+  ),
+  ...forRoles('updateLateReadings', STAFF, (role) =>
+    route('POST', `/api/${role}/attendance_late_readings/decide`, {
+      summary: 'あとから届いた読み取りを、1日分まとめて確定するか取り除く',
+      input: z.object({
+        date: z.iso.date().meta({ label: '日付' }),
+        decision: z.enum(lateDecisionNames).meta({ label: '扱い', words: lateDecisions }),
+        /** `now` of the list: what arrived after it was not seen, and stays. */
+        seen_at: f.dateTime.meta({ label: '一覧を開いた日時' }),
+      }),
+      /** `is_done`: false if there were more students than one call takes; the same call goes on. */
+      output: z.object({ reading_count: z.int(), is_done: z.boolean() }),
+      refusals: ['SAVE_BUSY'],
     }),
   ),
   ...forRoles('show', STAFF, (role) =>

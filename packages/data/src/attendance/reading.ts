@@ -1,5 +1,5 @@
-import type { ReadingKind } from '@tcheck/timetable/presence'
-import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import type { LateState, ReadingKind } from '@tcheck/timetable/presence'
+import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 
 /** A moment at the door (入退室), as it was read. */
 export interface StoredReading {
@@ -17,6 +17,8 @@ export interface StoredReading {
   /** What its mails are named by (`mailIdOf`); null where nobody was told. */
   news: string | null
   taken_back_at?: string
+  /** Arrived on a later day than its own; absent if not. */
+  late?: LateState
 }
 
 const PREFIX = 'AT#'
@@ -24,31 +26,71 @@ const PREFIX = 'AT#'
 /** Apart from the student's own partition: whoever may write readings may not write marks. */
 export const readingsPk = (studentId: string) => `READINGS#${studentId}`
 const dayOfBranch = (branchId: string, date: string) => `READINGS_OF#${branchId}#${date}`
+const lateOfBranch = (branchId: string) => `READINGS_LATE#${branchId}`
 
 type Named = Pick<StoredReading, 'student_id' | 'at' | 'kind'>
 /** Named by moment and kind: sent again, it is the same one. */
 const keyOf = ({ student_id, at, kind }: Named): Key => ({ pk: readingsPk(student_id), sk: `${PREFIX}${at}#${kind}` })
 
-/** @throws ConditionFailed, on writing, where it is stored already */
+/** In the list of its day; a late one that waits is in the branch's list of those, and one that was discarded in none. */
+function placeOf({ branch_id, date, student_id, at, late }: StoredReading) {
+  if (late === 'discarded') return {}
+  return late === 'waiting'
+    ? { gsi1pk: lateOfBranch(branch_id), gsi1sk: `${date}#${student_id}#${at}` }
+    : { gsi1pk: dayOfBranch(branch_id, date), gsi1sk: `${student_id}#${at}` }
+}
+
+/** @throws ConditionFailed, on writing, if it is stored already */
 export const readingWrite = (reading: StoredReading): Write => ({
-  put: {
-    ...keyOf(reading),
-    gsi1pk: dayOfBranch(reading.branch_id, reading.date),
-    gsi1sk: `${reading.student_id}#${reading.at}`,
-    ...reading,
-  },
+  put: { ...keyOf(reading), ...placeOf(reading), ...reading },
   condition: onlyIfAbsent,
 })
 
-/** @throws ConditionFailed, on writing, where it was taken back already */
-export const takeReadingBackWrite = (reading: Named, now: Date): Write => ({
-  update: keyOf(reading),
-  expression: {
-    UpdateExpression: 'SET taken_back_at = :at',
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(taken_back_at)',
-    ExpressionAttributeValues: { ':at': now.toISOString() },
+/** @throws ConditionFailed, on writing, if it was taken back or decided meanwhile */
+export function takeReadingBackWrite({ late, ...named }: Named & Pick<StoredReading, 'late'>, now: Date): Write {
+  const isWaiting = late === 'waiting'
+  return {
+    update: keyOf(named),
+    expression: {
+      UpdateExpression: `SET taken_back_at = :at${isWaiting ? ' REMOVE gsi1pk, gsi1sk' : ''}`,
+      ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(taken_back_at)${isWaiting ? ' AND late = :waiting' : ''}`,
+      ExpressionAttributeValues: { ':at': now.toISOString(), ...(isWaiting && { ':waiting': late }) },
+    },
+  }
+}
+
+/**
+ * A late reading as staff decided; all of it is written, so that it moves to the list of its day.
+ * @throws ConditionFailed, on writing, if somebody decided or took it back meanwhile
+ */
+export const decideReadingWrite = (reading: StoredReading): Write => ({
+  put: { ...keyOf(reading), ...placeOf(reading), ...reading },
+  condition: {
+    ConditionExpression: 'late = :waiting AND attribute_not_exists(taken_back_at)',
+    ExpressionAttributeValues: { ':waiting': 'waiting' satisfies LateState },
   },
 })
+
+/** A branch's late readings that wait for staff, newest day first. */
+export async function listLateReadings(
+  table: Table,
+  branchId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<StoredReading>> {
+  const partition = lateOfBranch(branchId)
+  const page = await table.query<StoredReading & Item>({ index: 'gsi1', partition, newestFirst: true, limit, cursor })
+  return { ...page, items: page.items.map(plain) }
+}
+
+/** Those of one day, by student. */
+export const listLateReadingsOfDay = async (table: Table, branchId: string, date: string): Promise<StoredReading[]> =>
+  (
+    await table.queryAll<StoredReading & Item>({
+      index: 'gsi1',
+      partition: lateOfBranch(branchId),
+      beginsWith: `${date}#`,
+    })
+  ).map(plain)
 
 /** A student's readings between two moments, by time, those that were taken back among them. */
 export const listReadingsOfStudent = async (

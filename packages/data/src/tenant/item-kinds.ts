@@ -199,6 +199,7 @@ export type KindName = keyof typeof itemKinds
 export const indexPartitions = [
   'ACCEPTED_AT#',
   'READINGS_OF#',
+  'READINGS_LATE#',
   'ADMINS',
   'JOBS',
   'MAILS_FAILED',

@@ -21,6 +21,7 @@ export type IndexPartition =
   | 'PLANS_OF#'
   | 'PUPILS#'
   | 'QUESTION_DOUBTS'
+  | 'READINGS_LATE#'
   | 'READINGS_OF#'
   | 'RESULT#'
   | 'SETS#'
