@@ -2,6 +2,7 @@ import type { Role } from '@tcheck/accounts/principal'
 import type { OwnAccount } from '@tcheck/contract/groups/account'
 import { type AccountSession, listSessions } from '@tcheck/data/account/account'
 import { listIdentityLinks } from '@tcheck/data/identity-provider/identity-link'
+import { studentName } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import type { Own } from './own-account.ts'
 
@@ -16,14 +17,16 @@ export async function describeAccount(
   { account, sessionId }: Own,
   now: Date,
 ): Promise<OwnAccount> {
-  const [sessions, links] = await Promise.all([
+  const { role } = account
+  const [sessions, links, name] = await Promise.all([
     listSessions(table, account, now.getTime()),
     listIdentityLinks(table, account.id),
+    role === 'student' ? studentName(table, account.id) : account.name,
   ])
-  const { second_factor: factor, login_id, name, role } = account
+  const { second_factor: factor, login_id } = account
   return {
     login_id,
-    name,
+    name: name ?? '',
     role,
     password_changed_at: account.password_changed_at ?? null,
     second_factor: factor ? 'on' : secondFactorRequiredFor.has(role) ? 'required' : 'off',

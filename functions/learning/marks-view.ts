@@ -3,13 +3,14 @@ import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { learningPk } from '@tcheck/data/learning/activity'
 import type { StoredMarks } from '@tcheck/data/learning/marks'
 import type { StoredRun } from '@tcheck/data/learning/run'
+import { namesOfPeople } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import { parseSlotKey } from '@tcheck/scoring'
 import { readWritten } from '@tcheck/scoring/self-mark'
 import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
 import { wireSetOfRun } from '@tcheck/services/learning/learning-sets'
 import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
-import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
+import { toWaiting } from '@tcheck/services/learning/waiting-marks'
 
 /** A run as whoever marks sees it: each question with what was written, drawn and photographed, and both marks. */
 export async function wholeMarks(
@@ -18,7 +19,7 @@ export async function wholeMarks(
 ) {
   const markers = Object.values(marks.marks).map(({ by }) => by.account_id)
   const [names, stored] = await Promise.all([
-    namesOf(table, [marks.student_id, ...markers]),
+    namesOfPeople(table, { students: [marks.student_id], others: markers }),
     listMemosOfAttempt(table, run.attempt.id, learningPk),
   ])
   const memos = newestStrokes(stored)

@@ -1,14 +1,16 @@
 import type { SchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
-import { type Account, getAccounts } from '@tcheck/data/account/account'
 import type { Report, ReportFile } from '@tcheck/data/report/report'
+import { namesOfPeople } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 
 type Names = ReadonlyMap<string, string>
 
 /** Names of who sent them, as they are today. */
 export async function namesOfSenders(table: Table, reports: readonly Report[]): Promise<Names> {
-  const ids = [...new Set(reports.map(({ sent_by }) => sent_by.account_id))]
-  return new Map((await getAccounts(table, ids)).map(({ id, name }: Account) => [id, name]))
+  const senders = reports.map(({ sent_by }) => sent_by)
+  const idsOf = (isStudent: boolean) =>
+    senders.filter(({ role }) => (role === 'student') === isStudent).map(({ account_id }) => account_id)
+  return namesOfPeople(table, { students: idsOf(true), others: idsOf(false) })
 }
 
 export const toSchoolGrade = ({ sent_by, ...report }: Report, names: Names): SchoolGrade => ({

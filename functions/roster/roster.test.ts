@@ -125,13 +125,13 @@ test('two who change one student: the second is told, and nothing of the first i
   })
 })
 
-test('another grade takes a seat there and leaves the one of before; the account has the new name', async () => {
+test('another grade takes a seat there and leaves the one of before; the account has no name of its own', async () => {
   const { student } = await create()
   const moved = await update(student, { grade: 9, name: '青木 日向' })
   expect(moved.student).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
   expect((await getClass(cloud.table, 'br-1', 8, '2'))?.roster).toHaveLength(3)
   expect(await getStudent(cloud.table, student.student_id)).toMatchObject({ grade: 9, kumi: '1', link_version: 1 })
-  expect((await getAccount(cloud.table, student.student_id))?.name).toBe('青木 日向')
+  expect((await getAccount(cloud.table, student.student_id))?.name).toBe('')
 })
 
 test('a student of before, of whom nothing is kept, is read and can be changed', async () => {

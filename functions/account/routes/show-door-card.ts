@@ -3,6 +3,7 @@ import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { account } from '@tcheck/contract/groups/account'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { doorVersionOf, getStudent } from '@tcheck/data/student/student'
+import { studentName } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAccount } from '../own-account.ts'
@@ -16,11 +17,15 @@ interface DoorCardDeps {
 export const showDoorCard =
   ({ table, sealingKeys }: DoorCardDeps): RouteHandler<typeof account.showDoorCard> =>
   async (call) => {
-    const { id, role, name } = (await ownAccount(table, call)).account
+    const { id, role } = (await ownAccount(table, call)).account
     if (role !== 'student') throw call.refuse('NOT_FOUND')
     const student = (await getStudent(table, id, { consistent: true })) ?? call.refuse('NOT_FOUND')
-    const [branch, keys] = await Promise.all([getBranch(table, student.branch_id), sealingKeys()])
+    const [branch, keys, name] = await Promise.all([
+      getBranch(table, student.branch_id),
+      sealingKeys(),
+      studentName(table, id),
+    ])
     const { grade, kumi, ban } = student
     const code = doorCardOf(keys, { ...student, door_version: doorVersionOf(student) })
-    return { door_card: { student_id: id, name, grade, kumi, ban, branch_name: branch?.name ?? '', code } }
+    return { door_card: { student_id: id, name: name ?? '', grade, kumi, ban, branch_name: branch?.name ?? '', code } }
   }

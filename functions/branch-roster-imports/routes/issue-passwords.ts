@@ -4,6 +4,7 @@ import type { branchRosterImports, RosterPassword } from '@tcheck/contract/group
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
 import { getRosterEntries, getRosterImport, partCountOf } from '@tcheck/data/student/roster-import'
+import { namesOfPeople } from '@tcheck/data/student/student-name'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
@@ -31,14 +32,17 @@ export const issuePasswords =
       const account = stored.get(id)
       return account && mayGet(account, branch_id) ? [account] : []
     })
+    const idsOf = (isStudent: boolean) =>
+      waiting.filter(({ role }) => (role === 'student') === isStudent).map(({ id }) => id)
+    const names = await namesOfPeople(table, { students: idsOf(true), others: idsOf(false) })
     const issued: RosterPassword[] = []
     const writes: Write[] = []
     for (const account of waiting) {
       const password = generatePassword()
       const hash = await hashPassword(password)
       writes.push(...setPassword(account, { hash, mustChange: true, at: now.toISOString() }).writes)
-      const { name, login_id } = account
-      issued.push({ who: account.realm === 'student' ? 'student' : 'parent', name, login_id, password })
+      const { id, login_id, role } = account
+      issued.push({ who: role === 'student' ? 'student' : 'parent', name: names.get(id) ?? '', login_id, password })
     }
     if (writes.length > 0) await store(table, [...writes, auditCall(call, actOn(input.id, waiting))], refuse)
     const next = input.from + AT_ONCE

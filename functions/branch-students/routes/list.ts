@@ -105,7 +105,7 @@ export const listStudents =
           {
             student_id: id,
             ...placeIn(input.year === undefined ? student : place),
-            name: pupil?.name || account?.name || null,
+            name: (pupil ?? account)?.name || null,
             kana: pupil?.kana ?? '',
             school: pupil?.school ?? '',
             state: pupil?.state ?? 'enrolled',

@@ -1,8 +1,9 @@
 import type { learning } from '@tcheck/contract/groups/learning'
 import { listMarksOfBranch } from '@tcheck/data/learning/marks'
+import { studentNames } from '@tcheck/data/student/student-name'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
+import { toWaiting } from '@tcheck/services/learning/waiting-marks'
 import type { LearningDeps } from '../learning-deps.ts'
 
 /** Written answers of the branch's students: those that wait for somebody to look, or those that were looked at. */
@@ -11,7 +12,7 @@ export const listMarks =
   async ({ input: { state, per_page: limit, cursor }, principal }) => {
     const { branch_id } = accountInBranch(principal)
     const { items, nextCursor } = await listMarksOfBranch(table, branch_id, { state, limit, cursor })
-    const names = await namesOf(
+    const names = await studentNames(
       table,
       items.map(({ student_id }) => student_id),
     )

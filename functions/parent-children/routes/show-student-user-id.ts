@@ -1,6 +1,6 @@
 import type { parentChildren } from '@tcheck/contract/groups/parent-children'
-import { getAccounts } from '@tcheck/data/account/account'
 import { getStudents } from '@tcheck/data/student/student'
+import { studentNames } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -10,9 +10,8 @@ export const showStudentUserId =
   ({ table }: { table: Table }): RouteHandler<typeof parentChildren.showStudentUserId> =>
   async ({ principal, refuse }) => {
     const { student_ids: ids } = accountOf(principal)
-    const [found, accounts] = await Promise.all([getStudents(table, ids), getAccounts(table, ids)])
+    const [found, names] = await Promise.all([getStudents(table, ids), studentNames(table, ids)])
     const known = new Map(found.map((student) => [student.id, student]))
-    const names = new Map(accounts.map(({ id, name }) => [id, name]))
     const linked = ids.flatMap((id, at) => {
       const student = known.get(id)
       return student?.disabled_at === null ? [{ ...student, number: at + 1 }] : []
@@ -22,7 +21,7 @@ export const showStudentUserId =
       student_user: { id: (first ?? refuse('NOT_FOUND')).id },
       student_users: linked.map(({ id, grade, kumi, ban, number }) => ({
         ...{ id, grade, kumi, ban, number },
-        name: names.get(id) || null,
+        name: names.get(id) ?? null,
       })),
     }
   }

@@ -1,8 +1,8 @@
 import type { parentChildren } from '@tcheck/contract/groups/parent-children'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { getAccount } from '@tcheck/data/account/account'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { listReportsOfStudent } from '@tcheck/data/report/report'
+import { studentName } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type Day, japanDayOf } from '@tcheck/learning/japan-day'
@@ -23,8 +23,8 @@ export const showTop =
     const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
     const { id, grade, kumi, ban, branch_id } = student
     const today = japanDayOf(now)
-    const [account, branch, door, desk, reports] = await Promise.all([
-      getAccount(table, id),
+    const [name, branch, door, desk, reports] = await Promise.all([
+      studentName(table, id),
       getBranch(table, branch_id),
       weekOfStudent(table, student, now),
       deskOf(table, id, now),
@@ -35,7 +35,7 @@ export const showTop =
       top: {
         today,
         branch_name: branch?.name ?? '',
-        student: { id, grade, kumi, ban, name: account?.name || null },
+        student: { id, grade, kumi, ban, name },
         ...door,
         learning_plans: desk.learning_plans.map((plan) => dueOf(plan, today)),
         learning_tasks: desk.learning_tasks,

@@ -1,6 +1,6 @@
 import type { reports } from '@tcheck/contract/groups/reports'
-import { getAccount } from '@tcheck/data/account/account'
 import { listReportsOfStudent } from '@tcheck/data/report/report'
+import { studentName } from '@tcheck/data/student/student-name'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reachesReport, studentInReach } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
@@ -12,8 +12,8 @@ export const list =
   async (call) => {
     const { student_id: studentId, side, cursor, per_page: limit } = call.input
     const student = await studentInReach(table, call, studentId)
-    const [account, page] = await Promise.all([
-      getAccount(table, student.id),
+    const [name, page] = await Promise.all([
+      studentName(table, student.id),
       listReportsOfStudent(table, student.id, { side, limit, cursor }),
     ])
     const { id, grade, kumi, ban } = student
@@ -21,7 +21,7 @@ export const list =
     const rows = page.items.filter((report) => reachesReport(call.principal, report))
     const names = await namesOfSenders(table, rows)
     return {
-      student: { id, grade, kumi, ban, name: account?.name || null },
+      student: { id, grade, kumi, ban, name },
       school_grades: rows.map((report) => ({
         ...toSchoolGrade(report, names),
         school_grade_files: report.files.map(toFile),

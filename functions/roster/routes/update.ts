@@ -47,7 +47,7 @@ export const update =
     try {
       await table.transact([
         pupilWrite(pupil),
-        ...(account && account.name !== name ? [setName(account, name)] : []),
+        ...(account && account.name !== '' ? [setName(account, '')] : []),
         ...(moved || own
           ? [studentChange(student, { seat: moved?.seat ?? student, drawn_login: own ? login : null })]
           : []),

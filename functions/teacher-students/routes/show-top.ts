@@ -7,12 +7,13 @@ import { listMarksOfBranch } from '@tcheck/data/learning/marks'
 import { getDay, listDetailsBefore, nextDayOfTeacher, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { listMasters } from '@tcheck/data/master/master'
 import { getShiftMonth } from '@tcheck/data/shift/shift'
+import { studentNames } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toStaffLesson } from '@tcheck/services/attendance/attended-lesson'
 import { type BranchTimes, timesOf } from '@tcheck/services/attendance/lesson-times'
-import { namesOf, toWaiting } from '@tcheck/services/learning/waiting-marks'
+import { toWaiting } from '@tcheck/services/learning/waiting-marks'
 import { namedStudents } from '@tcheck/services/student/own-students'
 import { clockOfMoment, dayOfMoment, monthAfter } from '@tcheck/timetable/japan-clock'
 import { readingsThatCount } from '@tcheck/timetable/presence'
@@ -47,7 +48,7 @@ export const showTop =
       getShiftMonth(table, { branch_id, teacher_id: account_id, month }),
     ])
     const shown = waiting.items.slice(0, SHOWN_WAITING)
-    const names = await namesOf(
+    const names = await studentNames(
       table,
       shown.map(({ student_id }) => student_id),
     )

@@ -44,7 +44,7 @@ export const teacherItems: readonly TeacherItem[] = [
     alsoFor: ['/v1/teacher/total_detail'],
   },
   { to: '/v1/teacher/workdays', label: '勤務日', text: '勤務の希望と、決まったシフト', icon: IconCalendar },
-  { to: '/v1/teacher/settings', label: '設定', text: '名前、パスワード、端末', icon: IconSettings },
+  { to: '/v1/teacher/settings', label: '設定', text: 'パスワード、端末', icon: IconSettings },
 ]
 
 /** What is done now and then, or at a desk of its own: in the menu alone. */

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../lib/api/client.ts'
 import { lookAgain } from '../../lib/api/look-again.ts'
+import { correctKioskClock } from './kiosk-clock.ts'
 
 export type AttendanceRole = 'branch' | 'teacher'
 
@@ -9,11 +11,13 @@ export const attendanceCalls = {
     update: client.attendance.updateByBranch,
     saveReadings: client.attendance.saveReadingsByBranch,
     takeBack: client.attendance.cancelReadingByBranch,
+    decideLate: client.attendance.updateLateReadingsByBranch,
   },
   teacher: {
     update: client.attendance.updateByTeacher,
     saveReadings: client.attendance.saveReadingsByTeacher,
     takeBack: client.attendance.cancelReadingByTeacher,
+    decideLate: client.attendance.updateLateReadingsByTeacher,
   },
 } as const satisfies Record<AttendanceRole, object>
 
@@ -25,10 +29,31 @@ export const monthQuery = (role: AttendanceRole, studentId: string, month?: stri
     : api.attendance.showByTeacher.queryOptions({ input })
 }
 
+type Today = Awaited<ReturnType<typeof client.attendance.listTodayByBranch>>
+
 /** Who comes today, asked anew while the page stands: others stand at other doors. */
 export const todayQuery = (role: AttendanceRole) => {
-  const again = { input: {}, refetchInterval: lookAgain(30_000) } as const
+  const list = role === 'branch' ? api.attendance.listTodayByBranch : api.attendance.listTodayByTeacher
+  return queryOptions({
+    queryKey: list.queryOptions({ input: {} }).queryKey,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      const today = await list.call({}, { signal })
+      correctKioskClock(today.now, askedAt)
+      return today
+    },
+    refetchInterval: lookAgain<Today>(30_000),
+  })
+}
+
+/** What arrived on a later day than its own and waits for staff, page by page. */
+export function lateReadingsQuery(role: AttendanceRole) {
+  const options = {
+    input: (cursor: string | undefined) => ({ cursor, per_page: 100 }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
+  }
   return role === 'branch'
-    ? api.attendance.listTodayByBranch.queryOptions(again)
-    : api.attendance.listTodayByTeacher.queryOptions(again)
+    ? api.attendance.listLateReadingsByBranch.infiniteOptions(options)
+    : api.attendance.listLateReadingsByTeacher.infiniteOptions(options)
 }

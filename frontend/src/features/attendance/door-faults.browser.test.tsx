@@ -50,7 +50,7 @@ beforeEach(async () => {
   vi.spyOn(attendanceCalls.branch, 'saveReadings').mockImplementation(async ({ readings }) => {
     if (!isOnline) throw new ApiError(0, 'NO_CONNECTION', [])
     sent.push(...readings.map(({ student_id }) => student_id ?? ''))
-    return { readings: [stored] }
+    return { readings: [stored], now: new Date(Date.now()).toISOString() }
   })
   const place = document.createElement('div')
   root = createRoot(place)
@@ -112,6 +112,7 @@ it('sends what only memory has when the connection comes back', async () => {
 it('answers a card that the server does not take the same when it is shown again', async () => {
   vi.spyOn(attendanceCalls.branch, 'saveReadings').mockResolvedValue({
     readings: [{ outcome: 'revoked', student: null }],
+    now: new Date(Date.now()).toISOString(),
   })
   const first = await tap()
   expect(first).toContain('新しいカード')

@@ -7,6 +7,7 @@ import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-c
 import { type Settled, sendKept } from './door-queue.ts'
 import { doorStore, type KeptReading, type WaitingReading } from './door-store.ts'
 import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-words.ts'
+import { correctKioskClock, kioskNow } from './kiosk-clock.ts'
 
 /** So long a reading that waits is left before it is tried again. */
 const AGAIN_MS = 10_000
@@ -16,9 +17,10 @@ const PATIENCE_MS = 4000
 const SEND_PATIENCE_MS = 15_000
 /** The device and the card have done their part: the same card is not read again for a while. */
 const isRead = (told: Settled['told']) =>
-  told !== 'refused' && (told.outcome === 'stored' || told.outcome === 'already')
+  told !== 'refused' && ['stored', 'already', 'late'].includes(told.outcome)
 const whoseOf = ({ card, student_id }: Pick<KeptReading, 'card' | 'student_id'>) => card ?? student_id ?? ''
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const LOST: readonly DoorOutcome[] = ['wrong_time', 'too_old', 'too_many']
 
 /** What the door said last. */
 export interface DoorNews extends DoorSaid {
@@ -63,13 +65,18 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
         isTold = true
         if (isRead(told)) readAt.current.set(whoseOf(reading), Date.parse(reading.at))
         // What waited for long is sent quietly: nobody stands there any more.
-        if (Date.now() - Date.parse(reading.at) > UNDO_MS || reading.kind !== kind) return
+        const isQuiet = kioskNow() - Date.parse(reading.at) > UNDO_MS || reading.kind !== kind
+        // A reading that the server does not store is never dropped without a word.
+        const isLost = told !== 'refused' && LOST.includes(told.outcome)
+        if (isQuiet && !isLost) return
         if (told === 'refused') say('refused', null, reading.at)
         else say(told.outcome, told.student, reading.at)
       }
       const call = async (reading: Omit<KeptReading, 'branchId'>) => {
         const options = { signal: AbortSignal.timeout(SEND_PATIENCE_MS) }
-        const { readings } = await attendanceCalls[by].saveReadings({ readings: [reading] }, options)
+        const askedAt = Date.now()
+        const { readings, now } = await attendanceCalls[by].saveReadings({ readings: [reading] }, options)
+        correctKioskClock(now, askedAt)
         const [told] = readings
         if (!told) throw new Error('the server told nothing of a reading')
         return told
@@ -87,7 +94,7 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
 
   const read = useCallback(
     async (whose: { card: string } | { student: AttendingStudent }) => {
-      const now = Date.now()
+      const now = kioskNow()
       const student = 'student' in whose ? whose.student : null
       const named = 'card' in whose ? { card: whose.card } : { student_id: whose.student.id }
       const card = whoseOf(named)

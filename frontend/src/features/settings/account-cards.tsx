@@ -25,7 +25,6 @@ export const ImpersonationNote = () => (
 
 interface AccountCardsProps {
   nameLabel?: string
-  canRename?: boolean
   facts?: readonly (readonly [term: string, words: ReactNode])[]
   /** The page on which the password is changed; left out, it is changed in place. */
   passwordPage?: string
@@ -39,7 +38,7 @@ export function AccountCards(props: AccountCardsProps) {
   return isOther ? <ImpersonationNote /> : <OwnCards {...props} />
 }
 
-function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasLists }: AccountCardsProps) {
+function OwnCards({ nameLabel, facts, passwordPage, hasLists }: AccountCardsProps) {
   const loaded = useQuery(accountQuery())
   if (loaded.isError && !loaded.data) {
     return (
@@ -60,12 +59,7 @@ function OwnCards({ nameLabel, canRename = true, facts, passwordPage, hasLists }
   const { account } = loaded.data
   return (
     <>
-      <ProfileCard
-        account={account}
-        canRename={canRename}
-        {...(nameLabel && { nameLabel })}
-        {...(facts && { facts })}
-      />
+      <ProfileCard account={account} {...(nameLabel && { nameLabel })} {...(facts && { facts })} />
       <PasswordCard account={account} {...(passwordPage && { page: passwordPage })} />
       {mayHaveSecondFactor(account.role) && <SecondFactorCard account={account} />}
       <OwnIdentitiesCard />

@@ -1,5 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import type { OwnAccount } from '@tcheck/contract/groups/account'
+import { mayNameThemselves } from '@tcheck/contract/own-name'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/toast.tsx'
+import { useWords } from '../../ui/words.ts'
 import { refreshVisitor } from '../session/current-user.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
@@ -17,15 +19,15 @@ interface ProfileCardProps {
   account: OwnAccount
   /** What others call the name: 「教室の担当者」. */
   nameLabel?: string
-  /** False where the branch keeps the name, as a student's. */
-  canRename?: boolean
   /** Further facts: pairs of a term and its words. */
   facts?: readonly (readonly [term: string, words: ReactNode])[]
 }
 
 /** Who is signed in; the name may be changed, the login may not. */
-export function ProfileCard({ account, nameLabel = '名前', canRename = true, facts = [] }: ProfileCardProps) {
+export function ProfileCard({ account, nameLabel = '名前', facts = [] }: ProfileCardProps) {
   const [isChanging, setChanging] = useState(false)
+  const say = useWords()
+  const canRename = mayNameThemselves(account.role)
   return (
     <Card
       title="プロフィール"
@@ -54,10 +56,17 @@ export function ProfileCard({ account, nameLabel = '名前', canRename = true, f
           </div>
         ))}
       </dl>
+      {!canRename && <p className="muted small">{say(renameWords(account.role))}</p>}
       {isChanging && <NameForm label={nameLabel} name={account.name} onDone={() => setChanging(false)} />}
     </Card>
   )
 }
+
+/** Who changes a name that is the roster's. */
+const renameWords = (role: OwnAccount['role']): string =>
+  role === 'student'
+    ? '名前をなおしたいときは、先生に言ってください。'
+    : '名前は名簿のものです。変えるときは、管理者に伝えてください。'
 
 function NameForm({ label, name, onDone }: { label: string; name: string; onDone: () => void }) {
   const form = useForm({

@@ -67,7 +67,7 @@ async function storeOnce(
   await table.transact([
     pupilWrite({ ...pupil, parent_count: family.parent_count }),
     ...(known ? [...seatWrite(known.student, entry)] : [newStudent(entry, branchId)]),
-    ...(account && account.name !== pupil.name && pupil.state !== 'left' ? [setName(account, pupil.name)] : []),
+    ...(account && account.name !== '' ? [setName(account, '')] : []),
     ...(own?.writes ?? []),
     ...family.writes,
     ...(known && pupil.state === 'left' && known.pupil.state !== 'left' ? closeWrites(known, now.toISOString()) : []),

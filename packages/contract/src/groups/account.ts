@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { NAME_THEMSELVES } from '../own-name.ts'
 import { group, route } from '../route.ts'
 import { secondFactorRoles } from '../second-factor-roles.ts'
 import { newPassword, typedPassword } from '../sign-in.ts'
@@ -93,7 +94,8 @@ export const account = group(
       refusals: ['NOT_FOUND'],
     }),
     updateProfile: route('PATCH', '/api/account', {
-      summary: '自分の名前を変える',
+      summary: '自分の名前を変える。生徒と講師・先生の名前は、名簿で変える',
+      callers: NAME_THEMSELVES,
       input: z.object({
         account: z.object({ name: f.personName }).meta({ label: 'アカウント' }),
       }),

@@ -56,7 +56,8 @@ async function newAccount(
     role: who,
     realm: who,
     login_id,
-    name,
+    // A student's is the profile's.
+    name: who === 'student' ? '' : name,
     ...(password !== null && { password_hash: await hashPassword(password) }),
     session_version: 1,
     must_change_password: true,

@@ -1,9 +1,9 @@
 import { reachesStudent } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
-import { getAccounts } from '@tcheck/data/account/account'
 import { getPupils } from '@tcheck/data/student/pupil'
 import { getStudent, getStudents, type Student } from '@tcheck/data/student/student'
+import { namesBy, studentNames } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 
 /** A student of the branch's rosters; undefined for everybody else's. */
@@ -33,19 +33,15 @@ export async function namedStudents(
   branchId: string,
   ids: readonly string[],
 ): Promise<Map<string, AttendingStudent>> {
-  const [students, accounts] = await Promise.all([getStudents(table, ids), getAccounts(table, ids)])
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const [students, names] = await Promise.all([getStudents(table, ids), studentNames(table, ids)])
   return new Map(
     students
       .filter((student) => student.branch_id === branchId && student.disabled_at === null)
-      .map(({ id, grade, kumi, ban }) => [id, { id, grade, kumi, ban, name: names.get(id) || null }]),
+      .map(({ id, grade, kumi, ban }) => [id, { id, grade, kumi, ban, name: names.get(id) ?? null }]),
   )
 }
 
-/**
- * The same, as names are looked for: with their readings. Names stand in the profiles too, so accounts are read for those alone who
- * have none.
- */
+/** The same with the reading of the name, for search. */
 export async function findableStudents(
   table: Table,
   branchId: string,
@@ -53,18 +49,13 @@ export async function findableStudents(
 ): Promise<Map<string, { student: AttendingStudent; kana: string }>> {
   const [students, pupils] = await Promise.all([getStudents(table, ids), getPupils(table, ids)])
   const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))
-  const accounts = await getAccounts(
-    table,
-    ids.filter((id) => !known.has(id)),
-  )
-  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  const names = await namesBy(table, ids, pupils)
   return new Map(
     students
       .filter((student) => student.branch_id === branchId && student.disabled_at === null)
       .map(({ id, grade, kumi, ban }) => {
-        const pupil = known.get(id)
-        const name = (pupil ? pupil.name : names.get(id)) || null
-        return [id, { student: { id, grade, kumi, ban, name }, kana: pupil?.kana ?? '' }]
+        const name = names.get(id) ?? null
+        return [id, { student: { id, grade, kumi, ban, name }, kana: known.get(id)?.kana ?? '' }]
       }),
   )
 }

@@ -14,6 +14,7 @@ import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { LateReadingsCard } from '../../../features/attendance/late-readings-card.tsx'
 import type { AnswerOf } from '../../../features/records/list-calls.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import type { FilterChoices } from '../../../features/records/list-tools.tsx'
@@ -167,6 +168,7 @@ export function Component() {
         </>
       }
     >
+      <LateReadingsCard by="branch" />
       {exporting.error && <ErrorNote title="名簿をExcelにできませんでした。" error={exporting.error} />}
       {entering.error && <ErrorNote title="この生徒として見られませんでした。" error={entering.error} />}
       {opened && (

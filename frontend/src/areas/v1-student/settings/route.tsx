@@ -29,7 +29,7 @@ export function Component() {
     <div className={`main ${css.narrow}`}>
       <PageHead title={<LearnersWords text="{設定|せってい}" />} />
       <div className={css.column}>
-        <AccountCards canRename={false} facts={facts} passwordPage="/v1/student/settings/password" />
+        <AccountCards facts={facts} passwordPage="/v1/student/settings/password" />
         <Link className={`card ${css.way}`} to="/v1/student/reports/new">
           <IconFileText className="i" aria-hidden />
           <span className={css.device}>

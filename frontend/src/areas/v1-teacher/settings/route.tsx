@@ -17,10 +17,7 @@ export function Component() {
     <div className={`main ${css.narrow}`}>
       <PageHead title="設定" />
       <div className={css.column}>
-        <AccountCards
-          facts={branch ? [['教室', branch.name]] : []}
-          passwordPage="/v1/teacher/settings/password"
-        />
+        <AccountCards facts={branch ? [['教室', branch.name]] : []} passwordPage="/v1/teacher/settings/password" />
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { LateReadingsCard } from '../../../features/attendance/late-readings-card.tsx'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
@@ -32,6 +33,7 @@ export function Component() {
         <div className={css.columns}>
           <TodayLessons lessons={top.lessons} nextDay={top.next_lesson_on} clock={clock} />
           <div className={css.side}>
+            <LateReadingsCard by="teacher" />
             <WaitingCard waiting={top.waiting} />
             <HopesCard hopes={top.hopes} today={top.today} />
             <NoticeCard />

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getAccount } from '@tcheck/data/account/account'
+import { setName } from '@tcheck/data/account/account-change'
+import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { answerTo, call } from '@tcheck/local-cloud/testing/test-cloud'
+import { expect, test } from 'vitest'
+import { lambdaOf, openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+
+const EVENTS = join(import.meta.dirname, '../../events')
+const reads = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.success(-[^.]*)?\.json$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(EVENTS, path), 'utf8') }))
+  .filter(({ path, text }) => text.includes('"method": "GET"') || path.includes('show-current-user'))
+/** No sample says it. */
+const NEW_NAME = 'よその名前アルパカ'
+
+const rename = ({ lambdas, values }: SampleWorld, who: string) =>
+  call(lambdaOf(lambdas, 'account'), {
+    method: 'PATCH',
+    path: '/api/account',
+    headers: Object.fromEntries(
+      ['access-token', 'client', 'uid'].map((name) => [name, String(values[`${who}.${name}`])]),
+    ),
+    body: { account: { name: NEW_NAME } },
+  })
+
+/** Every object in an answer that says the new name, with the keys that lead to it. */
+function whereNamed(
+  value: unknown,
+  path: string,
+  around: object | null = null,
+): { path: string; around: object | null }[] {
+  if (value === NEW_NAME) return [{ path, around }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => whereNamed(inner, `${path}.${key}`, value))
+}
+
+async function answersThatName(world: SampleWorld) {
+  const found: { path: string; around: object | null }[] = []
+  for (const { path, text } of reads) {
+    const { event, lambda } = prepareEvent(world, text)
+    const { body } = await answerTo(lambda, event)
+    found.push(...whereNamed(body, path))
+  }
+  return found
+}
+
+test.each(['student', 'teacher', 'teacher-v1'])('a %s cannot rename themselves', async (who) => {
+  const { status, body } = await rename(await openSampleWorld(), who)
+  expect([status, (body as { code: string }).code]).toEqual([403, 'FORBIDDEN'])
+})
+
+test('no answer says a student’s name from anywhere but the roster’s profile', async () => {
+  const world = await openSampleWorld()
+  const { table, school } = world.cloud
+  const [student] = school.students
+  const account = (await getAccount(table, student.id)) ?? expect.unreachable('the student has an account')
+  await table.transact([pupilWrite({ ...pupilOf(student, '名簿 のなまえ'), revision: 1 }), setName(account, NEW_NAME)])
+  expect(reads.length).toBeGreaterThan(100)
+  expect(await answersThatName(world)).toEqual([])
+})
+
+test('a parent’s own name stands beside the role in every answer of others', async () => {
+  const world = await openSampleWorld()
+  expect((await rename(world, 'parent')).status).toBe(200)
+  const others = (await answersThatName(world)).filter(
+    ({ path }) => !/^(account|session)\//.test(path) && !/\.parents?\.(\d+\.)?name$/.test(path),
+  )
+  for (const { around } of others) expect(around).toMatchObject({ role: 'parent' })
+})
