@@ -55,6 +55,12 @@ test.each(scopes)('the page of a %s knows nobody of another page under the same 
   expect([answer.status, answer.body, tokensOf(answer)]).toMatchObject([401, { code: 'WRONG_CREDENTIALS' }, {}])
 })
 
+test.each(scopes)('the page of a %s takes a login in capitals and in wide letters', async (scope) => {
+  const account = await open(scope)
+  for (const username of ['YAMADA', ' Ｙａｍａｄａ '])
+    expect(await signIn(scope, { username })).toMatchObject({ status: 200, body: { current_user: { id: account.id } } })
+})
+
 test('a student whose place on the roster is closed is refused like anybody with a wrong password', async () => {
   const { id } = await open('student')
   await cloud.table.update(studentKey(id), {
