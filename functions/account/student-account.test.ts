@@ -149,9 +149,12 @@ test('however many somebody reads, the item stays small', async () => {
   expect(await getNoticesRead(cloud.table, student.id)).toEqual(ids.slice(-50))
 })
 
-test.each(['', '/confirm', '/remove'])('a student begins and ends no second factor, which no screen offers: %s', async (step) => {
-  const headers = await cloud.headersOf(student, NOW)
-  const path = `/api/account/second_factor${step}`
-  const answer = await call(lambda, { method: 'POST', path, headers, body: { password: 'x', code: '1' } })
-  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
-})
+test.each(['', '/confirm', '/remove'])(
+  'a student begins and ends no second factor, which no screen offers: %s',
+  async (step) => {
+    const headers = await cloud.headersOf(student, NOW)
+    const path = `/api/account/second_factor${step}`
+    const answer = await call(lambda, { method: 'POST', path, headers, body: { password: 'x', code: '1' } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  },
+)

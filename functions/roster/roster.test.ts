@@ -1,4 +1,3 @@
-import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type IssuedLogins, roster, type StudentProfile } from '@tcheck/contract/groups/roster'
 import { MOST_CHILDREN } from '@tcheck/contract/most'
@@ -9,6 +8,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getClass } from '@tcheck/data/branch/branch'
 import { listPupils } from '@tcheck/data/student/pupil'
 import { getStudent, studentKey } from '@tcheck/data/student/student'
+import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -267,7 +267,11 @@ test('a school’s teacher has the role, and neither sees nor registers anybody 
 test.each([
   ['a subject that is not there', { subject_code: 'none' }, 'MASTER_SUBJECT_UNKNOWN'],
   ['a name of every object', { subject_code: '__proto__' }, 'VALIDATION'],
-  ['a student’s id for a teacher', { slots: [{ weekday: 2, period: 3, teacher_id: 'student-1' }] }, 'ENROLMENT_TEACHER_UNKNOWN'],
+  [
+    'a student’s id for a teacher',
+    { slots: [{ weekday: 2, period: 3, teacher_id: 'student-1' }] },
+    'ENROLMENT_TEACHER_UNKNOWN',
+  ],
 ])('refuses an enrolment with %s', async (_, part, code) => {
   expect((await create({ enrolments: [{ ...math, ...part }] })).code).toBe(code)
   const { student } = await create()
@@ -294,5 +298,7 @@ test('takes a login in any case and width as the one that it is', async () => {
   const { student } = await create({ login_id: 'Ｈｉｎａｔａ-A' })
   expect(student.login_id).toBe('hinata-a')
   expect((await create({ login_id: 'HINATA-a', parents: [] }, 'key-0000000000000009')).code).toBe('LOGIN_TAKEN')
-  expect(await findAccountAndPassword(cloud.table, 'student', 'Hinata-A')).toMatchObject({ account: { login_id: 'hinata-a' } })
+  expect(await findAccountAndPassword(cloud.table, 'student', 'Hinata-A')).toMatchObject({
+    account: { login_id: 'hinata-a' },
+  })
 })

@@ -19,7 +19,10 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   // The sets, courses and their parts that a call shows one of.
   [/ (\w+\.)?(question_groups|chapters|parts)$/, 'content'],
   [/ (question_analysis|format_errors|contents|differences|archive)(\.|$)/, 'content'],
-  [/^teacherResults\.\w+ (class|packed)_result\.(columns|column_rates|viewpoints|stumbles|items|distribution)/, 'content'],
+  [
+    /^teacherResults\.\w+ (class|packed)_result\.(columns|column_rates|viewpoints|stumbles|items|distribution)/,
+    'content',
+  ],
   [/^(understanding\.listChapterItemActivities|learning\.showPools|understanding\.showItemAnswers) /, 'content'],
   [/^\w+\.\w+ (\w+\.)*(unit_activities|cbt_activities|questions|answers|teachers_marks)$/, 'content'],
   // Subjects, textbooks and units, whole in filters and choices; branches in those of admins.
@@ -28,7 +31,10 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^admin\w+\.\w+ (choices\.)?branches$/, 'written'],
   [/^(learning\.listSubjects|adminLearning\.listCourses) /, 'written'],
   // People of one branch, and what stands for each of them.
-  [/ (students|student_users|targets|bans|classes|set_link\.classes|class_result\.classes|packed_result\.classes)$/, 'written'],
+  [
+    / (students|student_users|targets|bans|classes|set_link\.classes|class_result\.classes|packed_result\.classes)$/,
+    'written',
+  ],
   [/^teacherResults\.\w+ (class_result\.rows|packed_result\.rows\.\w+)$/, 'written'],
   [/^(teacherRegrades\.show regrade\.students|parentMailSettings\.show mail_settings\.child_names)$/, 'written'],
   [/ (choices\.|shift_month\.)?teachers$/, 'written'],
@@ -53,7 +59,10 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^(teacher|student)Comments\.list comments$/, 'newest'],
   [/^teacherRegrades\.(list regrades|list forced|show regrade\.(questions|forced))$/, 'newest'],
   [/^(tasks|learning|understanding)\.(list|listTasks) learning_tasks$/, 'newest'],
-  [/^admin\w+\.\w+ (versions|regrades|accepted_answers|master\.sets|issued_code\.registrations|missions|records)$/, 'newest'],
+  [
+    /^admin\w+\.\w+ (versions|regrades|accepted_answers|master\.sets|issued_code\.registrations|missions|records)$/,
+    'newest',
+  ],
   [/^adminCbtCheck\.check cbt_checks$/, 'newest'],
   [/^adminTop\.show /, 'newest'],
   [/^(teacherStudents\.showTop .*|understanding\.showOverview course\.stumbles)$/, 'newest'],

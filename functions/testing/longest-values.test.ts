@@ -73,22 +73,25 @@ const letterKinds = [
   ['signs that nobody sees', 'あ\u0000\u0008\ud800\ufffe'],
 ] as const
 
-test.each(drawn(letterKinds))('every call reads what every other wrote as long as it may be, in %s', async (_, letters) => {
-  expect(writes.length).toBeGreaterThan(25)
-  let left = writes
-  while (left.length > 0) {
-    const world = await openSampleWorld()
-    const refused: Endpoint[] = []
-    const why: string[] = []
-    for (const endpoint of left) {
-      const refusal = await write(world, endpoint, letters)
-      if (refusal === null) continue
-      // A call before it has changed the same thing, or taken the same upload: it comes first in a world of its own.
-      refused.push(endpoint)
-      why.push(refusal)
+test.each(drawn(letterKinds))(
+  'every call reads what every other wrote as long as it may be, in %s',
+  async (_, letters) => {
+    expect(writes.length).toBeGreaterThan(25)
+    let left = writes
+    while (left.length > 0) {
+      const world = await openSampleWorld()
+      const refused: Endpoint[] = []
+      const why: string[] = []
+      for (const endpoint of left) {
+        const refusal = await write(world, endpoint, letters)
+        if (refusal === null) continue
+        // A call before it has changed the same thing, or taken the same upload: it comes first in a world of its own.
+        refused.push(endpoint)
+        why.push(refusal)
+      }
+      if (refused.length === left.length) expect(why).toEqual([])
+      await readAll(world)
+      left = refused
     }
-    if (refused.length === left.length) expect(why).toEqual([])
-    await readAll(world)
-    left = refused
-  }
-})
+  },
+)

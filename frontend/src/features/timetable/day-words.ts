@@ -12,6 +12,7 @@ export const reasonWords: Record<ChangeRefusal, string> = {
   no_desk: '設定にない時限',
   not_there: '授業がない',
   student_twice: '同じ時限に別の授業',
+  id_in_use: '番号がほかの授業と同じ',
   teacher_twice: '講師が別のクラス',
   desk_full: '席がいっぱい',
   held: '出欠が入っている',
