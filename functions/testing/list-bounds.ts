@@ -45,6 +45,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   // An account has one link for each issuer of its branch.
   [/^(account\.show account\.identity_providers|accountIdentities\.list identities)$/, 'written'],
   [/^reports\.show school_grade_files$/, 'input'],
+  [/^tasks\.list parents$/, 'input'],
   [/^adminListViews\.list list_views$/, 'input'],
   [/^adminIdentityProviders\.show identity_provider\.allowed_domains$/, 'input'],
   [/^roster\.show student\.(enrolments|parents)$/, 'input'],
