@@ -172,7 +172,13 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await page.getByText(/「加藤 みのり」を.*に移しました/).waitFor()
   await open()
   await detail.getByRole('button', { name: '停止する' }).click()
+  await question.getByRole('radio', { name: '不正' }).check()
   await question.getByRole('button', { name: '停止する' }).click()
+  await page
+    .getByRole('dialog', { name: '「加藤 みのり」が開いたカード' })
+    .getByText('この先生は、生徒のQRカードを開いていません。')
+    .waitFor()
+  await page.keyboard.press('Escape')
   await page
     .getByRole('row', { name: /加藤 みのり/ })
     .getByText('停止中')

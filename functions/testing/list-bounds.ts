@@ -48,7 +48,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^tasks\.list parents$/, 'input'],
   [/^adminListViews\.list list_views$/, 'input'],
   [/^adminIdentityProviders\.show identity_provider\.allowed_domains$/, 'input'],
-  [/^roster\.show student\.(enrolments|parents)$/, 'input'],
+  [/^(roster\.show student\.(enrolments|parents)|tasks\.list parents)$/, 'input'],
   [/ teacher\.(subject_codes|grades)$/, 'input'],
   [/^teacherMissions\.show mission\./, 'input'],
   [/^adminMaterialCodes\.(show material_code\.sets|listSheet codes)$/, 'input'],
