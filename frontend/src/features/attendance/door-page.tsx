@@ -2,6 +2,7 @@ import { IconCameraRotate } from '@tabler/icons-react'
 import { type ReadingKindName, readingKinds } from '@tcheck/contract/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
 import type { AttendanceRole } from './attendance-calls.ts'
@@ -35,6 +36,8 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
     onFound: (card) => void read({ card }),
     goesOn: true,
   })
+  // Who is neither kept nor sent has not come through, and may press the name again.
+  const kept = waiting.filter(({ isOnDevice }) => isOnDevice)
   const isDark = withoutPicture.includes(state)
   const words = cameraWords[state] ?? 'QRカードを、わくの中に見せてください。'
   const other = kind === 'entry' ? 'leave' : 'entry'
@@ -43,12 +46,12 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
       <PageHead title={readingKinds[kind]} crumb="入退室">
         <DoorClock />
         {waiting.length > 0 && <span className="muted">{`送っていない記録 ${waiting.length}件`}</span>}
-        {waiting.some(({ isOnDevice }) => !isOnDevice) && (
-          <span role="alert">この端末に記録を残せません。画面をとじないでください。</span>
-        )}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
         <ButtonLink to="/v1/camera">もどる</ButtonLink>
       </PageHead>
+      {kept.length < waiting.length && (
+        <Note kind="warn">この端末に記録を残せません。画面をとじないでください。つながると送ります。</Note>
+      )}
       <div className={css.door}>
         <section className={css.reader} aria-label="カードの読み取り">
           <div className={isDark ? `${css.glass} ${css.off}` : css.glass}>
@@ -93,7 +96,7 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
             </Button>
           )}
         </section>
-        <DoorList by={by} kind={kind} waiting={waiting} onTap={(student) => void read({ student })} />
+        <DoorList by={by} kind={kind} waiting={kept} onTap={(student) => void read({ student })} />
       </div>
     </div>
   )
