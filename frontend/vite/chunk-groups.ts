@@ -50,7 +50,7 @@ const groups: readonly Group[] = [
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
       /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes[\\/](?!v2-frame)|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|sign-in[\\/]session-keeper\.|shell[\\/]sound-button|sound[\\/]sound\.))/,
-      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|not-kept|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-|prune)|memo[\\/](strokes|use-memo-sheet))/,
+      /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|not-kept|saving-notice|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/](routes\.|shell[\\/](after-play|message-page|play-screen|words))/,
       // What one player alone runs stays with it, also where learning plays by the same one.
@@ -173,7 +173,7 @@ const groups: readonly Group[] = [
     name: 'sheet',
     test: anyOf(
       /features[\\/]result[\\/]/,
-      /question-view[\\/](player-settings|once-seen|player-keys|praise|mark-counts|jump-sheet|hindrance-words|not-kept|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /question-view[\\/](player-settings|once-seen|player-keys|praise|mark-counts|jump-sheet|hindrance-words|not-kept|saving-notice|start-notice|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
       /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]formula-words\./,
     ),

@@ -16,11 +16,11 @@ import { useWords } from '../../ui/words.ts'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
+import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
-import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -146,7 +146,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
             {say(words)}
           </Button>
         }
-        notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
+        notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
         jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks onJump={jumpTo} />}
         question={
           <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
+import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
-import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -86,7 +86,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           {marking}
         </Button>
       }
-      notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
+      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={go} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

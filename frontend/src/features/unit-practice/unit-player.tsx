@@ -15,11 +15,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { AnswerActions, AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
+import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/question-name.ts'
-import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -140,7 +140,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
           終わる
         </Button>
       }
-      notice={<SavingNotice status={keeper.status} grade={set.grade_id} />}
+      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={onGo} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -1,0 +1,14 @@
+import { type ComponentProps, Suspense } from 'react'
+import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import type { SavingNotice } from './saving-notice.tsx'
+
+const Notice = fetchedAhead(() => import('./saving-notice.tsx').then((part) => part.SavingNotice))
+
+/** The same in a player: no first question waits for its words. */
+export function LateSavingNotice(notice: ComponentProps<typeof SavingNotice>) {
+  return (
+    <Suspense fallback={null}>
+      <Notice {...notice} />
+    </Suspense>
+  )
+}
