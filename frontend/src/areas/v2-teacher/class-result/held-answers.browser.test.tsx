@@ -44,7 +44,7 @@ describe('what came after the end, or after the key', () => {
     await button('1番の締め切りのあとに届いたを見る').click()
     await expect.element(page.getByText(/いまは結果に数えていません。/)).toBeVisible()
     await button('結果に数える').click()
-    await button('閉じる').click()
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
     await button('1人の生徒の操作').click()
     await page.getByRole('combobox', { name: '生徒' }).selectOptions('s3')
     await button('次へ').click()
