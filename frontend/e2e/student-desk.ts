@@ -76,7 +76,7 @@ const asRead = (words: string) =>
 /** The line that says where the answers are; what it said before stands there unseen while it claims nothing. */
 export const saveLine = (
   page: Page,
-  word: '保存済み' | `${'オフライン' | '点検中' | '送れません'}(端末に保存)`,
+  word: '保存済み' | '保存できません' | `${'オフライン' | '点検中' | '送れません'}(端末に保存)`,
 ): Locator => page.locator('[role=status]:not([data-save-state=settling])').filter({ hasText: asRead(word) })
 
 export const seeSaved = (page: Page): Promise<void> => saveLine(page, '保存済み').waitFor()

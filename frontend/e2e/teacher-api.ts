@@ -14,6 +14,7 @@ export const sensei = () => ownLogin(demoSensei)
 export interface TeacherApi {
   get: <T>(path: string) => Promise<T>
   post: <T>(path: string, body: unknown) => Promise<T>
+  remove: <T>(path: string) => Promise<T>
 }
 
 /** @throws Error with the answer's text when the server refuses */
@@ -42,6 +43,7 @@ export async function signInByApi(
   return {
     get: async (path) => (await call('GET', path)).data as never,
     post: async (path, body) => (await call('POST', path, body)).data as never,
+    remove: async (path) => (await call('DELETE', path)).data as never,
   }
 }
 

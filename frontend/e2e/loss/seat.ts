@@ -28,6 +28,7 @@ export const LINES = [
   'オフライン(端末に保存)',
   '点検中(端末に保存)',
   '送れません(端末に保存)',
+  '保存できません',
   '',
 ] as const
 export type Line = (typeof LINES)[number]

@@ -108,7 +108,6 @@ const ofStudent = {
 const sending = createStore<SaverStatus>({
   state: 'saving',
   sentence: null,
-  isSignedOut: false,
   hindrance: null,
   isInMemory: false,
   serverId: null,

@@ -94,9 +94,12 @@ async function isOwnTest(table: Table, student: StudentPrincipal, { ref, now }: 
   return (await openExamStandings(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest
 }
 
+/** Of what was handed in: it belongs to the mission, and neither its time nor its end concern it. */
+export const isReview = ({ mode }: Pick<ActivityGroupInput, 'mode'>) => mode === 'review' || mode === 'similar'
+
 /**
- * An attempt before its first answer. A mission's exam is a test, and so is a link's, and the first of who signs in; everything
- * else is what was asked for.
+ * An attempt before its first answer. A mission's exam is a test, and so is a link's, and the first of who signs in, but not a
+ * review of it; everything else is what was asked for.
  */
 export function newAttempt(
   student: StudentPrincipal,
@@ -111,7 +114,8 @@ export function newAttempt(
   }: Awaited<ReturnType<typeof openSetForStart>> & { ulid: string; now: Date },
 ): StoredAttempt {
   const { set, compiled } = opened
-  const isTest = (mission !== null || shareableKey !== null || isOwnTest) && input.category === 'cbt'
+  const isHandedOut = (mission !== null || shareableKey !== null) && !isReview(input)
+  const isTest = input.category === 'cbt' && (isOwnTest || isHandedOut)
   const nowIso = now.toISOString()
   const hasAnswers = sentActivities(input).length > 0
   const time = mission !== null && isTest ? timeOfStart(mission, student, { ...input, hasAnswers }, now) : {}
@@ -137,7 +141,7 @@ export function newAttempt(
     // A class that was closed has nothing open any more: what waited on a device is handed in as it comes.
     finished_at: time.is_closed ? nowIso : null,
     is_late: false,
-    due_datetime: mission?.due_datetime ?? null,
+    due_datetime: (!isReview(input) && mission?.due_datetime) || null,
     revision: 0,
     version: 0,
     slots: {},

@@ -10,6 +10,7 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import type { Table, Write } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import { isReview } from './start-attempt.ts'
 
 const isTimed = ({ mode, category }: StoredAttempt, mission: StoredMission | null): mission is StoredMission =>
   mission !== null && mode === 'test' && hasTimeLimit(mission, category)
@@ -36,9 +37,9 @@ export function timedStartWrites(attempt: StoredAttempt, mission: StoredMission 
 export async function timedAttemptOf(
   table: Table,
   { student_id: studentId, entry_id: entryId }: StudentPrincipal,
-  { mission_id: missionId, cbt_exam_code: code }: ActivityGroupInput,
+  { mission_id: missionId, cbt_exam_code: code, mode }: ActivityGroupInput,
 ): Promise<StoredAttempt | undefined> {
-  if (missionId === undefined || code === undefined) return undefined
+  if (missionId === undefined || code === undefined || isReview({ mode })) return undefined
   return getTimedAttempt(table, { studentId, entryId, missionId, code })
 }
 

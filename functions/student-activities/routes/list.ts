@@ -7,6 +7,7 @@ import {
   type StoredAttempt,
 } from '@tcheck/data/attempt/attempt'
 import { summaryOf } from '@tcheck/data/attempt/attempt-view'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import type { Page, Table } from '@tcheck/data/table'
@@ -69,7 +70,7 @@ async function resumableAt(
 ): Promise<StoredAttempt[]> {
   const { branch_id: branchId, grade, kumi, ban } = student
   const results = (await listResultsOfNumber(table, { branchId, set, grade, kumi, ban, missionId })).filter(
-    ({ student_id, mode }) => student_id === student.student_id && (mode === 'practice' || mode === 'test'),
+    (result) => result.student_id === student.student_id && isWholeSet(result),
   )
   const wanted = results.filter(({ finished_at }) => finished_at === null || missionId !== null)
   const ids = wanted.slice(0, MOST_RESUMABLE).map(({ id }) => id)

@@ -19,6 +19,7 @@ import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-o
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import type { Waiting } from '@tcheck/sessions/exam-policy'
 import type { ContentDeps } from './list-question-groups.ts'
 
 /** One set to answer; of an exam what the policy of exams lets the student see (`packages/sessions/src/exam-policy.ts`). */
@@ -39,7 +40,7 @@ export const showQuestionGroup =
     const decided = attempt
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
-    const { standing, closedBy, isOwnTest } = decided
+    const { standing, closedBy, waiting, isOwnTest } = decided
     if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
     if (attempt && (await standings.withholdsQuestions(attempt))) throw refuse('EXAM_IN_MISSION')
     const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
@@ -62,7 +63,7 @@ export const showQuestionGroup =
       mode: isTest ? ('test' as const) : ('practice' as const),
       is_finished: attempt?.finished_at != null,
       are_answers_shown: showsAnswers,
-      test: isTest ? await heldAs(deps, opening?.mission, missionId) : null,
+      test: isTest ? await heldAs(deps, { known: opening?.mission, missionId, waiting }) : null,
     }
   }
 
@@ -91,9 +92,16 @@ function ownAttempt(
 }
 
 /** How a mission's exam is held; null for a link's and for an own one. */
-async function heldAs({ table }: ContentDeps, known: StoredMission | undefined, missionId: string | undefined) {
+async function heldAs(
+  { table }: ContentDeps,
+  {
+    known,
+    missionId,
+    waiting,
+  }: { known: StoredMission | undefined; missionId: string | undefined; waiting: Waiting | null },
+) {
   const mission = known ?? (missionId === undefined ? undefined : await getMission(table, missionId))
-  return mission ? heldAsOf(mission) : null
+  return mission ? heldAsOf(mission, waiting) : null
 }
 
 /**

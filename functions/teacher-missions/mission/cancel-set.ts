@@ -5,7 +5,7 @@ import type { Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import { missionView } from './mission-view.ts'
+import { changedView } from './own-mission.ts'
 
 /**
  * Takes one set out of a mission; answers that were given stay, and who is answering may go on and finish.
@@ -20,7 +20,7 @@ export const cancelSet =
     const mission = missionId === '' ? undefined : await getMission(table, missionId)
     if (!mission || mission.branch_id !== branch_id) throw refuse('NOT_FOUND')
     const set = mission.sets.find((one) => one.id === input.id && one.category === category) ?? refuse('NOT_FOUND')
-    if (set.cancelled_at !== null) return { mission: missionView(mission, now) }
+    if (set.cancelled_at !== null) return changedView(table, mission, call)
     const changed = {
       ...mission,
       revision: mission.revision + 1,
@@ -28,5 +28,5 @@ export const cancelSet =
     }
     const audit = auditCall(call, { action: 'mission_cancelled', target: { kind: 'mission_set', id: set.id } })
     await replaceMission(table, changed, [audit])
-    return { mission: missionView(changed, now) }
+    return changedView(table, changed, call)
   }

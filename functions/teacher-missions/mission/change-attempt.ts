@@ -1,6 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
@@ -43,7 +44,8 @@ export async function changeAttempt(
     return await table.retry(
       async (failed) => {
         const before = (await getAttempt(table, attemptId)) ?? refuse('NOT_FOUND')
-        if (before.mission_id !== mission.id || before.branch_id !== mission.branch_id) throw refuse('NOT_FOUND')
+        const isOfMission = before.mission_id === mission.id && before.branch_id === mission.branch_id
+        if (!isOfMission || !isWholeSet(before)) throw refuse('NOT_FOUND')
         const changed = await change(before)
         if (!changed) return before
         const fields = { ...before, ...changed.fields, version: before.version + 1 } as StoredAttempt

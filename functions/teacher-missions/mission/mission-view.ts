@@ -1,7 +1,8 @@
-import type { ClassTestState, Mission } from '@tcheck/contract/mission'
+import type { Mission } from '@tcheck/contract/mission'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
-import { classStateOf, testSettingsOf } from '@tcheck/data/mission/test-settings'
-import { isShownToClass } from '@tcheck/sessions/exam-policy'
+import { testSettingsOf } from '@tcheck/data/mission/test-settings'
+import type { Table } from '@tcheck/data/table'
+import { openKeptAnswers } from './kept-answers.ts'
 
 const itemOf = ({ id, title, question_count, max_score, cancelled_at }: MissionSet) => ({
   id,
@@ -11,8 +12,17 @@ const itemOf = ({ id, title, question_count, max_score, cancelled_at }: MissionS
   cancelled_at,
 })
 
+/** How missions are shown in one call; what other missions of a class are needed for is read once. */
+export function openMissionViews(table: Table, now: Date) {
+  const classStatesOf = openKeptAnswers(table, now)
+  return async (mission: StoredMission): Promise<Mission> => ({
+    ...headOf(mission, now),
+    class_states: await classStatesOf(mission),
+  })
+}
+
 /** A mission as the wire has it: its sets under the names of the specification. */
-export function missionView(mission: StoredMission, now: Date): Mission {
+function headOf(mission: StoredMission, now: Date): Omit<Mission, 'class_states'> {
   const of = (category: MissionSet['category']) => mission.sets.filter((set) => set.category === category)
   return {
     id: mission.id,
@@ -35,25 +45,9 @@ export function missionView(mission: StoredMission, now: Date): Mission {
     state: missionStateAt(mission, now),
     revision: mission.revision,
     ...testSettingsOf(mission),
-    class_states: classStatesOf(mission, now),
     extra_minutes: Object.entries(mission.extra_minutes ?? {}).map(([student_id, minutes]) => ({
       student_id,
       minutes,
     })),
   }
 }
-
-const classStatesOf = (mission: StoredMission, now: Date): ClassTestState[] =>
-  mission.classes.map((place) => {
-    const { answers_shown } = testSettingsOf(mission)
-    const state = classStateOf(mission, place)
-    const test = {
-      deliveredAt: mission.delivery_datetime,
-      dueAt: mission.due_datetime,
-      answersShown: answers_shown,
-      closedAt: state.closed_at,
-      releasedAt: state.answers_released_at,
-      allFinishedAt: null,
-    }
-    return { ...state, are_answers_shown: isShownToClass(test, now.toISOString()) }
-  })

@@ -4,7 +4,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { type Act, auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import { missionView } from './mission-view.ts'
+import { openMissionViews } from './mission-view.ts'
 
 export type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>
 
@@ -40,6 +40,8 @@ export async function changeMission(
   }
 }
 
-export const changedView = (mission: StoredMission, { now }: Pick<MissionCall, 'now'>): { mission: Mission } => ({
-  mission: missionView(mission, now),
-})
+export const changedView = async (
+  table: Table,
+  mission: StoredMission,
+  { now }: Pick<MissionCall, 'now'>,
+): Promise<{ mission: Mission }> => ({ mission: await openMissionViews(table, now)(mission) })

@@ -12,5 +12,5 @@ export const cancelAll =
       act: { action: 'mission_cancelled' },
       change: ({ sets }) => ({ sets: sets.map((set) => (set.cancelled_at === null ? { ...set, cancelled_at } : set)) }),
     })
-    return changedView(mission, call)
+    return changedView(table, mission, call)
   }

@@ -36,5 +36,5 @@ export const closeClass =
       }
       if (open.length === 0) break
     }
-    return { ...changedView(mission, call), closed_count: closed.size }
+    return { ...(await changedView(deps.table, mission, call)), closed_count: closed.size }
   }

@@ -25,5 +25,5 @@ export const countLateAnswers =
         fields: { slots, late_answers: choice, late_minutes: minutes, updated_at: now.toISOString() },
       }
     })
-    return { ...changedView(mission, call), attempt: touchedView(attempt) }
+    return { ...(await changedView(deps.table, mission, call)), attempt: touchedView(attempt) }
   }

@@ -13,7 +13,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { checkMission, chosenField, chosenSets, draftMission } from '../mission/draft-mission.ts'
 import { chanceOf, newMissionId, seedOf } from '../mission/mission-id.ts'
-import { missionView } from '../mission/mission-view.ts'
+import { changedView } from '../mission/own-mission.ts'
 
 export interface MissionDeps {
   table: Table
@@ -29,7 +29,7 @@ export const createMissionRoute =
     const { branch_id: branchId, account_id: createdBy } = accountInBranch(principal)
     const id = newMissionId({ createdBy, key }, now)
     const known = key === undefined ? undefined : await getMission(deps.table, id)
-    if (known) return { mission: missionView(known, now) }
+    if (known) return changedView(deps.table, known, call)
     checkMission(input, now, refuse)
     await checkClasses(deps.table, { branchId, input, refuse })
     const heads = await openHeads(deps, { branchId, now, input, refuse })
@@ -40,10 +40,10 @@ export const createMissionRoute =
     try {
       const audit = auditCall(call, { action: 'mission_created', target: { kind: 'mission', id } })
       await createMission(deps.table, mission, [audit])
-      return { mission: missionView(mission, now) }
+      return changedView(deps.table, mission, call)
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      return { mission: missionView((await getMission(deps.table, id)) ?? refuse('NOT_FOUND'), now) }
+      return changedView(deps.table, (await getMission(deps.table, id)) ?? refuse('NOT_FOUND'), call)
     }
   }
 

@@ -33,7 +33,7 @@ export const giveExtraTime =
     const minutes = (time_limit_minutes ?? 0) + input.minutes
     for (const attemptId of await openAttemptsOfStudent(deps.table, student, { mission, now }))
       await changeAttempt(deps, { mission, attemptId, refuse }, ending(minutes))
-    return changedView(mission, call)
+    return changedView(deps.table, mission, call)
   }
 
 const MINUTE_MS = 60_000

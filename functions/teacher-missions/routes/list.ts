@@ -10,7 +10,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { AttemptDeps } from '../mission/change-attempt.ts'
 import { endStragglers } from '../mission/close-attempts.ts'
-import { missionView } from '../mission/mission-view.ts'
+import { openMissionViews } from '../mission/mission-view.ts'
 
 /** Missions of the branch, newest first, each with how far its classes are. */
 export const listMissions =
@@ -24,8 +24,9 @@ export const listMissions =
     })
     const wanted = items.filter((mission) => input.state === undefined || groupOf(mission, now) === input.state)
     const classes = await classesByPlace(table, branchId)
+    const viewOf = openMissionViews(table, now)
     const missions = wanted.map(async (mission) => ({
-      ...missionView(mission, now),
+      ...(await viewOf(mission)),
       progress: await progressOf(deps, mission, classes, now),
     }))
     return { missions: await Promise.all(missions), next_cursor: nextCursor }

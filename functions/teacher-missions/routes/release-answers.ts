@@ -26,7 +26,7 @@ export const releaseAnswers =
         return { class_states: released }
       },
     })
-    return changedView(mission, call)
+    return changedView(table, mission, call)
   }
 
 const namesOf = (classes: readonly { grade: number; kumi: string }[]) =>

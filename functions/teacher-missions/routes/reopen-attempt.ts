@@ -45,7 +45,7 @@ export const reopenAttempt =
       const writes = [regradedMarksWrite(before, now.toISOString()), ...(await lateWrites(deps.table, before, now))]
       return { fields: reopened, writes }
     })
-    return { ...changedView(mission, call), attempt: touchedView(attempt) }
+    return { ...(await changedView(deps.table, mission, call)), attempt: touchedView(attempt) }
   }
 type Fields = { [K in keyof StoredAttempt]?: StoredAttempt[K] | undefined }
 

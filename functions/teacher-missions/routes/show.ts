@@ -3,7 +3,7 @@ import { getMission } from '@tcheck/data/mission/mission'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { AttemptDeps } from '../mission/change-attempt.ts'
-import { missionView } from '../mission/mission-view.ts'
+import { openMissionViews } from '../mission/mission-view.ts'
 import { classesByPlace, progressOf } from './list.ts'
 
 /** One mission of the own branch with how far its classes are. */
@@ -15,5 +15,5 @@ export const show =
     const mission = await getMission(table, input.id)
     if (!mission || mission.branch_id !== branchId) throw refuse('NOT_FOUND')
     const progress = await progressOf(deps, mission, await classesByPlace(table, branchId), now)
-    return { mission: { ...missionView(mission, now), progress } }
+    return { mission: { ...(await openMissionViews(table, now)(mission)), progress } }
   }

@@ -43,7 +43,7 @@ export const updateMission =
         return { title: changes.title ?? before.title, due_datetime, classes, ...testOf(before, changes) }
       },
     })
-    return changedView(mission, call)
+    return changedView(table, mission, call)
   }
 
 const isSame = (one: Place, other: Place) => one.grade === other.grade && one.kumi === other.kumi

@@ -1,4 +1,5 @@
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { Table } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
@@ -11,7 +12,7 @@ export async function attemptToChoose(
   { id, branchId, refuse }: { id: string; branchId: string; refuse: Refuse<'NOT_FOUND'> },
 ): Promise<StoredAttempt> {
   const attempt = (await getAttempt(table, id)) ?? refuse('NOT_FOUND')
-  const isWhole = attempt.mode === 'practice' || attempt.mode === 'test'
-  if (attempt.branch_id !== branchId || !attempt.is_in_class_results || !isWhole) throw refuse('NOT_FOUND')
+  const mayCount = attempt.is_in_class_results && isWholeSet(attempt)
+  if (attempt.branch_id !== branchId || !mayCount) throw refuse('NOT_FOUND')
   return attempt
 }

@@ -3,6 +3,7 @@ import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { TO_TEACHER, viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import { isBegunIn } from '@tcheck/data/attempt/school-year'
 import { getMission } from '@tcheck/data/mission/mission'
 import { getStudent } from '@tcheck/data/student/student'
@@ -43,6 +44,8 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const { table, library } = deps
   const results = (await listResultsOfClass(table, of))
     .filter(isBegunIn(years))
+    // Of a mission those that can count; a review of it is the student's own practice.
+    .filter((result) => of.missionId === undefined || isWholeSet(result))
     .filter(({ student_id }) => of.studentId === undefined || student_id === of.studentId)
     .sort((a, b) => a.ban - b.ban || (a.started_at < b.started_at ? 1 : -1))
   const start = startOf(of.cursor)

@@ -36,7 +36,13 @@ export const testSettingsChange = z.object({
 })
 
 /** The same as its students have to know it. */
-export const heldAs = z.object({ answers_shown: answersShown, time_limit_minutes: z.int().nullable(), shuffle })
+export const heldAs = z.object({
+  answers_shown: answersShown,
+  time_limit_minutes: z.int().nullable(),
+  shuffle,
+  /** While its answers are kept from the student: when the clock shows them, by whichever mission keeps them longest; `at` null: a teacher does. */
+  shown_from: z.object({ at: f.dateTime.nullable() }).nullable(),
+})
 export type HeldAs = z.output<typeof heldAs>
 
 /**
@@ -93,6 +99,18 @@ export const missionQuestionGroup = z.object({
 export const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
 export const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })
 
+/** A mission whose test keeps the answers of an exam from a class; of the branch of who asks. */
+export const keepingMission = z.object({
+  mission_id: f.id,
+  title: z.string(),
+  delivery_datetime: f.dateTime,
+  /** Of the exams of the mission that is asked about. */
+  cbt_exam_codes: z.array(z.string()),
+  /** When the clock shows the answers; null: a teacher's word does, and nothing else. */
+  shown_from: f.dateTime.nullable(),
+})
+export type KeepingMission = z.output<typeof keepingMission>
+
 /** How the exams of a mission stand in one of its classes. */
 export const classTestState = z.object({
   grade: z.int(),
@@ -101,8 +119,10 @@ export const classTestState = z.object({
   closed_at: f.dateTime.nullable(),
   /** 答えを見せる: a teacher's word; whether the answers are shown by now is `are_answers_shown`. */
   answers_released_at: f.dateTime.nullable(),
-  /** As far as a teacher's word and the clock say it. A class that has finished as a whole is told by its own students only. */
+  /** Of all of its exams: no mission keeps them from the class, this one or another one. */
   are_answers_shown: z.boolean(),
+  /** The missions that keep them, this one among them; empty where they are shown. */
+  kept_by: z.array(keepingMission),
 })
 export type ClassTestState = z.output<typeof classTestState>
 

@@ -85,9 +85,33 @@ export interface ExamDecision {
   readonly closedBy: ClosedBy | null
   /** The mission as whose exam it is opened meanwhile; null where none holds it. */
   readonly heldBy: string | null
+  /** What the answers wait for where missions keep them from the student; null where none does. */
+  readonly waiting: Waiting | null
   /** It is a test though no mission and no link make it one: the own of a student who signs in. */
   readonly isOwnTest: boolean
 }
+
+/** From when an exam's answers are seen, and the missions whose tests keep them until then. */
+export interface Waiting {
+  /** null: no clock shows them, a teacher's word does. */
+  readonly shownFrom: string | null
+  readonly missionIds: readonly string[]
+}
+
+/** The last of the tests that keep an exam's answers shows them. */
+function waitingFor(keeping: readonly ClassTest[]): Waiting | null {
+  if (keeping.length === 0) return null
+  const moments = keeping.map(shownByClockAt)
+  const isByClock = moments.every((moment) => moment !== null)
+  return {
+    shownFrom: isByClock ? moments.toSorted().at(-1) ?? null : null,
+    missionIds: keeping.map(({ missionId }) => missionId),
+  }
+}
+
+/** What an exam's answers wait for in a class, by all tests of it there; null: they are shown. */
+export const waitingOfClass = (tests: readonly ClassTest[], now: Date): Waiting | null =>
+  waitingFor(tests.filter((test) => !isShownToClass(test, now.toISOString())))
 
 /** Which of the class's tests still keep their answers from this student. */
 function closedTests({ tests, finishedMissions, isByNumber }: ExamCase, nowIso: string): ClassTest[] {
@@ -101,6 +125,7 @@ const decision = (standing: ExamStanding, more: Partial<ExamDecision> = {}): Exa
   showsAnswers: standing === 'practice',
   closedBy: null,
   heldBy: null,
+  waiting: null,
   isOwnTest: false,
   ...more,
 })
@@ -120,7 +145,7 @@ export function decideExam(exam: ExamCase, now: Date): ExamDecision {
   if (isTest) {
     if (!exam.isFinished) return decision('test')
     const isShown = closed.length === 0 && (exam.url === null || urlShows(exam))
-    return decision(isShown ? 'practice' : 'finished_not_shown')
+    return decision(isShown ? 'practice' : 'finished_not_shown', { waiting: waitingFor(closed) })
   }
   return practiceOf(exam, closed, nowIso)
 }

@@ -49,6 +49,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       work={work}
       session={session}
       status={status}
+      onSendAgain={keeper.hurry}
       endsAtMs={endsAtMs}
       isAgain={isAgain}
       onQuit={onHome}

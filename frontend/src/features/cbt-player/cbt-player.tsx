@@ -146,7 +146,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
             {say(words)}
           </Button>
         }
-        notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
+        notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
         jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks onJump={jumpTo} />}
         question={
           <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -22,6 +22,7 @@ interface CbtResultProps {
   work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SaverStatus>
+  onSendAgain: () => void
   /** When the time of a test ended, by the device's clock; null without a limit. */
   endsAtMs: number | null
   /** Asked for by the address: another try at what was wrong. */
@@ -70,7 +71,7 @@ export function CbtResult(props: CbtResultProps) {
   }
   return (
     <ResultPlace kind={kindOf(set)} title={set.title} grade={grade} saveLine={<SaveLine status={status} />}>
-      <SavingNotice status={status} grade={grade} />
+      <SavingNotice status={status} grade={grade} onRetry={props.onSendAgain} />
       <ResultView
         stage={!isShown ? 'not_shown' : session.isRetrying ? 'retry' : 'finished'}
         rows={rows}

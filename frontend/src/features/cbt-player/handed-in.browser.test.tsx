@@ -13,9 +13,8 @@ function spokenTextOf(place: HTMLElement): string {
 
 function show(sentence: string | null, hindrance: Hindrance | null = null) {
   const status = createStore<SaverStatus>({
-    state: 'offline',
+    state: sentence === null ? 'offline' : 'refused',
     sentence,
-    isSignedOut: false,
     hindrance,
     isInMemory: false,
     serverId: 'a1',

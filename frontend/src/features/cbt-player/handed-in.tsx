@@ -19,13 +19,15 @@ interface HandedInProps {
   onRetry: () => void
 }
 
-const refused = '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。'
+const refused =
+  '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。{先生|せんせい}に{知|し}らせてください。'
 const unsent =
   'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどきます。'
 const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
 
 /** A test is over, and the server does not know it yet: the connection is gone or still working. */
 export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: HandedInProps) {
+  const isRefused = useStore(status, ({ state }) => state === 'refused')
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   const hindrance = useStore(status, (current) => current.hindrance)
@@ -49,10 +51,10 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
             <NotKept grade={grade} />
           </p>
         )}
-        {isOffline && sentence !== null ? (
+        {isRefused ? (
           <p>
             {sentence}
-            <br />
+            {sentence && <br />}
             <RichText text={refused} grade={grade} />
           </p>
         ) : (
@@ -65,7 +67,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
           </p>
         )}
         <p className={css.buttons}>
-          {isOffline && <Button onClick={onRetry}>もう一度送る</Button>}
+          {(isOffline || isRefused) && <Button onClick={onRetry}>もう一度送る</Button>}
           <Button kind="soft" onClick={onQuit}>
             ホームへ
           </Button>

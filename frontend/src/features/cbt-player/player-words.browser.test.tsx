@@ -17,7 +17,6 @@ const nothing = () => undefined
 const none: SaverStatus = {
   state: 'offline',
   sentence: null,
-  isSignedOut: false,
   hindrance: null,
   isInMemory: false,
   serverId: null,
@@ -25,7 +24,7 @@ const none: SaverStatus = {
   time: null,
 }
 const notice = (change: Partial<SaverStatus>) => (
-  <SavingNotice status={createStore<SaverStatus>({ ...none, ...change })} grade={grade} />
+  <SavingNotice status={createStore<SaverStatus>({ ...none, ...change })} grade={grade} onRetry={nothing} />
 )
 const place1 = [{ key: '1-1', name: '大問1 (1)' }]
 
@@ -71,8 +70,8 @@ it.each<[string, ReactNode, string]>([
     'たんまつ',
   ],
   ['on a device that keeps nothing', notice({ isInMemory: true }), 'たんまつ'],
-  ['of a link that has ended', notice({ isSignedOut: true }), 'たんまつ'],
-  ['of answers that are refused', notice({ sentence: 'しめきりました。' }), 'たんまつ'],
+  ['of a link that has ended', notice({ hindrance: { kind: 'signed_out', said: null } }), 'たんまつ'],
+  ['of answers that are refused', notice({ state: 'refused', sentence: 'しめきりました。' }), 'たんまつ'],
   [
     'of a question that cannot be scored',
     <CheckReport key="" main={{} as never} sub={{} as never} mark="unscored" score={null} grade={grade} />,

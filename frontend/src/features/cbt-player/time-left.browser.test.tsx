@@ -36,7 +36,6 @@ async function lastMinute(
     ...{
       state: 'saved',
       sentence: null,
-      isSignedOut: false,
       hindrance: null,
       isInMemory: false,
       serverId: 'a1',

@@ -86,7 +86,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           {marking}
         </Button>
       }
-      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
+      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={go} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

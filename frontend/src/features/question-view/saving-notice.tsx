@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { type Store, useStore } from '../../lib/store/store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import type { SaverStatus } from '../saving/attempt-saver.ts'
@@ -9,28 +10,40 @@ const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。'
-const ask = '{先生|せんせい}に{聞|き}いてください。'
+const refused = '{答|こた}えを{保存|ほぞん}できません。'
+const tell = '{先生|せんせい}に{知|し}らせてください。'
+
+interface SavingNoticeProps {
+  status: Store<SaverStatus>
+  /** Grade id of the set. */
+  grade: number
+  /** Sends again what the server did not accept. */
+  onRetry: () => void
+}
 
 /** What a student has to know about saving beyond the line in the header. */
-export function SavingNotice({ status, grade }: { status: Store<SaverStatus>; grade: number }) {
-  const isInMemory = useStore(status, (current) => current.isInMemory)
-  const isSignedOut = useStore(status, (current) => current.isSignedOut)
-  const sentence = useStore(status, (current) => current.sentence)
-  const hindrance = useStore(status, (current) => current.hindrance)
-  if (!isInMemory && !isSignedOut && !sentence && !hindrance) return null
+export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
+  const { isInMemory, sentence, hindrance, state } = useStore(status, (current) => current)
+  const isRefused = state === 'refused'
+  if (!isInMemory && !isRefused && !hindrance) return null
   const say = (text: string) => <RichText text={text} grade={grade} />
   return (
     <Note kind="warn">
-      {isInMemory ? (
+      {isInMemory && (
         <Suspense fallback={null}>
           <NotKept grade={grade} />
         </Suspense>
-      ) : isSignedOut ? (
-        say(`${sentence ?? `このリンクは{使|つか}えなくなりました。${ask}`}\n${kept}`)
-      ) : sentence ? (
-        say(`${sentence}\n${kept}${ask}`)
+      )}
+      {isRefused ? (
+        <p>
+          {say(`${refused}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}
+          <Button kind="soft" onClick={onRetry}>
+            {say('もう{一度|いちど}{送|おく}る')}
+          </Button>
+        </p>
       ) : (
-        hindrance && (
+        hindrance &&
+        !isInMemory && (
           <Suspense fallback={null}>
             <HindranceWords {...hindrance} grade={grade} />
           </Suspense>

@@ -24,7 +24,7 @@ const slots = { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '㋒') }
 const record = { slots, finishedAt: '2026-11-20T08:59:00Z' }
 const mains = [mainQuestion(1, { title: '一次関数', questions })]
 const exam = () => openedWork({ category: 'cbt', mains, record })
-const held = { time_limit_minutes: null, shuffle: { main_questions: false, choices: false } }
+const held = { time_limit_minutes: null, shuffle: { main_questions: false, choices: false }, shown_from: { at: null } }
 
 /** As a test comes that tells nothing yet. */
 function hidden(): OpenedWork {

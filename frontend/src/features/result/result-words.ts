@@ -1,4 +1,6 @@
 import type { HeldAs } from '@tcheck/contract/mission'
+import { japanDayOf } from '@tcheck/learning/japan-day'
+import { dayInWords, timeOf } from '../../lib/japan-words.ts'
 
 /** Where an attempt stands as its result is looked at. */
 export type ResultStage =
@@ -35,9 +37,14 @@ const whenWords = {
   when_released: '{点|てん}と{正|ただ}しい{答|こた}えは、{先生|せんせい}が{見|み}せるときに{見|み}られます。',
 } as const satisfies Record<HeldAs['answers_shown'], string>
 
-/** When the answers will be shown. */
-export const whenShown = (test: Pick<HeldAs, 'answers_shown'> | null | undefined): string =>
-  whenWords[test?.answers_shown ?? 'at_once']
+/** When the answers will be shown; by the server's moment, which knows of other missions that keep them. */
+export function whenShown(test: Pick<HeldAs, 'answers_shown' | 'shown_from'> | null | undefined): string {
+  const from = test?.shown_from
+  if (!from) return whenWords[test?.answers_shown ?? 'at_once']
+  if (from.at === null) return whenWords.when_released
+  const when = `${dayInWords(japanDayOf(new Date(from.at)))} ${timeOf(from.at)}`
+  return `{点|てん}と{正|ただ}しい{答|こた}えは、おそくても${when}から{見|み}られます。`
+}
 
 const timeUp = '{時間|じかん}になったので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
 /** Of what the server does not have yet. */

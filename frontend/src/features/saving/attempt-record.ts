@@ -224,5 +224,12 @@ export function hasUnsent(record: AttemptRecord, memos: readonly KeptMemo[]): bo
   if (record.isFinishPending || memos.some(({ isPending }) => isPending)) return true
   if (Object.values(record.slots).some(({ isPending }) => isPending)) return true
   if ((record.displaced ?? []).length > 0) return true
-  return record.serverId === null && record.missionId !== null && record.refusal === null && !record.isToStart
+  return isStartOwed(record) && record.refusal === null
 }
+
+/** A mission's set is begun without an answer; a review only with its first one. */
+const isStartOwed = ({ serverId, missionId, mode, isToStart }: AttemptRecord) =>
+  serverId === null && missionId !== null && mode !== 'review' && !isToStart
+
+/** The server did not accept the start. It is tried once in each page load, and holds no answer that could be lost. */
+export const isStartRefused = (record: AttemptRecord): boolean => isStartOwed(record) && record.refusal !== null

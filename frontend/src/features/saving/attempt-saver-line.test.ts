@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore } from '../../lib/store/store.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { withEffects } from './attempt-record.ts'
@@ -110,5 +111,38 @@ describe('what an attempt saver says', () => {
     expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saved' })
     device.set({ failure: null })
     expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
+  })
+
+  it('claims nothing of a practice that was opened and not answered', async () => {
+    const saver = open({}, { ...record, missionId: null, mode: 'practice' })
+    await clock.pass(60_000)
+    expect([saver.status.get().state, server.posts.length]).toEqual(['settling', 0])
+  })
+
+  it('says after a reload that a start was refused, tries it once, and says 保存済み once it is accepted', async () => {
+    const closed = new ApiError(422, 'TEST_CLOSED', ['このテストは、先生が終わりにしました。'])
+    server.failures.push(closed, closed)
+    const before = open()
+    await clock.pass(5000)
+    expect(before.status.get()).toMatchObject({ state: 'refused', sentence: closed.errors[0] })
+    before.stop()
+    const after = open({ writerId: 'writer-b' }, await db.read('l1'))
+    await clock.pass(5000)
+    expect(after.status.get()).toMatchObject({ state: 'refused', sentence: closed.errors[0] })
+    after.hurry(true)
+    await clock.pass(5000)
+    expect(after.status.get()).toMatchObject({ state: 'saved', sentence: null })
+  })
+
+  it('keeps refused answers on the device, however often they are sent and typed on', async () => {
+    const refused = () => Promise.reject(new ApiError(404, 'NOT_FOUND', []))
+    const saver = open({ post: refused })
+    for (const answer of ['㋐', '㋑', '㋒']) {
+      await saver.keep(kept(slot('1-1', 1, answer)))
+      saver.hurry(true)
+      await clock.pass(5000)
+      expect(saver.status.get().state).toBe('refused')
+    }
+    expect((await db.read('l1'))?.slots['1-1']).toMatchObject({ slot: { answers: ['㋒'] }, isPending: true })
   })
 })

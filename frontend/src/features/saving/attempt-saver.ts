@@ -6,6 +6,7 @@ import {
   type AttemptRecord,
   hasUnsent,
   isRefusedTo,
+  isStartRefused,
   memosIn,
   type TestTime,
   testTimeOf,
@@ -14,24 +15,15 @@ import {
   withName,
 } from './attempt-record.ts'
 import type { SaverPorts } from './attempt-saver-ports.ts'
-import {
-  emptyOutbox,
-  hindranceOf,
-  type Outbox,
-  type OutboxEvent,
-  type SaveState,
-  SETTLING_MS,
-  saveStateOf,
-  stepOutbox,
-} from './outbox.ts'
+import { emptyOutbox, type Outbox, type OutboxEvent, stepOutbox } from './outbox.ts'
 import { nextSave, withAnswer } from './save-request.ts'
+import { type HindranceKind, hindranceOf, type SaveState, SETTLING_MS, saveStateOf } from './save-state.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 export interface SaverStatus {
   state: SaveState
-  /** Why nothing is sent any more, in words for the student; null while all is well. */
+  /** What the server said where it does not accept the answers; null while it does, or where its words would not help. */
   sentence: string | null
-  isSignedOut: boolean
   /** What keeps answers on the device although there is a connection; they go on being sent. */
   hindrance: Hindrance | null
   /** The device refused to keep answers: they are in this page only. */
@@ -44,8 +36,8 @@ export interface SaverStatus {
 }
 
 export interface Hindrance {
-  kind: 'closed' | 'blocked'
-  /** The server's words of its maintenance, or the status that something in between answers with: `403`. */
+  kind: HindranceKind
+  /** The server's words of its maintenance or of an ended link, or the status that something in between answers with: `403`. */
   said: string | null
 }
 
@@ -100,7 +92,6 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     // What earlier visits left is not known yet, so nothing is claimed.
     state: 'settling',
     sentence: null,
-    isSignedOut: false,
     hindrance: null,
     isInMemory: db.device.get().failure !== null,
     serverId: record.serverId,
@@ -112,7 +103,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const nowMs = ports.now().getTime()
     const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
     const isLasting = db.device.get().failure === null
-    const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting }
+    const isConfirmed = latest.serverId !== null && !hasUnsent(latest, [])
+    const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting, isConfirmed }
     const state = isLost ? 'saving' : saveStateOf(outbox, nowMs, known)
     const { serverId, finishedAt, isFinishPending, refusal } = latest
     const { trouble } = outbox
@@ -122,15 +114,14 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     status.set({
       state,
       serverId,
-      isSignedOut: trouble === 'signed_out',
       hindrance,
       isInMemory: isLost || !isLasting,
       isFinishKnown: finishedAt !== null && !isFinishPending,
       time: testTimeOf(latest),
-      sentence: trouble === 'refused' ? refusal : trouble === 'signed_out' ? status.get().sentence : null,
+      sentence: trouble === 'refused' ? refusal : null,
     })
     ports.clearTimer(settlingTimer)
-    if (state === 'settling') settlingTimer = ports.setTimer(show, SETTLING_MS)
+    if (state === 'settling' && outbox.unsavedSinceMs !== null) settlingTimer = ports.setTimer(show, SETTLING_MS)
   }
 
   function step(event: OutboxEvent) {
@@ -174,7 +165,6 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
         await write((held) => ({ ...held, refusal: sentence ?? '', refusedBy: ports.writerId }))
       }
       said = sentence
-      if (trouble === 'signed_out') status.set({ sentence })
       step({ type: 'failed', trouble, jitter: ports.random() })
     }
   }
@@ -241,7 +231,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   async function begin() {
     const memos = await db.memosOf(localId).catch(() => [])
     if (isStopped) return
-    if (!hasUnsent(record, memos)) return show()
+    if (!hasUnsent(record, memos) && !isStartRefused(record)) return show()
     outbox = { ...outbox, unsavedSinceMs: outbox.unsavedSinceMs ?? ports.now().getTime() }
     step({ type: 'hurry' })
   }
@@ -279,7 +269,9 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     },
     ask: () =>
       kept
-        .then(() => ports.exclusively(sendName, () => sendOnce(latest.serverId !== null)))
+        .then(
+          () => outbox.trouble !== 'refused' && ports.exclusively(sendName, () => sendOnce(latest.serverId !== null)),
+        )
         .then(show, () => undefined),
     onNews(heard) {
       listeners.add(heard)

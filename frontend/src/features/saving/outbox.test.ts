@@ -6,13 +6,12 @@ import {
   LONGEST_WAIT_MS,
   type Outbox,
   type OutboxEvent,
-  SETTLING_MS,
   type SendTrouble,
-  saveStateOf,
   stepOutbox,
 } from './outbox.ts'
+import { SETTLING_MS, saveStateOf } from './save-state.ts'
 
-const onDevice = { changedAtMs: null, isLasting: true }
+const onDevice = { changedAtMs: null, isLasting: true, isConfirmed: true }
 
 /** Steps through events at given times; answers the last outbox and every effect. */
 function run(...events: [atMs: number, event: OutboxEvent][]) {

@@ -113,37 +113,3 @@ function fail(
   const ms = Math.max(retryAfterMs, Math.round(backoffMs * (0.5 + jitter / 2)))
   return { outbox: { ...held, phase: 'waiting' }, effect: { type: 'wait', ms } }
 }
-
-/**
- * What the save line says. `settling` is the first half second after a change: it claims nothing, so that the line
- * neither flickers with each key nor says 保存済み before it is true.
- */
-export type SaveState = 'saved' | 'settling' | 'saving' | 'offline'
-
-export const SETTLING_MS = 500
-const PATIENT_FAILURES = 2
-
-/** What keeps answers on the device although there is a connection, once that is sure. */
-export const hindranceOf = ({ trouble, failures }: Outbox): 'closed' | 'blocked' | null =>
-  trouble === 'closed' || (trouble === 'blocked' && failures > PATIENT_FAILURES) ? trouble : null
-
-/** Where the changes are apart from the server. */
-export interface DeviceState {
-  /** Time of the newest change that is not on the disk for half a second yet; null when all is quiet. */
-  changedAtMs: number | null
-  /** The browser keeps answers beyond the page. */
-  isLasting: boolean
-}
-
-/** オフライン(端末に保存) promises that every change is on the disk: it is not said before, nor where nothing is kept. */
-export function saveStateOf(
-  { unsavedSinceMs, trouble, failures }: Outbox,
-  nowMs: number,
-  { changedAtMs, isLasting }: DeviceState,
-): SaveState {
-  if (unsavedSinceMs === null) return 'saved'
-  if ((trouble === 'busy' || trouble === 'blocked') && failures <= PATIENT_FAILURES) return 'saving'
-  if (trouble !== null && !isLasting) return 'saving'
-  if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
-  return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
-}

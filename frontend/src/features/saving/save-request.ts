@@ -1,7 +1,15 @@
 import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
 import { isAnswered, parseSlotKey, slotKeyOf } from '@tcheck/scoring'
 import type { AttemptVersion, SlotState } from '@tcheck/sessions'
-import { type AttemptRecord, compareStamps, hasUnsent, isSameStamp, type KeptMemo, withSlot } from './attempt-record.ts'
+import {
+  type AttemptRecord,
+  compareStamps,
+  hasUnsent,
+  isSameStamp,
+  isStartRefused,
+  type KeptMemo,
+  withSlot,
+} from './attempt-record.ts'
 
 /** One POST, and what it settles once it is answered. */
 export interface SaveRequest {
@@ -33,7 +41,7 @@ export function nextSave(
     isAsking = false,
   }: { deviceId: string; idempotencyKey: string; now?: Date; isAsking?: boolean },
 ): SaveRequest | null {
-  if (!isAsking && !hasUnsent(record, memos)) return null
+  if (!isAsking && !hasUnsent(record, memos) && !isStartRefused(record)) return null
   const waiting = [
     ...(record.displaced ?? []),
     ...Object.values(record.slots).flatMap(({ slot, isPending }) => (isPending ? [slot] : [])),

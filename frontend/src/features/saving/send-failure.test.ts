@@ -1,3 +1,7 @@
+import { envelopeRefusals, refusals } from '@tcheck/contract/errors'
+import { learning } from '@tcheck/contract/groups/learning'
+import { studentActivities } from '@tcheck/contract/groups/student-activities'
+import { metaOf } from '@tcheck/contract/route'
 import { expect, it } from 'vitest'
 import { ApiError, apiErrorFrom, notOurs } from '../../lib/api/api-error.ts'
 import { sendFailureOf } from './send-failure.ts'
@@ -42,4 +46,20 @@ it('says of maintenance what the server says', () => {
 
 it.each([408, 409, 425, 429, 500, 502, 503])('comes again after a %i that carries no code of ours', (status) => {
   expect(sendFailureOf(apiErrorFrom(status, { message: 'Forbidden' }))).toEqual({ trouble: 'busy', sentence: null })
+})
+
+/** A code that a route comes to declare must be put here: how the student is told of it is a decision. */
+const told: Readonly<Record<string, string>> = {
+  ...{ NOT_FOUND: 'refused', SLOT_UNKNOWN: 'refused', SET_CANCELLED: 'refused', TEST_CLOSED: 'refused' },
+  ...{ TOO_LARGE: 'refused', VALIDATION: 'refused', MALFORMED_JSON: 'refused' },
+  ...{ SAVE_BUSY: 'busy', MISSION_NOT_DELIVERED: 'busy', MAINTENANCE: 'closed' },
+  ...{ UNSUPPORTED_MEDIA_TYPE: 'refused', FOREIGN_PAGE: 'blocked' },
+  ...{ UNAUTHENTICATED: 'signed_out', FORBIDDEN: 'signed_out', SIGN_IN_NEEDED: 'signed_out' },
+}
+
+const saves = [studentActivities.save, studentActivities.saveScienceSkill, learning.saveRunByStudent]
+const codes = new Set([...envelopeRefusals, ...saves.flatMap((save) => metaOf(save).refusals)])
+it.each([...codes])('knows what %s, which a save can be answered with, means for the answers', (code) => {
+  const [status, sentence] = refusals[code]
+  expect(sendFailureOf(apiErrorFrom(status, { errors: [sentence], code })).trouble).toBe(told[code])
 })

@@ -16,13 +16,27 @@ const closed = 'MAINTENANCE' satisfies RefusalCode
  * what carries no code of ours comes from something in between.
  */
 const forGood: readonly string[] = [
+  'MALFORMED_JSON',
   'NOT_FOUND',
   'SET_CANCELLED',
   'SLOT_UNKNOWN',
   'TEST_CLOSED',
   'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
   'VALIDATION',
 ] satisfies RefusalCode[]
+
+/** Their sentences say nothing that a student can use: they are about the request, or about a page. */
+const unhelpful: readonly string[] = [
+  'MALFORMED_JSON',
+  'NOT_FOUND',
+  'SLOT_UNKNOWN',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'VALIDATION',
+] satisfies RefusalCode[]
+
+/** Our own pages send the headers that it is about: something in between has changed them. */
+const altered = 'FOREIGN_PAGE' satisfies RefusalCode
 
 /** What passes by itself, whoever answers it: too slow, at the same time, too early, too often. */
 const passing: readonly number[] = [408, 409, 425, 429]
@@ -35,8 +49,9 @@ export function sendFailureOf(error: unknown): SendFailure {
   const sentence = error.errors[0] ?? null
   if (code === NOT_OURS) return { trouble: 'blocked', sentence: null }
   if (status === 0) return { trouble: 'no_connection', sentence: null }
+  if (code === altered) return { trouble: 'blocked', sentence: String(status) }
   if (code === closed) return { trouble: 'closed', sentence }
-  if (forGood.includes(code)) return { trouble: 'refused', sentence }
+  if (forGood.includes(code)) return { trouble: 'refused', sentence: unhelpful.includes(code) ? null : sentence }
   if ((status === 401 || status === 403) && !code.startsWith('HTTP_')) return { trouble: 'signed_out', sentence }
   const isNotOurs = code === `HTTP_${status}` && status < 500 && !passing.includes(status)
   return isNotOurs ? { trouble: 'blocked', sentence: String(status) } : { trouble: 'busy', sentence: null }

@@ -8,6 +8,7 @@ import { type AttemptRecord, newAttempt, testTimeOf } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
 import { findReview } from './open-attempt.ts'
 import { markOpenHere } from './open-here.ts'
+import { byUrgency } from './save-state.ts'
 import { browserPorts } from './saver-ports.ts'
 import { newId, newStartKey } from './writer-id.ts'
 
@@ -26,7 +27,6 @@ export interface AttemptKeeper {
 const atRest = (record: AttemptRecord): SaverStatus => ({
   state: 'settling',
   sentence: null,
-  isSignedOut: false,
   hindrance: null,
   isInMemory: false,
   serverId: record.serverId,
@@ -39,16 +39,12 @@ const isOnlyLooked = ({ owner }: AttemptRecord) => owner === '' || isImpersonati
 
 const isAfterFinish = (effect: SheetEffect) => 'afterFinish' in effect && effect.afterFinish
 
-/** What a student has to know first: of the attempt and of what came after its finish. */
-const byUrgency = ['offline', 'saving', 'settling', 'saved'] as const
-
 function together(main: SaverStatus, review: SaverStatus | undefined): SaverStatus {
   if (!review) return main
   return {
     ...main,
     state: byUrgency.find((state) => main.state === state || review.state === state) ?? main.state,
     sentence: main.sentence ?? review.sentence,
-    isSignedOut: main.isSignedOut || review.isSignedOut,
     hindrance: main.hindrance ?? review.hindrance,
     isInMemory: main.isInMemory || review.isInMemory,
   }
@@ -63,9 +59,21 @@ export function useAttemptSaver(
   const [status] = useState(() => createStore(atRest(record)))
   const saverNow = useRef<AttemptSaver | null>(null)
   const reviewNow = useRef<AttemptSaver | null>(null)
-  const reviewBefore = useRef<AttemptRecord | null>(null)
   const endReview = useRef(() => {})
   const showTogether = useRef(() => {})
+  const openReview = useRef((further: AttemptRecord): AttemptSaver => {
+    if (reviewNow.current) return reviewNow.current
+    const review = createAttemptSaver(further, browserPorts(db, { owner: further.owner, name: visitorLink() }))
+    const endMark = markOpenHere(further.localId)
+    const endStatus = review.status.subscribe(() => showTogether.current())
+    endReview.current = () => {
+      endStatus()
+      endMark()
+    }
+    reviewNow.current = review
+    showTogether.current()
+    return review
+  })
   const heard = useRef(onNews)
   heard.current = onNews
 
@@ -88,10 +96,11 @@ export function useAttemptSaver(
     document.addEventListener('visibilitychange', onHide)
     saverNow.current = opened
     showTogether.current()
-    void findReview(db, first).then((found) => {
-      reviewBefore.current = found
-    })
+    let isLeft = false
+    // What an earlier page load left unsent of a review is part of what the line says.
+    void findReview(db, first).then((found) => found && !isLeft && openReview.current(found))
     return () => {
+      isLeft = true
       endResume()
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', onHide)
@@ -110,19 +119,10 @@ export function useAttemptSaver(
     const afterwards = () => {
       // A run of learning ends with its finish: another try is another run.
       if (isOnlyLooked(record) || record.learning) return null
-      if (reviewNow.current) return reviewNow.current
-      const place = { ...record, missionId: null, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
+      // It belongs to the mission: who came in by number may begin nothing else.
+      const place = { ...record, mode: 'review' as const, localId: newId(), startKey: newStartKey() }
       const begun = { ...newAttempt(place, new Date()), setVersion: record.setVersion, reviewOf: record.localId }
-      const further = reviewBefore.current ?? begun
-      reviewNow.current = createAttemptSaver(further, browserPorts(db, { owner: record.owner, name: visitorLink() }))
-      const endMark = markOpenHere(further.localId)
-      const endStatus = reviewNow.current.status.subscribe(() => showTogether.current())
-      endReview.current = () => {
-        endStatus()
-        endMark()
-      }
-      showTogether.current()
-      return reviewNow.current
+      return openReview.current(begun)
     }
     return {
       status,
@@ -135,9 +135,12 @@ export function useAttemptSaver(
       },
       ask: () => saverNow.current?.ask() ?? Promise.resolve(),
       note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
-      hurry: () => saverNow.current?.hurry(true),
+      hurry: () => {
+        saverNow.current?.hurry(true)
+        reviewNow.current?.hurry(true)
+      },
     }
-  }, [status, record, db])
+  }, [status, record])
 }
 
 /** What was handed in needs no room on the device any more. */

@@ -140,7 +140,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
           終わる
         </Button>
       }
-      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} />}
+      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={onGo} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

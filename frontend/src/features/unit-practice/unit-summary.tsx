@@ -18,6 +18,7 @@ interface UnitSummaryProps {
   kind: string
   practice: StartedPractice
   status: Store<SaverStatus>
+  onSendAgain: () => void
   canDoSimilar: boolean
   onOpen: (key: string) => void
   /** To the question that was left for this; of a practice that has ended, to its questions. */
@@ -52,7 +53,7 @@ export function UnitSummary(props: UnitSummaryProps) {
       }
       saveLine={<SaveLine status={status} />}
     >
-      <SavingNotice status={status} grade={set.grade_id} />
+      <SavingNotice status={status} grade={set.grade_id} onRetry={props.onSendAgain} />
       <ResultView
         stage={isFinished ? 'finished' : 'going_on'}
         rows={rows}

@@ -94,6 +94,7 @@ export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, on
       kind={kindOf(work.set, work.kindName)}
       practice={practice}
       status={keeper.status}
+      onSendAgain={keeper.hurry}
       canDoSimilar={hasSimilar(practice) && !practice.isSimilar}
       onOpen={go}
       onLook={() => go(isFinished ? startKeyOf(practice, null) : hereKey)}

@@ -39,7 +39,8 @@ const answeredCount = ({ responses }: Pick<Rival, 'responses'>) =>
   responses.filter((response) => response !== '').length
 /** More than opened: only then something would be lost if it did not count. */
 const isTaken = (one: Rival) => one.finished_at !== null || answeredCount(one) > 0
-const isWhole = ({ mode }: Rival) => mode === 'practice' || mode === 'test'
+/** Whether an attempt is one at the whole set. A review and similar questions belong to a mission too, and never count. */
+export const isWholeSet = ({ mode }: Pick<Rival, 'mode'>): boolean => mode === 'practice' || mode === 'test'
 
 type Order = (one: Rival, other: Rival) => number
 const first = (claim: (one: Rival) => boolean): Order => {
@@ -90,7 +91,7 @@ const order = inTurn(
  * @returns by student
  */
 export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choices = new Map()): Map<string, Seat<R>> {
-  const own = Map.groupBy(tries.filter(isWhole), ({ student_id }) => student_id)
+  const own = Map.groupBy(tries.filter(isWholeSet), ({ student_id }) => student_id)
   const mayCount = (one: R) => !isHeldBack(one) || choices.get(one.student_id) === one.id
   const counting = [...own].filter(([, attempts]) => attempts.some(mayCount))
   return new Map(counting.map(([student, attempts]) => [student, seatOf(attempts, choices.get(student))]))
@@ -98,7 +99,7 @@ export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choi
 
 /** By student, what is held back and what the teacher has said nothing of: the newest attempt. */
 export function pickHeldBack<R extends Rival>(tries: readonly R[]): Map<string, R> {
-  const held = tries.filter((one) => isWhole(one) && isHeldBack(one)).toSorted(begunFirst)
+  const held = tries.filter((one) => isWholeSet(one) && isHeldBack(one)).toSorted(begunFirst)
   return new Map(held.map((one) => [one.student_id, one]))
 }
 
@@ -123,4 +124,4 @@ const hasRivals = (rivals: readonly Rival[]) =>
 
 /** Whether a teacher can have chosen anything here: whoever finds that nobody can need not read the choices. */
 export const canBeChosen = (tries: readonly Rival[]): boolean =>
-  [...Map.groupBy(tries.filter(isWhole), ({ student_id }) => student_id).values()].some(hasRivals)
+  [...Map.groupBy(tries.filter(isWholeSet), ({ student_id }) => student_id).values()].some(hasRivals)

@@ -180,7 +180,7 @@ export async function listTestsOfClass(table: Table, { branchId, grade, kumi }: 
   return (await table.queryAll<TestGuard>({ partition, beginsWith: PREFIX })).map(testOf)
 }
 
-/** The test that a mission of before guards had for its class: its answers are shown at once. */
+/** The test that a mission by itself says of its exams; nothing of it is known by class. */
 export const testOfMission = (mission: GuardedMission): GuardedTest => ({
   missionId: mission.id,
   codes: examCodesOf(mission, false),

@@ -1,4 +1,4 @@
-import type { AnswersShown } from '@tcheck/sessions/exam-policy'
+import type { AnswersShown, Waiting } from '@tcheck/sessions/exam-policy'
 import type { SetCategory } from '../question-set/question-set.ts'
 
 /** How the exams of a mission are held (domain.md "A test stays a test"). */
@@ -52,10 +52,10 @@ export const classStateOf = (
 export const hasTimeLimit = (mission: Pick<TestState, 'test'>, category: SetCategory): boolean =>
   category === 'cbt' && testSettingsOf(mission).time_limit_minutes !== null
 
-/** The settings that a student has to know. */
-export function heldAsOf(mission: Pick<TestState, 'test'>) {
+/** The settings that a student has to know, and what keeps the answers from them. */
+export function heldAsOf(mission: Pick<TestState, 'test'>, waiting: Waiting | null = null) {
   const { answers_shown, time_limit_minutes, shuffle } = testSettingsOf(mission)
-  return { answers_shown, time_limit_minutes, shuffle }
+  return { answers_shown, time_limit_minutes, shuffle, shown_from: waiting && { at: waiting.shownFrom } }
 }
 
 /** The states with one class's changed. */

@@ -1,5 +1,6 @@
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
+import { isWholeSet } from '../attempt/pick-attempts.ts'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
@@ -129,7 +130,7 @@ const shareOf = ({ score, max_score }: Pick<FinishedTry, 'score' | 'max_score'>)
  * may claim a grade, kumi and ban.
  */
 export const isRecorded = (attempt: StoredAttempt): boolean =>
-  attempt.finished_at !== null && attempt.entry_id === null && (attempt.mode === 'practice' || attempt.mode === 'test')
+  attempt.finished_at !== null && attempt.entry_id === null && isWholeSet(attempt)
 
 /** The record after a try: a new one, or one that went on after it was finished. */
 export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): SetRecord {

@@ -1,4 +1,5 @@
 import { listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import { getClass } from '@tcheck/data/branch/branch'
 import { type GuardedTest, noteAllFinished } from '@tcheck/data/mission/class-test'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -54,9 +55,11 @@ async function haveAllFinished(table: Table, of: ClassOf, test: GuardedTest, own
     const set = { category: 'cbt' as const, code }
     const results = await listResultsOfClass(table, { ...of, set, missionId: test.missionId })
     const finished = new Set(
-      results.filter((one) => one.finished_at !== null && !one.is_by_number).map(({ student_id }) => student_id),
+      results
+        .filter((one) => one.finished_at !== null && !one.is_by_number && isWholeSet(one))
+        .map(({ student_id }) => student_id),
     )
-    if (code === own.set_code && own.entry_id === null) finished.add(own.student_id)
+    if (code === own.set_code && own.entry_id === null && isWholeSet(own)) finished.add(own.student_id)
     if (!roster.every(({ student_id }) => finished.has(student_id))) return false
   }
   return true

@@ -1,4 +1,5 @@
 import { getAttempts, listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord, isRecorded } from '@tcheck/data/set-record/set-record'
@@ -29,7 +30,7 @@ export interface Opening {
   url: ShareableUrl | null
 }
 
-const NOTHING_HOLDS = { closedBy: null, heldBy: null, isOwnTest: false }
+const NOTHING_HOLDS = { closedBy: null, heldBy: null, waiting: null, isOwnTest: false }
 const OPEN: ExamDecision = { standing: 'practice', showsAnswers: true, ...NOTHING_HOLDS }
 /** An exam that is answered as a test shows nothing, whatever is said of its mission: nothing has to be read. */
 const TEST: ExamDecision = { standing: 'test', showsAnswers: false, ...NOTHING_HOLDS }
@@ -66,8 +67,8 @@ export function openExamStandings(
   async function readFinished(code: string, missionId: string): Promise<boolean> {
     const set = { category: 'cbt' as const, code }
     const results = await listResultsOfNumber(table, { ...ownClass, set, ban: student.ban, missionId })
-    const isCard = ({ student_id, finished_at, is_by_number }: (typeof results)[number]) =>
-      student_id === student.student_id && finished_at !== null && !is_by_number
+    const isCard = (one: (typeof results)[number]) =>
+      one.student_id === student.student_id && one.finished_at !== null && !one.is_by_number && isWholeSet(one)
     // The index does not say of attempts of before that they came by number; they themselves do.
     const finished = await getAttempts(
       table,
@@ -92,10 +93,10 @@ export function openExamStandings(
 
   async function caseOf(
     { ref, missionId, url }: Opening,
-    { isFinished, isByNumber, isRecorded = false, classes }: CaseOf,
+    { isFinished, isByNumber, isRecorded = false, isReview = false, classes }: CaseOf,
   ): Promise<ExamCase> {
     const all = isInstant ? [] : await testsOf(ref.code, classes, missionId === null)
-    const known = isFinished && !isByNumber ? missionId : null
+    const known = isFinished && !isByNumber && !isReview ? missionId : null
     return {
       tests: all,
       missionId,
@@ -117,6 +118,7 @@ export function openExamStandings(
         isFinished: attempt.finished_at !== null,
         isByNumber: attempt.entry_id !== null,
         isRecorded: isRecorded(attempt),
+        isReview: !isWholeSet(attempt),
         classes: isMoved ? [classOfAttempt, ownClass] : [ownClass],
       },
     )
@@ -169,7 +171,7 @@ export function openExamStandings(
     /** Whether the questions of the student's own attempt come with the start of a timed test only. */
     async withholdsQuestions(attempt: StoredAttempt): Promise<boolean> {
       const isOfPlace = attempt.mission_id !== null || attempt.shareable_key !== null
-      if (attempt.category !== 'cbt' || isOfPlace) return false
+      if (attempt.category !== 'cbt' || (isOfPlace && isWholeSet(attempt))) return false
       return areQuestionsWithheld(await caseOfAttempt(attempt, null), now)
     },
   }
@@ -181,6 +183,8 @@ interface CaseOf {
   isByNumber: boolean
   /** The attempt itself is one that its student has finished. */
   isRecorded?: boolean
+  /** A review of a mission's exam ends nothing of the mission. */
+  isReview?: boolean
   classes: readonly ClassOf[]
 }
 

@@ -1,8 +1,14 @@
+import type { HeldAs } from '@tcheck/contract/mission'
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import { countMarks, viewpointsOf } from '../../../features/result/result-row.ts'
 import { notesOf, resultRowsOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
+
+const held: HeldAs = {
+  ...{ answers_shown: 'at_once', time_limit_minutes: null, shown_from: null },
+  shuffle: { main_questions: false, choices: false },
+}
 
 const sub = (sub_question_number: number, answer: string | undefined, max_score = 4) =>
   ({
@@ -90,6 +96,9 @@ describe('tries', () => {
     expect(wordsOfTry(own, triesOf(own, [attempt('10', 20), own]), null)).toMatch(/10/)
     expect(wordsOfTry({ ...own, answered_count: 3 }, triesOf(own, [own]), null)).toMatch(/3/)
     expect(wordsOfTry({ ...own, score: null }, [], null)).toMatch(/クラスで/)
+    const from = (at: string | null) => ({ ...held, shown_from: { at } })
+    expect(wordsOfTry({ ...own, score: null }, [], from('2026-12-01T03:00:00Z'))).toMatch(/12月1日\(火\) 12:00から/)
+    expect(wordsOfTry({ ...own, score: null }, [], from(null))).toMatch(/先生.*見せるとき|先生\|せんせい.*とき/)
     expect(wordsOfTry({ ...own, score: null, finished_at: null }, [], null)).toMatch(/10\{問\|もん\}に/)
   })
 })
@@ -119,9 +128,8 @@ it.each<[string, Partial<ActivityGroupSummary>, string, RegExp, RegExp]>([
 })
 
 it('says when an attempt ended, who ended it, and that it was late', () => {
-  const ended = { answers_shown: 'at_once', shuffle: { main_questions: false, choices: false } } as const
   const notes = (changes: Partial<ActivityGroupSummary>, time_limit_minutes: number | null) =>
-    notesOf(one(changes), { ...ended, time_limit_minutes })
+    notesOf(one(changes), { ...held, time_limit_minutes })
   expect(notes({}, 30)).toEqual([expect.stringMatching(/18:00/)])
   const at = { ends_at: '2026-11-20T09:00:00Z' }
   expect(notes(at, 30)[1]).toMatch(/なったので/)

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
+import type { KeepingMission } from '@tcheck/contract/mission'
 import { client } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
+import { dateTimeWords } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './result-call.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
@@ -12,32 +14,50 @@ interface ClassTestProps {
   place: ResultPlace
   missionId: string
   summary: ClassResult['summary']
+  /** What keeps the answers from the class afterwards all the same, in a sentence; null: nothing. */
+  stillKept: string | null
   onClose: () => void
 }
 
+interface ReleaseProps extends ClassTestProps {
+  /** Where it is not the mission of this page. */
+  other?: KeepingMission | undefined
+}
+
 /** 「答えを見せる」: says what students will see, who is still at it, and that it stays so. */
-export function ReleaseDialog({ place, missionId, summary, onClose }: ClassTestProps) {
+export function ReleaseDialog({ place, missionId, summary, stillKept, other, onClose }: ReleaseProps) {
   const refresh = useRefreshResult()
   const { grade, kumi } = place
   const release = useMutation({
     mutationFn: () => client.teacherMissions.releaseAnswers({ id: missionId, classes: [{ grade, kumi }] }),
     onSuccess: () => {
-      notify.success('答えを見せました')
+      notify.success(stillKept === null ? '答えを見せました' : '答えを見せる設定にしました')
       onClose()
     },
     onSettled: refresh,
   })
   return (
     <ConfirmDialog
-      title={`${className(place)}に、答えを見せますか?`}
+      title={other ? `${className(place)}に、「${other.title}」の答えも見せますか?` : `${className(place)}に、答えを見せますか?`}
       verb="答えを見せる"
       isBusy={release.isPending}
       onConfirm={() => release.mutate()}
       onClose={onClose}
     >
       <FormErrors error={release.error} fallback="答えを見せられませんでした。もう一度お試しください。" />
-      <p>終えた生徒が、得点・正答・解説を見られるようになります。この試験の練習もできるようになります。</p>
-      <StillAtIt summary={summary} words="答えが伝わることがあります。" />
+      {stillKept === null ? (
+        <p>終えた生徒が、得点・正答・解説を見られるようになります。この試験の練習もできるようになります。</p>
+      ) : (
+        <p>{stillKept}</p>
+      )}
+      {other ? (
+        <p>
+          「{other.title}」({dateTimeWords(other.delivery_datetime)}
+          配信)をまだ終えていない生徒にも、答えが伝わることがあります。
+        </p>
+      ) : (
+        <StillAtIt summary={summary} words="答えが伝わることがあります。" />
+      )}
       <p>
         <b>見せたあとは、元に戻せません。</b>
       </p>
@@ -46,7 +66,7 @@ export function ReleaseDialog({ place, missionId, summary, onClose }: ClassTestP
 }
 
 /** 「全員を終わりにする」: says how many are answering, and that the answers are shown by it. */
-export function CloseClassDialog({ place, missionId, summary, onClose }: ClassTestProps) {
+export function CloseClassDialog({ place, missionId, summary, stillKept, onClose }: ClassTestProps) {
   const refresh = useRefreshResult()
   const { grade, kumi } = place
   const end = useMutation({
@@ -76,7 +96,7 @@ export function CloseClassDialog({ place, missionId, summary, onClose }: ClassTe
           : 'いま答えている人はいません。'}
         {waiting > 0 && `まだ始めていない${waiting}人は、始められなくなります。`}
       </p>
-      <p>終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。</p>
+      <p>{stillKept ?? '終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。'}</p>
       <p>
         <b>終わりにしたあとは、元に戻せません。</b>集めた答えは残ります。
       </p>

@@ -48,6 +48,7 @@ describe('showing the answers', () => {
             closed_at: '2026-11-20T05:00:00.000Z',
             answers_released_at: '2026-11-20T05:00:00.000Z',
             are_answers_shown: true,
+            kept_by: [],
           },
         ],
       },

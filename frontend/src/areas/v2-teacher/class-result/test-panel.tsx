@@ -1,12 +1,12 @@
 import { IconDeviceDesktop, IconEye, IconEyeOff, IconUser } from '@tabler/icons-react'
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
-import type { TeacherMission } from '@tcheck/contract/mission'
+import type { KeepingMission, TeacherMission } from '@tcheck/contract/mission'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
-import { answersStateOf, hasTest } from '../mission/answers-shown.ts'
+import { answersStateOf, hasTest, stillKeptWords } from '../mission/answers-shown.ts'
 import { CountAllHeld } from './count-all-held.tsx'
 import type { ResultPlace } from './result-call.ts'
 import { SeatPicker } from './seat-picker.tsx'
@@ -24,7 +24,7 @@ interface TestPanelProps {
   mission: TeacherMission | undefined
 }
 
-type Open = { kind: 'release' | 'close' | 'pick' } | { kind: 'seat'; studentId: string }
+type Open = { kind: 'release'; other?: KeepingMission } | { kind: 'close' | 'pick' } | { kind: 'seat'; studentId: string }
 
 /**
  * What a teacher does at a test beside looking: showing the answers, ending it for all, and what concerns one student:
@@ -34,8 +34,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const { rows, summary } = result
   const isTest = mission !== undefined && place.category === 'cbt' && hasTest(mission)
-  const isAllFinished = summary.roster_count > 0 && summary.answered_count === summary.roster_count
-  const answers = isTest ? answersStateOf(mission, place, isAllFinished) : null
+  const answers = isTest ? answersStateOf(mission, place, place.code) : null
   const { twoDevices, settled, sameDevice, cameLate, afterEnd, afterKey } = seatsToSettle(rows)
   if (!answers && twoDevices.length + settled.length + sameDevice.length === 0) return null
   const close = () => setOpen(null)
@@ -59,7 +58,12 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           {!answers.isClosed && mission.state !== 'scheduled' && mission.state !== 'cancelled' && (
             <Button onClick={() => setOpen({ kind: 'close' })}>全員を終わりにする</Button>
           )}
-          {!answers.isShown && <Button onClick={() => setOpen({ kind: 'release' })}>答えを見せる</Button>}
+          {!answers.isOwnShown && <Button onClick={() => setOpen({ kind: 'release' })}>答えを見せる</Button>}
+          {answers.others.map((other) => (
+            <Button key={other.mission_id} onClick={() => setOpen({ kind: 'release', other })}>
+              {answers.others.length === 1 ? 'そちらの答えも見せる' : `「${other.title}」の答えも見せる`}
+            </Button>
+          ))}
         </div>
       )}
       <SeatLine word="2つの端末" seats={twoDevices} onSee={see} isPressing />
@@ -73,10 +77,23 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
       )}
       {isTest && <SeatLine word={ARRIVALS.after_key} seats={afterKey} onSee={see} isPressing />}
       {open?.kind === 'release' && mission && (
-        <ReleaseDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
+        <ReleaseDialog
+          place={place}
+          missionId={open.other?.mission_id ?? mission.id}
+          summary={summary}
+          other={open.other}
+          stillKept={stillKeptWords(mission, place, { code: place.code, by: open.other?.mission_id ?? mission.id })}
+          onClose={close}
+        />
       )}
       {open?.kind === 'close' && mission && (
-        <CloseClassDialog place={place} missionId={mission.id} summary={summary} onClose={close} />
+        <CloseClassDialog
+          place={place}
+          missionId={mission.id}
+          summary={summary}
+          stillKept={stillKeptWords(mission, place, { code: place.code, by: mission.id })}
+          onClose={close}
+        />
       )}
       {open?.kind === 'pick' && <SeatPicker rows={rows} onPick={see} onClose={close} />}
       {row && (

@@ -52,7 +52,7 @@ test('a test that all have finished waits for the teacher to show its answers, a
       mission('GOES ON', 'fff-', { answers_shown: 'when_released' }),
       mission('SHOWN', 'ffff', {
         answers_shown: 'when_released',
-        class_states: [{ ...released, are_answers_shown: true }],
+        class_states: [{ ...released, are_answers_shown: true, kept_by: [] }],
       }),
       mission('BY ITSELF', 'ffff', { answers_shown: 'after_due' }),
     ),

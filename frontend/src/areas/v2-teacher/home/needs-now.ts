@@ -46,5 +46,5 @@ function kindOf(
   }
   const waits = mission.answers_shown === 'when_released' && hasTest(mission)
   const isDone = missing === 0 && progress.rosterCount > 0
-  return waits && isDone && !answersStateOf(mission, progress, true).isShown ? 'release' : null
+  return waits && isDone && !answersStateOf(mission, progress).isOwnShown ? 'release' : null
 }

@@ -1,11 +1,12 @@
 import type { ClassRef } from '@tcheck/contract/fields'
-import type { Mission } from '@tcheck/contract/mission'
+import type { KeepingMission, Mission } from '@tcheck/contract/mission'
 import { shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { isSameClass } from '../school/school-names.ts'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 
 export type TestOf = Pick<
   Mission,
+  | 'id'
   | 'answers_shown'
   | 'class_states'
   | 'classes'
@@ -19,30 +20,49 @@ export type TestOf = Pick<
 export const hasTest = ({ cbt_exams }: Pick<Mission, 'cbt_exams'>) => cbt_exams.length > 0
 
 export interface AnswersState {
+  /** The class sees them: no mission keeps them. */
   isShown: boolean
+  /** This mission keeps them no more. */
+  isOwnShown: boolean
   isClosed: boolean
+  /** Other missions of the class that keep them. */
+  others: readonly KeepingMission[]
   /** Whether answers are shown, and when they will be, in a sentence. */
   words: string
 }
 
 /**
- * What the students of one class see of a test's answers now.
- *
- * @param isAllFinished all of the class have finished: without a due date that shows the answers
+ * What the students of one class see of a test's answers now: of one exam of the mission, or of all.
  */
-export function answersStateOf(mission: TestOf, place: ClassRef, isAllFinished: boolean): AnswersState {
-  if (mission.cbt_exams.every(({ cancelled_at }) => cancelled_at !== null)) {
-    return { isShown: true, isClosed: true, words: '取りやめたので、生徒は答えを見られます。' }
-  }
+export function answersStateOf(mission: TestOf, place: ClassRef, code?: string): AnswersState {
   const state = mission.class_states.find((one) => isSameClass(one, place))
-  const isClosed = (state?.closed_at ?? null) !== null
-  const byAll = isAllFinished && mission.due_datetime === null && mission.answers_shown !== 'when_released'
-  const isShown = state?.are_answers_shown === true || byAll
-  return {
-    isShown,
-    isClosed,
-    words: isShown ? shownWords(state?.answers_released_at ?? null, isClosed) : laterWords(mission),
-  }
+  const keeping = (state?.kept_by ?? []).filter(
+    ({ cbt_exam_codes }) => code === undefined || cbt_exam_codes.includes(code),
+  )
+  const isCancelled = mission.cbt_exams.every(({ cancelled_at }) => cancelled_at !== null)
+  const others = keeping.filter(({ mission_id }) => mission_id !== mission.id)
+  const isOwnShown = isCancelled || (state !== undefined && others.length === keeping.length)
+  const known = { isShown: isOwnShown && others.length === 0, isOwnShown, others }
+  const isClosed = isCancelled || (state?.closed_at ?? null) !== null
+  if (others.length > 0) return { ...known, isClosed, words: keptWords(mission, keeping, others) }
+  if (isCancelled) return { ...known, isClosed, words: '取りやめたので、生徒は答えを見られます。' }
+  const words = isOwnShown ? shownWords(state?.answers_released_at ?? null, isClosed) : laterWords(mission)
+  return { ...known, isClosed, words }
+}
+
+/** That another mission keeps them, which one, and from when they are seen. */
+function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: readonly KeepingMission[]): string {
+  const names = others.map(({ title, delivery_datetime: at }) => `「${title}」(${dateTimeWords(at)}配信)`)
+  // Who has finished this one is not kept from them by it.
+  const counted = mission.answers_shown === 'at_once' ? others : keeping
+  const moments = counted.map(({ shown_from }) => shown_from)
+  const isByClock = moments.every((moment) => moment !== null)
+  const when = isByClock
+    ? `おそくとも${dateTimeWords(moments.toSorted().at(-1) ?? '')}からです`
+    : others.some(({ shown_from }) => shown_from === null)
+      ? 'そちらの答えも見せたときです'
+      : '先生が答えを見せたときです'
+  return `この試験は、${names.join('と')}でも使っています。生徒が答えを見られるのは、${when}。`
 }
 
 function shownWords(releasedAt: string | null, isClosed: boolean): string {
@@ -65,13 +85,25 @@ function laterWords(mission: TestOf): string {
     : `答えは、しめきり(${at})のあとに見せます。`
 }
 
+/**
+ * What still keeps an exam's answers from a class once one mission shows them, in a sentence; null: nothing.
+ */
+export function stillKeptWords(mission: TestOf, place: ClassRef, { code, by }: { code: string; by: string }) {
+  const class_states = mission.class_states.map((state) => ({
+    ...state,
+    kept_by: state.kept_by.filter(({ mission_id }) => mission_id !== by),
+  }))
+  const { isShown, words } = answersStateOf({ ...mission, class_states }, place, code)
+  return isShown ? null : words
+}
+
 /** The same of a whole mission, for a list: one sentence where all of its classes stand alike. */
 export function answersWords(mission: TestOf): string | null {
   if (!hasTest(mission)) return null
-  const shown = mission.classes.filter((one) => answersStateOf(mission, one, false).isShown)
+  const shown = mission.classes.filter((one) => answersStateOf(mission, one).isShown)
   if (shown.length > 0 && shown.length < mission.classes.length) {
     return `答えは、${mission.classes.length}クラスのうち${shown.length}クラスに見せています。`
   }
   const [first] = mission.classes
-  return first ? answersStateOf(mission, first, false).words : null
+  return first ? answersStateOf(mission, first).words : null
 }

@@ -4,7 +4,7 @@ import { hasTest } from './answers-shown.ts'
 
 type Before = Pick<
   Mission,
-  'answers_shown' | 'due_datetime' | 'delivery_datetime' | 'cbt_exams' | 'state' | 'class_states'
+  'id' | 'answers_shown' | 'due_datetime' | 'delivery_datetime' | 'cbt_exams' | 'state' | 'class_states'
 >
 interface After {
   answers_shown: AnswersShown
@@ -35,12 +35,19 @@ function answersWarnings(before: Before, after: After, { now, finishedCount }: {
     return at !== null && Date.parse(at) <= now.getTime()
   }
   const isByWord = before.class_states.length > 0 && before.class_states.every(isHeld)
-  if (isByWord) return []
+  const isKept = before.class_states.length > 0 && before.class_states.every(keptElsewhere(before.id))
+  if (isByWord || isKept) return []
   if (!isShownBy(before) && isShownBy(after)) return ['保存すると、クラスの生徒はすぐに答えを見られます。']
   if (isShownBy(before) && !isShownBy(after)) return ['保存すると、いま見えている答えが、また見えなくなります。']
   const isOpened = after.answers_shown === 'at_once' && before.answers_shown !== 'at_once'
   return isOpened && finishedCount > 0 ? [`保存すると、終えた${finishedCount}人はすぐに答えを見られます。`] : []
 }
+
+/** Another mission of the class keeps the answers, whatever this one says. */
+const keptElsewhere =
+  (id: string) =>
+  ({ kept_by }: Mission['class_states'][number]) =>
+    kept_by.some(({ mission_id }) => mission_id !== id)
 
 /** Shown by a teacher's word: no date changes that. */
 const isHeld = ({ closed_at, answers_released_at }: Mission['class_states'][number]) =>

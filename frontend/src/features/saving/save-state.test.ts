@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { emptyOutbox, type Outbox, type SendTrouble } from './outbox.ts'
+import { hindranceOf, type Known, saveStateOf } from './save-state.ts'
+
+const NOW = 100_000
+const known: Known = { changedAtMs: null, isLasting: true, isConfirmed: true }
+const at = (outbox: Partial<Outbox>, more: Partial<Known> = {}) =>
+  saveStateOf({ ...emptyOutbox, ...outbox }, NOW, { ...known, ...more })
+const unsaved = { unsavedSinceMs: 0, isConfirmed: false }
+
+describe('the save status', () => {
+  it.each<[string, Partial<Outbox>, Partial<Known>, string]>([
+    ['all is confirmed', {}, {}, 'saved'],
+    ['nothing waits, and no answer of the server has named the attempt', {}, { isConfirmed: false }, 'settling'],
+    ['a change is not half a second old', { unsavedSinceMs: NOW - 400 }, {}, 'settling'],
+    ['a change waits or is on its way', unsaved, {}, 'saving'],
+    ['no answer came', { ...unsaved, trouble: 'no_connection', failures: 1 }, {}, 'offline'],
+    ['the write to the disk is on its way', { ...unsaved, trouble: 'no_connection' }, { changedAtMs: NOW }, 'settling'],
+    ['the page alone holds the answers', { ...unsaved, trouble: 'no_connection' }, { isLasting: false }, 'saving'],
+    ['the server is busy for a moment', { ...unsaved, trouble: 'busy', failures: 2 }, {}, 'saving'],
+    ['the server stays busy', { ...unsaved, trouble: 'busy', failures: 3 }, {}, 'offline'],
+    ['the sign-in has ended', { ...unsaved, trouble: 'signed_out', failures: 1 }, {}, 'offline'],
+    ['the server refuses', { ...unsaved, trouble: 'refused', failures: 1 }, {}, 'refused'],
+    ['it refuses, and the page alone holds them', { ...unsaved, trouble: 'refused' }, { isLasting: false }, 'refused'],
+    ['it refuses, and typing goes on', { ...unsaved, trouble: 'refused' }, { changedAtMs: NOW }, 'refused'],
+  ])('where %s', (_, outbox, more, state) => {
+    expect(at(outbox, more)).toBe(state)
+  })
+
+  const troubles: readonly (SendTrouble | null)[] = [
+    null,
+    'no_connection',
+    'busy',
+    'closed',
+    'blocked',
+    'signed_out',
+    'refused',
+  ]
+  const all = troubles.flatMap((trouble) =>
+    [0, 1, 3].flatMap((failures) =>
+      [null, NOW - 5000].flatMap((unsavedSinceMs) =>
+        [true, false].map((isConfirmed) => ({ trouble, failures, unsavedSinceMs, isConfirmed })),
+      ),
+    ),
+  )
+  it('says 保存済み in no state in which the server has not confirmed, or has refused', () => {
+    for (const { isConfirmed, ...outbox } of all) {
+      const mayBe = isConfirmed && outbox.unsavedSinceMs === null && outbox.trouble !== 'refused'
+      expect(at(outbox, { isConfirmed }) === 'saved', JSON.stringify(outbox)).toBe(mayBe)
+    }
+  })
+
+  it('calls only a missing connection オフライン', () => {
+    for (const { isConfirmed, ...outbox } of all) {
+      if (at(outbox, { isConfirmed }) !== 'offline') continue
+      const hindrance = hindranceOf({ ...emptyOutbox, ...outbox })
+      expect(hindrance === null, JSON.stringify(outbox)).toBe(outbox.trouble === 'no_connection')
+    }
+  })
+})

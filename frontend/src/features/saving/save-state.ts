@@ -1,0 +1,51 @@
+import type { Outbox } from './outbox.ts'
+
+/**
+ * The save status. `settling` claims nothing: the first half second after a change, so that the line does not flicker with each
+ * key, and an attempt of which the server has confirmed nothing yet. `refused`: the server does not accept the answers,
+ * however often they are sent.
+ */
+export type SaveState = 'saved' | 'settling' | 'saving' | 'offline' | 'refused'
+
+/** The most urgent first: what a student must know of several attempts that one screen shows. */
+export const byUrgency = ['refused', 'offline', 'saving', 'settling', 'saved'] as const satisfies SaveState[]
+
+export const SETTLING_MS = 500
+const PATIENT_FAILURES = 2
+
+const patient = ['busy', 'blocked'] as const
+const isPatient = ({ trouble, failures }: Outbox) =>
+  patient.some((each) => each === trouble) && failures <= PATIENT_FAILURES
+
+/** What keeps answers on the device although there is a connection, once that is certain. */
+export type HindranceKind = 'closed' | 'blocked' | 'busy' | 'signed_out'
+
+export function hindranceOf(outbox: Outbox): HindranceKind | null {
+  const { trouble } = outbox
+  if (trouble === null || trouble === 'no_connection' || trouble === 'refused') return null
+  return isPatient(outbox) ? null : trouble
+}
+
+/** Which changes the device and the server have. */
+export interface Known {
+  /** Time of the newest change that is not on the disk for half a second yet; null when all is quiet. */
+  changedAtMs: number | null
+  /** The browser keeps answers beyond the page. */
+  isLasting: boolean
+  /** An answer of the server has named this attempt, and everything in the record since. */
+  isConfirmed: boolean
+}
+
+/**
+ * 保存済み is said only of what the server has confirmed. オフライン(端末に保存) promises that every change is on the disk: it is not
+ * said before, nor where nothing is kept.
+ */
+export function saveStateOf(outbox: Outbox, nowMs: number, { changedAtMs, isLasting, isConfirmed }: Known): SaveState {
+  const { unsavedSinceMs, trouble } = outbox
+  if (trouble === 'refused') return 'refused'
+  if (unsavedSinceMs === null) return isConfirmed ? 'saved' : 'settling'
+  if (isPatient(outbox)) return 'saving'
+  if (trouble !== null && !isLasting) return 'saving'
+  if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
+  return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
+}

@@ -1,0 +1,72 @@
+import type { ClassTestState, KeepingMission } from '@tcheck/contract/mission'
+import { type GuardedTest, testOfMission } from '@tcheck/data/mission/class-test'
+import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import { classStateOf } from '@tcheck/data/mission/test-settings'
+import type { Table } from '@tcheck/data/table'
+import { openClassTests } from '@tcheck/services/exam/class-tests'
+import { shownByClockAt, waitingOfClass } from '@tcheck/sessions/exam-policy'
+
+type Place = StoredMission['classes'][number]
+
+/**
+ * What keeps the answers of a mission's exams from its classes: its own test, and each other mission of the class that holds one
+ * of the exams (answers are kept by exam code). The tests of a class are read once a call, a mission's title once.
+ */
+export function openKeptAnswers(table: Table, now: Date) {
+  const tests = openClassTests(table, now)
+  const missions = new Map<string, Promise<StoredMission | undefined>>()
+
+  function missionOf(id: string) {
+    const known = missions.get(id) ?? getMission(table, id)
+    missions.set(id, known)
+    return known
+  }
+
+  async function stateOf(mission: StoredMission, place: Place): Promise<ClassTestState> {
+    const own = ownTest(mission, place)
+    const guarded = own.codes.length === 0 ? [] : await tests.guarded({ branchId: mission.branch_id, ...place })
+    const noted = guarded.find(({ missionId }) => missionId === mission.id)
+    const all: GuardedTest[] = [
+      { ...own, allFinishedAt: noted?.allFinishedAt ?? null },
+      ...guarded.filter(({ missionId }) => missionId !== mission.id),
+    ].filter(({ codes }) => codes.some((code) => own.codes.includes(code)))
+    const keeping = waitingOfClass(all, now)?.missionIds ?? []
+    const kept_by = all
+      .filter(({ missionId }) => keeping.includes(missionId))
+      .map((test) => keepingMission(test, { own, mission, missionOf }))
+    return {
+      ...classStateOf(mission, place),
+      are_answers_shown: kept_by.length === 0,
+      kept_by: (await Promise.all(kept_by)).flat(),
+    }
+  }
+
+  return (mission: StoredMission): Promise<ClassTestState[]> =>
+    Promise.all(mission.classes.map((place) => stateOf(mission, place)))
+}
+
+/** As the mission itself says it, which may have been changed by this very call. */
+function ownTest(mission: StoredMission, place: Place): GuardedTest {
+  const { closed_at, answers_released_at } = classStateOf(mission, place)
+  return { ...testOfMission(mission), closedAt: closed_at, releasedAt: answers_released_at }
+}
+
+interface Asked {
+  own: GuardedTest
+  mission: StoredMission
+  missionOf: (id: string) => Promise<StoredMission | undefined>
+}
+
+async function keepingMission(test: GuardedTest, { own, mission, missionOf }: Asked): Promise<KeepingMission[]> {
+  const keeper = test.missionId === mission.id ? mission : await missionOf(test.missionId)
+  if (!keeper) return []
+  return [
+    {
+      mission_id: keeper.id,
+      title: keeper.title,
+      delivery_datetime: keeper.delivery_datetime,
+      cbt_exam_codes: test.codes.filter((code) => own.codes.includes(code)),
+      shown_from: shownByClockAt(test),
+    },
+  ]
+}
