@@ -9,6 +9,7 @@ import {
 import { decisionAbout, withDecision } from '@tcheck/data/accepted/key-decisions'
 import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
+import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import { isBegunIn } from '@tcheck/data/attempt/school-year'
 import { haveOtherKeys, haveSamePlaces } from '@tcheck/data/question-set/same-places'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
@@ -19,7 +20,12 @@ export interface RegradeDeps {
   library: Library<MainQuestion>
 }
 
-/** How a class stands to the newest version of a set. */
+/** A class at one mission's set; null: what it answered as no mission's. Marks are regraded by mission. */
+export interface RegradePlace extends AcceptedPlace {
+  mission_id: string | null
+}
+
+/** How the attempts of a class at one mission's set stand to its newest version. */
 export interface ClassKeys {
   state: RegradeState
   newest: LibrarySet<MainQuestion>
@@ -43,27 +49,27 @@ const UNMADE = { at: '', by: '' }
 /** What a class has answered and what is corrected of it; undefined for a set that there is not. */
 export async function keysOfClass(
   { table, library }: RegradeDeps,
-  place: AcceptedPlace,
-  { missionId, consistent = false }: { missionId?: string; consistent?: boolean } = {},
+  place: RegradePlace,
+  { consistent = false } = {},
 ): Promise<ClassKeys | undefined> {
-  const { branch_id: branchId, grade, kumi, school_year: year, category, set_code: code } = place
+  const { branch_id: branchId, grade, kumi, school_year: year, category, set_code: code, mission_id: missionId } = place
   const set = { category, code }
   const newest = await library.getNewest(set)
   if (!newest) return undefined
   const to = newest.set.version
   const list = await getAcceptedAnswers(table, place, { consistent })
-  const decided = list && decisionAbout(list, to)
+  const decided = list && decisionAbout(list, { version: to, missionId })
   const state = decided ? STATE_AFTER[decided.kind] : 'offered'
-  const next = withDecision(place, list, { ...UNMADE, kind: state === 'taken' ? 'back' : 'taken', to })
+  const next = withDecision(place, list, { ...UNMADE, kind: state === 'taken' ? 'back' : 'taken', to, mission_id: missionId })
   const all = await listResultsOfClass(table, { branchId, set, grade, kumi, missionId })
-  const begun = all.filter(isBegunIn({ from: year, to: year }))
+  const begun = all.filter(isBegunIn({ from: year, to: year })).filter(isWholeSet)
   const older = begun.filter(({ set_version }) => set_version < to)
   const corrected = new Set<number>()
   for (const version of new Set(older.map(({ set_version }) => set_version))) {
     const opened = await library.getVersion(set, version)
     if (!opened || !haveSamePlaces(opened.compiled, newest.compiled)) continue
-    const now = list ? await keyedUnder(library, opened, list, list.number) : opened
-    const then = await keyedUnder(library, opened, next, next.number)
+    const now = list ? await keyedUnder(library, opened, list, { number: list.number, missionId }) : opened
+    const then = await keyedUnder(library, opened, next, { number: next.number, missionId })
     if (haveOtherKeys(now.compiled, then.compiled)) corrected.add(version)
   }
   const results = older.filter(({ set_version }) => corrected.has(set_version))

@@ -1,39 +1,42 @@
-import type { ClassRegrade, RegradedQuestion, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
+import type { ClassRegrade, RegradedQuestion, RegradedStudent, RegradeState } from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import type { AcceptedPlace } from '@tcheck/data/accepted/accepted-answers'
 import { decisionAbout } from '@tcheck/data/accepted/key-decisions'
 import { type MarkingSet, markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
 import { NOT_YET_LETTER, questionsOf, type SetQuestion } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
-import { type ClassKeys, keysOfClass, type RegradeDeps } from './class-keys.ts'
+import { type ClassKeys, keysOfClass, type RegradeDeps, type RegradePlace } from './class-keys.ts'
 
 /** A class of forty with ten tries each. */
 const MOST_COMPARED = 400
 
 /** How a corrected key would mark a class; undefined for a set that there is not. */
-export async function classRegrade(
+export async function regradeOfClass(
   deps: RegradeDeps,
-  place: AcceptedPlace,
+  place: RegradePlace,
   { consistent = false } = {},
-): Promise<ClassRegrade | undefined> {
+): Promise<{ keys: ClassKeys; regrade: ClassRegrade } | undefined> {
   const keys = await keysOfClass(deps, place, { consistent })
   if (!keys) return undefined
-  const { state, newest, list, results } = keys
+  const { newest, list, results } = keys
   const questions = new KnownQuestions()
   const students: RegradedStudent[] = []
   const compared = results.slice(0, MOST_COMPARED).map(({ id }) => id)
   for (const attempt of await getAttempts(deps.table, compared)) {
     const opened = await deps.library.getVersion(refOf(place), attempt.set_version)
     if (!opened) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
-    const then = await markedUnder(deps.library, opened, keys.next)
+    const then = await markedUnder(deps.library, opened, keys.next, {
+      number: keys.next.number,
+      missionId: place.mission_id,
+    })
     students.push(await compareOne(deps, attempt, { then, questions }))
   }
+  const state = stateOf(keys, { students, isCut: results.length > MOST_COMPARED })
   // Before the answer is put together: it adds questions of its own.
   const forced = await forcedOfClass(deps, place, { keys, questions })
-  const about = list && decisionAbout(list, newest.set.version)
-  return {
+  const about = list && decisionAbout(list, { version: newest.set.version, missionId: place.mission_id })
+  const regrade: ClassRegrade = {
     state,
     school_year: place.school_year,
     revision: list?.number ?? 0,
@@ -46,11 +49,21 @@ export async function classRegrade(
     questions: questions.all,
     forced,
   }
+  return { keys, regrade }
+}
+
+/** What would change no mark of the class is not offered; it is as soon as somebody answers what it is about. */
+function stateOf(
+  { state }: ClassKeys,
+  { students, isCut }: { students: readonly RegradedStudent[]; isCut: boolean },
+): RegradeState {
+  const hasChange = isCut || students.some(({ changes }) => changes.length > 0)
+  return state === 'offered' && !hasChange ? 'none' : state
 }
 
 const MOST_FORCED_SHOWN = 3
 
-const refOf = ({ category, set_code: code }: AcceptedPlace) => ({ category, code })
+const refOf = ({ category, set_code: code }: RegradePlace) => ({ category, code })
 
 interface Looked {
   keys: ClassKeys
@@ -58,7 +71,7 @@ interface Looked {
 }
 
 /** What moved attempts of the class without asking: they stand at its version, and were begun before it. */
-async function forcedOfClass(deps: RegradeDeps, place: AcceptedPlace, looked: Looked): Promise<ClassRegrade['forced']> {
+async function forcedOfClass(deps: RegradeDeps, place: RegradePlace, looked: Looked): Promise<ClassRegrade['forced']> {
   const { newest, begun } = looked.keys
   if (newest.set.version === 1 || begun.length === 0) return []
   const forced = await listForcedRegrades(deps.table, refOf(place), place.branch_id)
@@ -89,7 +102,7 @@ async function changedByForce(
     const { overlay } = attempt
     const then =
       keys.list && overlay !== undefined
-        ? await markedUnder(deps.library, opened, keys.list, overlay)
+        ? await markedUnder(deps.library, opened, keys.list, { number: overlay, missionId: attempt.mission_id })
         : { ...opened, keysVersion: from }
     students.push(await compareOne(deps, attempt, { then, questions }))
   }

@@ -1,17 +1,15 @@
 import type { teacherRegrades } from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import type { AcceptedPlace, KeyDecision } from '@tcheck/data/accepted/accepted-answers'
+import type { KeyDecision } from '@tcheck/data/accepted/accepted-answers'
 import { decisionAbout, MOST_DECISIONS, withDecision } from '@tcheck/data/accepted/key-decisions'
-import { schoolYearOf } from '@tcheck/data/attempt/school-year'
-import { getClass } from '@tcheck/data/branch/branch'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Act } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeAccepted } from '@tcheck/services/accepted/change-accepted'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
-import { keysOfClass } from './class-keys.ts'
-import { classRegrade } from './class-regrade.ts'
+import { regradeOfClass } from './class-regrade.ts'
+import { placeOf } from './place-of.ts'
 
 const ACTIONS = {
   taken: 'corrected_key_taken',
@@ -34,28 +32,31 @@ export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<t
   const library = openLibrary<MainQuestion>(deps.table)
   return async (call) => {
     const { input, principal, now, refuse } = call
-    const { branch_id, account_id: by } = accountInBranch(principal)
-    const { category, code, grade, kumi, to, revision } = input
-    if (!(await getClass(deps.table, branch_id, grade, kumi))) throw refuse('NOT_FOUND')
-    const place: AcceptedPlace = { branch_id, grade, kumi, school_year: schoolYearOf(now), category, set_code: code }
-    const keys = (await keysOfClass({ ...deps, library }, place, { consistent: true })) ?? refuse('NOT_FOUND')
-    const isSaid = keys.list && decisionAbout(keys.list, to)?.kind === kind
-    if (!isSaid && (keys.newest.set.version !== to || !FROM[kind].includes(keys.state)))
+    const { account_id: by } = accountInBranch(principal)
+    const { to, revision } = input
+    const place = await placeOf(deps.table, call)
+    const { mission_id, ...ofClass } = place
+    const { category, set_code: code, grade, kumi } = place
+    const about = { version: to, missionId: mission_id }
+    const before = (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? refuse('NOT_FOUND')
+    const { list, newest } = before.keys
+    const isSaid = list && decisionAbout(list, about)?.kind === kind
+    if (!isSaid && (newest.set.version !== to || !FROM[kind].includes(before.regrade.state)))
       throw refuse('REGRADE_NOT_OFFERED')
-    await changeAccepted(deps, call, place, {
-      change: (before) => {
-        if (before && decisionAbout(before, to)?.kind === kind) return undefined
-        if ((before?.number ?? 0) !== revision) throw refuse('CONFLICT')
-        if ((before?.keys?.length ?? 0) >= MOST_DECISIONS) throw refuse('REGRADE_NOT_OFFERED')
-        return withDecision(place, before, { kind, to, at: now.toISOString(), by })
+    await changeAccepted(deps, call, ofClass, {
+      change: (known) => {
+        if (known && decisionAbout(known, about)?.kind === kind) return undefined
+        if ((known?.number ?? 0) !== revision) throw refuse('CONFLICT')
+        if ((known?.keys?.length ?? 0) >= MOST_DECISIONS) throw refuse('REGRADE_NOT_OFFERED')
+        return withDecision(ofClass, known, { kind, to, at: now.toISOString(), by, mission_id })
       },
       act: ({ number }) => ({
         action: ACTIONS[kind],
         target: { kind: 'question_set', id: `${category}/${code}` },
-        details: { grade, kumi, to, number },
+        details: { grade, kumi, to, number, mission_id },
       }),
     })
-    const regrade = await classRegrade({ ...deps, library }, place, { consistent: true })
-    return { regrade: regrade ?? refuse('NOT_FOUND') }
+    const after = (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? refuse('NOT_FOUND')
+    return { regrade: after.regrade }
   }
 }

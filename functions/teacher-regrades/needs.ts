@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['CLASS#', 'JOB#', 'SET#', 'STUDENT#'],
+    read: ['CLASS#', 'JOB#', 'MISSION#', 'SET#', 'STUDENT#'],
     list: ['BRANCH#*#MISSIONS', 'RESULT#'],
     write: ['BRANCH#', 'CLASS#', 'JOB#', 'JOBS_OPEN'],
   },

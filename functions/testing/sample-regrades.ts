@@ -35,7 +35,10 @@ export async function seedSampleRegrades(table: Table, student: Student): Promis
       category: 'cbt' as const,
       set_code: code,
     }
-    const taken = withDecision(place, undefined, { kind: 'taken', to: 2, at: AT, by: 'teacher-1' })
+    const taken = withDecision(place, undefined, {
+      ...{ kind: 'taken', to: 2, at: AT, by: 'teacher-1' },
+      mission_id: missionIdOf(code),
+    })
     const isTaken = code === 'EX-TAKEN'
     const { regraded_at: _, ...marked } = markAnew(
       attemptAt(student, { code, ulid: `01KNPQ0000000000000000000${at}` }),

@@ -55,7 +55,8 @@ export const showQuestionGroup =
     if (opening?.mission && hasTimeLimit(opening.mission, input.category)) {
       return toStart(opening.mission, student, opened)
     }
-    const { set } = showsAnswers ? await markedFor(deps, student, { opened, attempt, now }) : opened
+    const keys = { opened, attempt, missionId: missionId ?? null, now }
+    const { set } = showsAnswers ? await markedFor(deps, student, keys) : opened
     const isOfPlace = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
     const isTest = input.category === 'cbt' && (isOfPlace || isOwnTest || attempt?.mode === 'test')
     return {
@@ -145,12 +146,17 @@ async function openingOf(
 async function markedFor(
   deps: ContentDeps,
   student: StudentPrincipal,
-  { opened, attempt, now }: { opened: LibrarySet<MainQuestion>; attempt: StoredAttempt | null; now: Date },
+  {
+    opened,
+    attempt,
+    missionId,
+    now,
+  }: { opened: LibrarySet<MainQuestion>; attempt: StoredAttempt | null; missionId: string | null; now: Date },
 ): Promise<LibrarySet<MainQuestion>> {
   if (attempt) return (await markingSetOf(deps, attempt)) ?? opened
   if (!student.has_accepted_answers || student.student_kind === 'instant') return opened
   const { category, code: set_code } = opened.set
   const place = acceptedPlaceOf({ ...student, category, set_code, started_at: now.toISOString() })
   const accepted = await getAcceptedAnswers(deps.table, place)
-  return accepted ? markedUnder(deps.library, opened, accepted) : opened
+  return accepted ? markedUnder(deps.library, opened, accepted, { number: accepted.number, missionId }) : opened
 }

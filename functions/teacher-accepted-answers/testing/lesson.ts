@@ -60,14 +60,19 @@ export async function openLesson() {
     async save(
       of: (typeof school.students)[number],
       given: Readonly<Record<string, readonly string[]>>,
-      { id, revision = 1, finished = true }: { id?: string; revision?: number; finished?: boolean } = {},
+      {
+        id,
+        revision = 1,
+        finished = true,
+        mission = MISSION,
+      }: { id?: string; revision?: number; finished?: boolean; mission?: string } = {},
     ): Promise<ActivityGroup> {
       now = new Date(now.getTime() + 1000)
       const activities = Object.entries(given).map(([key, answers]) => {
         const [main, sub] = key.split('-').map(Number)
         return { main_question_number: main, sub_question_number: sub, answers, revision }
       })
-      const place = { category: 'cbt', cbt_exam_code: 'EX-1', mission_id: MISSION, device_id: 'device-aaaa' }
+      const place = { category: 'cbt', cbt_exam_code: 'EX-1', mission_id: mission, device_id: 'device-aaaa' }
       const start = { idempotency_key: `start-00000000-${++starts}` }
       const { status, body } = await call(students, {
         ...{ method: 'POST', path, headers: await cloud.linkOf(of) },
@@ -100,10 +105,10 @@ export async function openLesson() {
     async correct(version = 2, answer = '8'): Promise<void> {
       await table.batchPut(questionSetItems(correctedExam(version, answer)))
     },
-    async lookAtKeys(by = school.teacher): Promise<TestAnswer> {
+    async lookAtKeys(by = school.teacher, mission_id = MISSION): Promise<TestAnswer> {
       return call(regrades, {
         ...{ method: 'GET', path: '/api/v2/teacher/regrades/class', headers: await asTeacher(by) },
-        query: { category: 'cbt', code: 'EX-1', grade: '8', kumi: '2' },
+        query: { category: 'cbt', code: 'EX-1', grade: '8', kumi: '2', mission_id },
       })
     },
     async waitingKeys(by = school.teacher): Promise<TestAnswer> {
@@ -112,14 +117,19 @@ export async function openLesson() {
     /** A word about the corrected key, after a look at it. */
     async decide(
       act: 'accept' | 'leave' | 'cancel',
-      { to = 2, revision, by = school.teacher }: { to?: number; revision?: number; by?: typeof school.teacher } = {},
+      {
+        to = 2,
+        revision,
+        by = school.teacher,
+        mission_id = MISSION,
+      }: { to?: number; revision?: number; by?: typeof school.teacher; mission_id?: string } = {},
     ): Promise<TestAnswer> {
       now = new Date(now.getTime() + 1000)
       const seen = await getAcceptedAnswers(table, CLASS, { consistent: true })
       return call(regrades, {
         ...{ method: 'POST', path: `/api/v2/teacher/regrades/${act}`, headers: await asTeacher(by) },
         body: {
-          ...{ category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to },
+          ...{ category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to, mission_id },
           revision: revision ?? seen?.number ?? 0,
         },
       })

@@ -6,7 +6,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { keysOfClass } from '../class-keys.ts'
+import { regradeOfClass } from '../class-regrade.ts'
 import { forcedOf } from '../forced-sets.ts'
 
 /** Of the newest missions, and of their classes: what is older, its class result still offers. */
@@ -15,7 +15,7 @@ const CLASSES_LOOKED_AT = 12
 const MOST_SHOWN = 6
 
 /**
- * Classes of the branch for which a corrected key waits for a word, by the missions that handed out the version before. Where nothing
+ * Classes of the branch for which a corrected key waits for a word, mission by mission that handed out the version before. Where nothing
  * was corrected it reads the missions and the heads of their sets.
  */
 export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRegrades.list> => {
@@ -34,17 +34,14 @@ export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRe
       .filter(({ set: { category, code, version } }) => (newest.get(`${category}#${code}`) ?? 0) > version)
       .flatMap(({ mission, set }) => mission.classes.map((place) => ({ mission, set, place })))
     const regrades: WaitingRegrade[] = []
-    const seen = new Set<string>()
     for (const { mission, set, place } of places.slice(0, CLASSES_LOOKED_AT)) {
       const { grade, kumi } = place
       const { category, code: set_code } = set
-      const name = JSON.stringify([category, set_code, grade, kumi])
-      if (seen.has(name) || regrades.length >= MOST_SHOWN) continue
-      const ofClass = { branch_id, grade, kumi, school_year, category, set_code }
-      const keys = await keysOfClass({ table, library }, ofClass, { missionId: mission.id })
-      if (keys?.state !== 'offered') continue
-      seen.add(name)
-      const { title, stored_at: corrected_at = null } = keys.newest.set
+      if (regrades.length >= MOST_SHOWN) break
+      const ofClass = { branch_id, grade, kumi, school_year, category, set_code, mission_id: mission.id }
+      const looked = await regradeOfClass({ table, library }, ofClass)
+      if (looked?.regrade.state !== 'offered') continue
+      const { title, stored_at: corrected_at = null } = looked.keys.newest.set
       regrades.push(waiting(mission, set, { ...place, title, corrected_at }))
     }
     return { regrades, forced: await forcedOf({ table, branch_id, now }, begun) }

@@ -32,10 +32,11 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
   'table/accepted-answers.2': async () => {
     const place = { branch_id: 'br-4', grade: 8, kumi: '1', school_year: 2026, category: 'cbt' } as const
     const accepted = await getAcceptedAnswers(table(), { ...place, set_code: 'CBT-FRZ2-02' })
-    expect([1, 2, 3, 4, 5, 6].map((number) => accepted && takenUnder(accepted, number))).toEqual([
-      ...[undefined, 2, 2, 3, 2, undefined],
-    ])
-    expect(accepted && decisionAbout(accepted, 3)).toMatchObject({ kind: 'back', by: 'teacher-8' })
+    const missionId = 'mission-7'
+    const takenAt = (number: number) => accepted && takenUnder(accepted, { number, missionId })
+    expect([1, 2, 3, 4, 5, 6].map(takenAt)).toEqual([undefined, 2, 2, 3, 2, undefined])
+    expect(accepted && takenUnder(accepted, { number: 2, missionId: 'mission-8' })).toBeUndefined()
+    expect(accepted && decisionAbout(accepted, { version: 3, missionId })).toMatchObject({ kind: 'back', by: 'teacher-8' })
   },
   'table/attempt.2': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }

@@ -21,7 +21,7 @@ const questions = [
   subQuestion(3),
 ]
 const slots = { ...keptSlot('1-1', '1'), ...keptSlot('1-2', '㋒') }
-const record = { slots, finishedAt: '2026-11-20T08:59:00Z' }
+const record = { slots, finishedAt: '2026-11-20T08:59:00Z', serverId: 'a1' }
 const mains = [mainQuestion(1, { title: '一次関数', questions })]
 const exam = () => openedWork({ category: 'cbt', mains, record })
 const held = { time_limit_minutes: null, shuffle: { main_questions: false, choices: false }, shown_from: { at: null } }
@@ -74,7 +74,7 @@ const take = (work: OpenedWork, changes: Partial<CbtWorkProps> = {}) => (
 )
 const practise = (changes: Partial<AttemptRecord>) => (
   <UnitWork
-    work={openedWork({ mains, record: { slots, ...changes } })}
+    work={openedWork({ mains, record: { slots, serverId: 'a1', ...changes } })}
     isNamed={false}
     onQuit={nothing}
     onAgain={nothing}

@@ -8,6 +8,8 @@ const place = {
   code: f.code.meta({ label: '問題のコード' }),
   grade: f.grade,
   kumi: f.kumi,
+  /** Left out: what the class answered as no mission's. */
+  mission_id: f.id.optional().meta({ label: 'ミッション' }),
 }
 
 const waitingRegrade = z.object({
@@ -131,7 +133,7 @@ const decision = z.object({
   revision: z.coerce.number<number>().int().min(0).max(f.MOST_COUNTED).meta({ label: '見たときの版' }),
 })
 
-/** Corrected keys as a teacher decides of them, class by class (採点し直し; decision 0186). */
+/** Corrected keys as a teacher decides of them, for a class at one mission (採点し直し; decision 0186). */
 export const teacherRegrades = group(
   'teacher-regrades',
   { callers: ['teacher'], reach: 'branch' },
@@ -143,13 +145,13 @@ export const teacherRegrades = group(
       refusals: [],
     }),
     show: route('GET', '/api/v2/teacher/regrades/class', {
-      summary: '直された正答で、クラスの印がどう変わるか',
+      summary: '直された正答で、クラスのミッションの印がどう変わるか',
       input: z.object(place),
       output: z.object({ regrade: classRegrade }),
       refusals: ['NOT_FOUND'],
     }),
     accept: route('POST', '/api/v2/teacher/regrades/accept', {
-      summary: '直された正答で、クラスを採点し直す',
+      summary: '直された正答で、クラスのミッションを採点し直す',
       input: decision,
       output: z.object({ regrade: classRegrade }),
       refusals: ['NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],

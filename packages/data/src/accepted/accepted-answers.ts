@@ -23,13 +23,16 @@ export interface AcceptedAnswer {
 }
 
 /**
- * What a class's teacher decided about a corrected key (採点し直し): `taken`, the class is marked by that version from this number
- * on; `left`, it stays as it is; `back`, it was taken and is taken no more. Never changed, only followed by the next.
+ * What a class's teacher decided about a corrected key for one mission (採点し直し): `taken`, the class's attempts of the mission are
+ * marked by that version from this number on; `left`, they stay as they are; `back`, it was taken and is taken no more. Never changed,
+ * only followed by the next.
  */
 export interface KeyDecision {
   /** Of the list, from which on it counts. */
   number: number
   kind: 'taken' | 'left' | 'back'
+  /** Whose attempts it is about; null: those of no mission. */
+  mission_id: string | null
   /** The version whose keys it is about. */
   to: number
   at: string

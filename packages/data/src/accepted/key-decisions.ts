@@ -5,18 +5,26 @@ export const MOST_DECISIONS = 100
 
 type Decided = Pick<AcceptedAnswers, 'keys'>
 
-/** The version by whose keys the class is marked under a number; undefined: each attempt by its own. */
-export function takenUnder({ keys = [] }: Decided, number: number): number | undefined {
-  const made = keys.filter((one) => one.number <= number)
+/** Which decisions concern an attempt: of its mission, up to the number that it names. */
+export interface Under {
+  number: number
+  missionId: string | null
+}
+
+/** The version by whose keys the attempts of a mission are marked under a number; undefined: each by its own. */
+export function takenUnder({ keys = [] }: Decided, { number, missionId }: Under): number | undefined {
+  const made = keys.filter((one) => one.number <= number && one.mission_id === missionId)
   return made.findLast(
     ({ kind, to, number: since }) =>
       kind === 'taken' && !made.some((later) => later.kind === 'back' && later.to === to && later.number > since),
   )?.to
 }
 
-/** What was said last about a version. */
-export const decisionAbout = ({ keys = [] }: Decided, version: number): KeyDecision | undefined =>
-  keys.findLast(({ to }) => to === version)
+/** What was said last about a version for a mission. */
+export const decisionAbout = (
+  { keys = [] }: Decided,
+  { version, missionId }: { version: number; missionId: string | null },
+): KeyDecision | undefined => keys.findLast(({ to, mission_id }) => to === version && mission_id === missionId)
 
 /** The list after one more decision. */
 export function withDecision(

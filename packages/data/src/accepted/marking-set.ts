@@ -17,11 +17,11 @@ import {
   getAcceptedAnswers,
   readingsUnder,
 } from './accepted-answers.ts'
-import { takenUnder } from './key-decisions.ts'
+import { takenUnder, type Under } from './key-decisions.ts'
 
 type MarkedAttempt = Pick<
   StoredAttempt,
-  'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'set_version' | 'started_at' | 'overlay'
+  'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'set_version' | 'mission_id' | 'started_at' | 'overlay'
 >
 
 const LISTS_KEPT = 200
@@ -66,7 +66,7 @@ export async function markingSetOf<Main extends SetMainQuestion>(
   if (!opened || attempt.overlay === undefined) return opened && { ...opened, keysVersion: attempt.set_version }
   const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
   return answers
-    ? markedUnder(library, opened, answers, attempt.overlay)
+    ? markedUnder(library, opened, answers, { number: attempt.overlay, missionId: attempt.mission_id })
     : { ...opened, keysVersion: attempt.set_version }
 }
 
@@ -80,7 +80,7 @@ export async function markingKeysOf<Main extends SetMainQuestion>(
   const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
   if (!answers) return compiled
   const ref = { category: attempt.category, code: attempt.set_code }
-  const taken = await takenSet(library, { ref, version, compiled }, takenUnder(answers, attempt.overlay))
+  const taken = await takenSet(library, { ref, version, compiled }, takenUnder(answers, { number: attempt.overlay, missionId: attempt.mission_id }))
   const keys = taken?.compiled ?? compiled
   return withAccepted(keys, readingsUnder(answers, attempt.overlay, keys))
 }
@@ -90,10 +90,10 @@ export async function markedUnder<Main extends SetMainQuestion>(
   library: MarkingDeps<Main>['library'],
   opened: LibrarySet<Main>,
   answers: AcceptedAnswers,
-  number: number = answers.number,
+  under: Under,
 ): Promise<MarkingSet<Main>> {
-  const { keysVersion, ...keyed } = await keyedUnder(library, opened, answers, number)
-  return { ...withAnswersUnder(keyed, answers, number), keysVersion }
+  const { keysVersion, ...keyed } = await keyedUnder(library, opened, answers, under)
+  return { ...withAnswersUnder(keyed, answers, under.number), keysVersion }
 }
 
 /**
@@ -104,10 +104,10 @@ export async function keyedUnder<Main extends SetMainQuestion>(
   library: MarkingDeps<Main>['library'],
   { set, compiled }: LibrarySet<Main>,
   answers: Pick<AcceptedAnswers, 'keys'>,
-  number: number,
+  under: Under,
 ): Promise<MarkingSet<Main>> {
   const { category, code, version } = set
-  const taken = await takenSet(library, { ref: { category, code }, version, compiled }, takenUnder(answers, number))
+  const taken = await takenSet(library, { ref: { category, code }, version, compiled }, takenUnder(answers, under))
   return taken
     ? { set: { ...taken.set, version }, compiled: taken.compiled, keysVersion: taken.set.version }
     : { set, compiled, keysVersion: version }
@@ -128,7 +128,7 @@ async function takenSet<Main extends SetMainQuestion>(
 function withAnswersUnder<Main extends SetMainQuestion>(
   { set, compiled }: LibrarySet<Main>,
   answers: AcceptedAnswers,
-  number: number = answers.number,
+  number: number,
 ): LibrarySet<Main> {
   const readings = readingsUnder(answers, number, compiled)
   if (readings.size === 0) return { set, compiled }

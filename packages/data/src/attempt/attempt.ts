@@ -102,15 +102,15 @@ export async function filterAttemptsOfStudent(
   return { items: kept, nextCursor: next ?? null }
 }
 
-/** All attempts of a class at one set, of one mission or of any. */
+/** All attempts of a class at one set: of one mission, of none (null) or of any. */
 export async function listResultsOfClass(
   table: Table,
-  of: { branchId: string; set: SetRef; grade: number; kumi: string; missionId?: string | undefined },
+  of: { branchId: string; set: SetRef; grade: number; kumi: string; missionId?: string | null | undefined },
 ): Promise<AttemptResult[]> {
   const items = await table.queryAll<Item>({
     index: 'results',
     partition: resultsPk(of.branchId, of.set, of.grade, of.kumi),
-    ...(of.missionId === undefined ? {} : { beginsWith: `${of.missionId}#` }),
+    ...(of.missionId === undefined ? {} : { beginsWith: `${of.missionId ?? '-'}#` }),
   })
   return items.map(resultOf)
 }

@@ -31,7 +31,10 @@ export const markUnder = <Main extends SetMainQuestion>(
       const ref = { category: before.category, code: before.set_code }
       const opened = await library.getVersion(ref, before.set_version)
       if (!opened) return null
-      const { compiled } = await markedUnder(library, opened, answers)
+      const { compiled } = await markedUnder(library, opened, answers, {
+        number: answers.number,
+        missionId: before.mission_id,
+      })
       const { regraded_at: anew, ...marked } = markAnew(before, before.set_version, compiled, at)
       const isChanged = changedMarks(before, marked, compiled).length > 0
       const since = isChanged ? anew : before.regraded_at

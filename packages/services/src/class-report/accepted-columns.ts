@@ -29,11 +29,11 @@ const yearOf = ({ started_at }: Pick<Result, 'started_at'>) => schoolYearOf(new 
 export async function inKeysOfClass(
   library: Library<MainQuestion>,
   opened: LibrarySet<MainQuestion>,
-  { lists, results }: { lists: readonly AcceptedAnswers[]; results: readonly Result[] },
+  { lists, results, missionId }: { lists: readonly AcceptedAnswers[]; results: readonly Result[]; missionId: string | null },
 ): Promise<LibrarySet<MainQuestion>> {
   const years = new Set(results.map(yearOf))
   const newest = lists.findLast(({ school_year }) => years.has(school_year))
-  return newest ? keyedUnder(library, opened, newest, newest.number) : opened
+  return newest ? keyedUnder(library, opened, newest, { number: newest.number, missionId }) : opened
 }
 
 /** Which marks of a row are a teacher's word (別解として認めた答え). */

@@ -177,7 +177,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
   const results = countedOf(seats)
   const lists = await decidedLists(deps.table, of, results)
-  const opened = await inKeysOfClass(deps.library, handedOut, { lists, results })
+  const opened = await inKeysOfClass(deps.library, handedOut, { lists, results, missionId: mission?.id ?? null })
   const { set, compiled } = opened
   const acceptedOf = acceptedColumns(lists, compiled)
   const isCorrected = await isAnyCorrected(deps.library, of.set, results)

@@ -8,7 +8,11 @@ import type { ResultPlace } from './result-call.ts'
 /** While the class is marked anew it is looked after; else nothing is asked. */
 const markingMilliseconds = 1_500
 
-export const regradePlace = ({ category, code, grade, kumi }: ResultPlace) => ({ category, code, grade, kumi })
+/** Marks are regraded by mission; without one it is what the class answered as no mission's. */
+export const regradePlace = ({ category, code, grade, kumi, missionId }: ResultPlace) => ({
+  ...{ category, code, grade, kumi },
+  ...(missionId && { mission_id: missionId }),
+})
 
 /** How a corrected key would mark the class; once its attempts are marked anew, the class result is asked for anew too. */
 export function useRegrade(place: ResultPlace, isCorrected: boolean) {

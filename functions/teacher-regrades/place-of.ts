@@ -1,0 +1,28 @@
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { getClass } from '@tcheck/data/branch/branch'
+import { getMission } from '@tcheck/data/mission/mission'
+import type { Table } from '@tcheck/data/table'
+import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { Call } from '@tcheck/lambda-kit/serve'
+import type { RegradePlace } from './class-keys.ts'
+
+type Asked = Pick<RegradePlace, 'category' | 'grade' | 'kumi'> & { code: string; mission_id?: string | undefined }
+
+/**
+ * What a teacher asks about, this school year.
+ * @throws Refusal NOT_FOUND for a class or a mission that is not the branch's
+ */
+export async function placeOf(
+  table: Table,
+  { input, principal, now, refuse }: Call<Asked, 'NOT_FOUND'>,
+): Promise<RegradePlace> {
+  const { branch_id } = accountInBranch(principal)
+  const { category, code: set_code, grade, kumi, mission_id } = input
+  const [ownClass, mission] = await Promise.all([
+    getClass(table, branch_id, grade, kumi),
+    mission_id === undefined ? null : getMission(table, mission_id),
+  ])
+  if (!ownClass || mission === undefined || (mission && mission.branch_id !== branch_id)) throw refuse('NOT_FOUND')
+  const school_year = schoolYearOf(now)
+  return { branch_id, grade, kumi, school_year, category, set_code, mission_id: mission_id ?? null }
+}
