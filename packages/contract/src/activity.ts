@@ -147,6 +147,8 @@ export const activityGroupSummary = z.object({
   has_answers_after_key: z.boolean().optional(),
   /** The teacher counts what is held back; of answers after the key, these. */
   counts_held: z.boolean().optional(),
+  /** Its marks were changed by a regrade: when the last one was, and by the keys of which version. Left out where none changed them, or while they are not shown. */
+  regraded: z.object({ at: f.dateTime, by: z.int() }).optional(),
 })
 export type ActivityGroupSummary = z.output<typeof activityGroupSummary>
 

@@ -24,6 +24,7 @@ type Written = Partial<PlaceOfKeys> & {
   updated_at: Moment
   finished_at?: Moment | null | undefined
   regraded_at?: Moment | undefined
+  regraded_by?: number | undefined
   due_datetime?: Moment | null | undefined
   /** Notes of the attempt, of which being late is one: see `attempt-notes.ts`. */
   is_late?: boolean | string | undefined
@@ -151,6 +152,7 @@ export function attemptItem(attempt: StoredAttempt): Item {
     updated_at: millisecondsOf(attempt.updated_at),
     finished_at: millisecondsOrNone(attempt.finished_at),
     regraded_at: millisecondsOrNone(attempt.regraded_at),
+    regraded_by: attempt.regraded_by,
     due_datetime: millisecondsOrNone(attempt.due_datetime),
     is_late: packNotes(attempt),
     ends_at: millisecondsOrNone(attempt.ends_at),
@@ -219,7 +221,8 @@ export function attemptOf(item: Item): StoredAttempt {
     entry_id: told.entry_id ?? null,
     title: told.title,
     shareable_key: told.shareable_key ?? null,
-    ...(told.regraded_at === undefined ? {} : { regraded_at: isoOf(told.regraded_at) }),
+    ...(told.regraded_at !== undefined && { regraded_at: isoOf(told.regraded_at) }),
+    ...(told.regraded_by !== undefined && { regraded_by: told.regraded_by }),
     ...(told.ends_at !== undefined && { ends_at: isoOf(told.ends_at) }),
     ...(told.begun_at !== undefined && { begun_at: isoOf(told.begun_at) }),
     ...(told.is_closed && { is_closed: true }),

@@ -42,6 +42,7 @@ export function summaryOf(attempt: StoredAttempt, { showsAnswers, now }: Viewer)
     are_answers_shown: showsAnswers,
     ...timeOf(attempt, now),
     ...arrivalOf(attempt),
+    ...(showsAnswers && regradedOf(attempt)),
   }
 }
 
@@ -55,6 +56,9 @@ const arrivalOf = ({
   ...(has_answers_after_key && { has_answers_after_key }),
   ...((counts_held || counts_after_key) && { counts_held: true }),
 })
+
+const regradedOf = ({ regraded_at: at, regraded_by: by }: StoredAttempt): Pick<ActivityGroupSummary, 'regraded'> =>
+  at === undefined || by === undefined ? {} : { regraded: { at, by } }
 
 const timeOf = (
   { ends_at, is_offline_start, late_minutes, late_answers }: StoredAttempt,

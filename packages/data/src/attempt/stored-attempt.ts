@@ -47,8 +47,10 @@ export interface StoredAttempt {
   shareable_key: string | null
   started_at: string
   updated_at: string
-  /** When a corrected version of its set was put in the place of the one it was marked by (`regraded.ts`). */
+  /** When its marks were last changed by other keys or accepted answers (`regraded.ts`). */
   regraded_at?: string
+  /** The version by whose keys it was marked then. */
+  regraded_by?: number
   finished_at: string | null
   is_late: boolean
   /** When the time of a test ends (limit, extra time, or the class was closed); absent without an end. */

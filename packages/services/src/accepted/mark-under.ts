@@ -31,17 +31,18 @@ export const markUnder = <Main extends SetMainQuestion>(
       const ref = { category: before.category, code: before.set_code }
       const opened = await library.getVersion(ref, before.set_version)
       if (!opened) return null
-      const { compiled } = await markedUnder(library, opened, answers, {
+      const { compiled, keysVersion } = await markedUnder(library, opened, answers, {
         number: answers.number,
         missionId: before.mission_id,
       })
-      const { regraded_at: anew, ...marked } = markAnew(before, before.set_version, compiled, at)
+      const { regraded_at: anew, regraded_by: _, ...marked } = markAnew(before, before.set_version, compiled, at)
       const isChanged = changedMarks(before, marked, compiled).length > 0
-      const since = isChanged ? anew : before.regraded_at
+      const { regraded_at, regraded_by } = isChanged ? { regraded_at: anew, regraded_by: keysVersion } : before
       const after: StoredAttempt = {
         ...marked,
         overlay: answers.number,
-        ...(since !== undefined && { regraded_at: since }),
+        ...(regraded_at !== undefined && { regraded_at }),
+        ...(regraded_by !== undefined && { regraded_by }),
       }
       const history = isChanged
         ? [regradedMarksWrite(before, at), ...(await regradedRecordWrites(table, before, after))]

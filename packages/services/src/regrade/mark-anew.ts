@@ -18,6 +18,7 @@ export function markAnew(attempt: StoredAttempt, version: number, set: CompiledS
     max_score: set.maxScore,
     set_version: version,
     regraded_at: at,
+    regraded_by: version,
     version: attempt.version + 1,
   }
 }

@@ -102,6 +102,7 @@ type Noted = Pick<
   | 'held_back'
   | 'has_answers_after_key'
   | 'counts_held'
+  | 'regraded'
 >
 
 const toBeSettled = '{答|こた}えはとどきました。'
@@ -134,8 +135,13 @@ export function notesOf(group: Noted, test: HeldAs | null | undefined): string[]
     ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
     ...arrivedOf(group),
     ...(late_minutes ? [lateWords(late_minutes)] : []),
+    ...(group.regraded ? [regradedWords(group.regraded)] : []),
   ]
 }
+
+/** That the marks are not those of the hand-in, since when, and by which version of the keys. */
+const regradedWords = ({ at, by }: NonNullable<ActivityGroupSummary['regraded']>) =>
+  `${dayName(new Date(at))}に{採点|さいてん}をやり{直|なお}しました({第|だい}${by}{版|はん})。`
 
 const codeOf = (group: ActivityGroupSummary) =>
   group.v2_question_group_id ?? group.cbt_exam_code ?? group.science_skill_key ?? ''

@@ -22,7 +22,7 @@ interface RegradeDialogProps {
 type Word = 'accept' | 'leave' | 'cancel'
 
 const said: Readonly<Record<Word, string>> = {
-  accept: '直された正答で、クラスを採点し直しています',
+  accept: '直された正答で採点し直しています',
   leave: 'いまの採点のままにしました',
   cancel: '前の正答にもどして、採点し直しています',
 }
@@ -45,7 +45,9 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
     <Dialog title={isTaken ? '採点し直して変わったところ' : '採点し直すと変わるところ'} shape="wide" onClose={onClose}>
       <FormErrors error={decide.error} fallback="決められませんでした。もう一度お試しください。" />
       {regrade.corrected_at !== null && (
-        <p className="muted small">正答は{dateTimeWords(regrade.corrected_at)}に直されました。</p>
+        <p className="muted small">
+          正答は{dateTimeWords(regrade.corrected_at)}に直されました(第{to}版)。
+        </p>
       )}
       <p className={css.counts}>
         <Chip>{changed.length}回の印が変わる</Chip>
@@ -61,7 +63,7 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
       <p className="small">
         {isTaken
           ? 'もどすと、印と点は採点し直す前と同じになります。生徒の答えは変わりません。もう一度採点し直すこともできます。'
-          : '採点し直すと、生徒が見る印・点・正答も、直されたものになります。このあと答える生徒も同じです。生徒の答えは変わりません。あとで元にもどせます。ほかのクラスは変わりません。'}
+          : '採点し直すと、生徒が見る印・点・正答も、直されたものになります。このあと答える生徒も同じです。生徒の答えは変わりません。あとで元にもどせます。ほかのクラスとほかのミッションは変わりません。'}
       </p>
       {!isTaken && worse > 0 && <Note kind="warn">採点し直すと、{worse}回の点が下がります。</Note>}
       <div className={`${dialogActions} ${css.acts}`}>

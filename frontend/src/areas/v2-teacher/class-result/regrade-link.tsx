@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import css from './regrade-note.module.css'
-import { ForcedNote, REGRADE_FAILURE } from './regrade-note.tsx'
+import { ForcedNote, headWords, REGRADE_FAILURE } from './regrade-note.tsx'
 import { useRegrade } from './regrade-query.ts'
 import type { ResultPlace } from './result-call.ts'
 
@@ -27,7 +27,7 @@ export function RegradeLink({ place, only }: { place: ResultPlace; only?: readon
         <p className={`card no-print ${css.note}`}>
           <IconRefresh className="i" aria-hidden />
           <span className="grow">
-            <b>{regrade.state === 'offered' ? 'この問題の正答が直されました' : '直された正答で採点しています'}</b>
+            <b>{headWords(regrade)}</b>
           </span>
           <Link to={classResultAddress(place)}>
             {regrade.state === 'offered' ? 'クラスの結果で決める' : 'クラスの結果で変わったところを見る'}

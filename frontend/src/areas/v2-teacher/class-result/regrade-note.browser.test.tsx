@@ -85,10 +85,10 @@ it('says whose marks change and why, marks the class anew only after a word, and
   expect(dialog()).toContain('採点し直すと、1回の点が下がります。')
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: '採点し直す', exact: true }).click()
-  await eventually(() => expect(page_.textContent).toContain('直された正答で採点しています'))
+  await eventually(() => expect(page_.textContent).toContain('採点をやり直しました(第'))
   await page.getByRole('button', { name: '変わったところを見る' }).click()
   await page.getByRole('button', { name: '元の採点にもどす' }).click()
-  await eventually(() => expect(page_.textContent).toContain('直される前の正答にもどしました'))
+  await eventually(() => expect(page_.textContent).toContain('版での採点を元にもどしました'))
   expect(sent()).toEqual([
     ['/api/v2/teacher/regrades/accept', { ...place, revision: 0 }],
     ['/api/v2/teacher/regrades/cancel', { ...place, revision: 1 }],
@@ -99,7 +99,7 @@ it('leaves the class as it is', async () => {
   const { place: page_, sent } = await open()
   await page.getByRole('button', { name: 'くらべて決める' }).click()
   await page.getByRole('button', { name: 'いまの採点のままにする' }).click()
-  await eventually(() => expect(page_.textContent).toContain('直される前の正答で採点しています'))
+  await eventually(() => expect(page_.textContent).toContain('版で採点し直さないことにしました'))
   expect(sent()).toEqual([['/api/v2/teacher/regrades/leave', { ...place, revision: 0 }]])
 })
 

@@ -53,7 +53,9 @@ export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) 
     <section className={`card ${css.note}`} aria-label="一斉の採点し直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
-        <b>正答が直され、{dateTimeWords(forced.at)}に一斉に採点し直されました</b>
+        <b>
+          正答が直され、{dateTimeWords(forced.at)}に一斉に採点し直されました(第{forced.to}版)
+        </b>
         <span className="muted small">理由: {forced.reason}</span>
         {students.length > 0 && <span className="muted small">{forcedWords(students, only !== undefined)}</span>}
       </p>
@@ -99,14 +101,17 @@ function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegra
   )
 }
 
-const headWords = ({ state }: ClassRegrade) =>
-  ({
+/** Which keys the marks are of, and since when. */
+export function headWords({ state, to, decided_at }: Pick<ClassRegrade, 'state' | 'to' | 'decided_at'>): string {
+  const since = decided_at === null ? '' : `${dateTimeWords(decided_at)}に、`
+  return {
     none: '',
-    offered: 'この問題の正答が直されました',
-    taken: '直された正答で採点しています',
-    left: '直される前の正答で採点しています',
-    back: '直される前の正答にもどしました',
-  })[state]
+    offered: `この問題の正答が直されました(第${to}版)`,
+    taken: `${since}採点をやり直しました(第${to}版)`,
+    left: `${since}第${to}版で採点し直さないことにしました`,
+    back: `${since}第${to}版での採点を元にもどしました`,
+  }[state]
+}
 
 function countWords({ state, students }: ClassRegrade): string {
   const { bans } = changesOf(students)

@@ -15,11 +15,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { categories, categoryWord } from '../question-set/category.ts'
 import { CategoryChip } from '../question-set/category-chip.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeWords, dayWords } from '../school/tokyo-time.ts'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
 import { TriesChart } from './tries-chart.tsx'
+
+/** That the marks are not those of the hand-in, since when, and by which version of the keys. */
+const regradedWords = ({ at, by }: NonNullable<ActivityGroupSummary['regraded']>) =>
+  `${dayWords(new Date(at))}に採点をやり直しました(第${by}版)`
 
 interface AttemptListProps {
   of: ClassRef & { studentId: string }
@@ -132,6 +136,7 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
+      {attempt.regraded && <Chip kind="line">{regradedWords(attempt.regraded)}</Chip>}
       <span className={css.share}>{percent !== null && <Bar share={percent / 100} label={`得点率${percent}%`} />}</span>
       <span className={css.points}>
         {isOpen || attempt.score === null ? (
