@@ -30,6 +30,7 @@ export async function newRun({ table, library }: RunDeps, input: NewRun): Promis
   const content = input.kind !== 'part' || content_code === null ? undefined : await getContent(table, content_code)
   const part = content?.content.parts.find(({ id }) => id === part_id)
   const isSelfMarked = part?.kind === 'self_marking' && { is_self_marked: true as const }
+  const isCheck = part?.kind === 'check' && { is_check: true as const }
   const set = await setOfRun(library, { questions, ...isSelfMarked })
   if (!set) return undefined
   const told = {
@@ -38,6 +39,7 @@ export async function newRun({ table, library }: RunDeps, input: NewRun): Promis
     questionCount: set.compiled.columns.length,
     maxScore: set.compiled.maxScore,
     ...isSelfMarked,
+    ...isCheck,
   }
   if (input.kind !== 'part')
     return { ...told, content_code: null, part_id: null, title: titleOfRun(questions, set.sets) }

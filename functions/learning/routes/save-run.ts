@@ -58,7 +58,8 @@ export const saveRun =
       const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
       const { unit_activities: sent, device_id } = input
       const { toMerge, later } = splitAfterMarks(run, marks, { sent, device_id, nowIso: now.toISOString() })
-      const merged = mergeSave(run.attempt, { ...input, unit_activities: toMerge }, { set: set.compiled, now, refuse })
+      const saved = { ...input, unit_activities: toMerge }
+      const merged = mergeSave(run.attempt, saved, { set: set.compiled, now, isFirstCounting: run.is_check, refuse })
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
       const next = withTry({ ...run, attempt }, run)
       const isLater = Object.entries(later).some(([key, slot]) => marks?.later?.[key] !== slot)

@@ -56,6 +56,8 @@ export const savedUnitActivity = z.object({
   ...stamped,
   answers,
   cleared: z.boolean().optional().meta({ label: '消したかどうか' }),
+  /** Of a check (たしかめ): its student has had it marked, so that it counts whatever comes later. */
+  checked: z.literal(true).optional().meta({ label: '答え合わせをしたかどうか' }),
   ...drawn,
 })
 export const savedCbtActivity = z.object({
@@ -81,6 +83,7 @@ const stored = {
 const accepted = { accepted: z.int().optional() }
 export const unitActivity = z.object({
   ...stored,
+  checked: z.literal(true).optional(),
   state: z.enum(['unanswered', 'correct', 'incorrect']).optional(),
   correct_checks: z.array(z.boolean()).optional(),
   correct_answers: z.array(z.string()).optional(),

@@ -164,6 +164,8 @@ const runPlan = {
   questions: runQuestions,
   /** Its written answers are marked by the student, beside the model answer: of a part that says so. Left out: by the engine. */
   is_self_marked: z.literal(true).optional().meta({ label: '自己採点かどうか' }),
+  /** たしかめ: without help, the first answer to a question counts. */
+  is_check: z.literal(true).optional().meta({ label: 'たしかめかどうか' }),
 }
 
 /** Start, save and finish of a run in one shape, as those of an attempt. */

@@ -90,7 +90,7 @@ export const fillingIn = (sheet: AnswerSheet, question: SessionQuestion): Fillin
     ? 'whole'
     : fillingOf(answersOf(sheet, question), question.slotCount)
 
-type SlotChange = { answers?: string[]; bookmarks?: boolean[]; cleared?: boolean }
+type SlotChange = { answers?: string[]; bookmarks?: boolean[]; cleared?: boolean; checked?: boolean }
 
 /** The next write of this device. */
 const stampAfter = (sheet: AnswerSheet): Stamp => ({
@@ -117,6 +117,7 @@ export function writeSlot(
     stamp,
     answered_at: now.toISOString(),
     ...(change.cleared ? { cleared: true } : {}),
+    ...(change.checked ? { checked: true as const } : {}),
   }
   const before = sheet.slots[question.key] ?? {
     ...slot,

@@ -115,6 +115,7 @@ describe('the merge laws', () => {
         }),
         answered_at: fc.constantFrom('2024-04-01T00:00:00.000Z', '2024-04-01T00:00:01.000Z'),
         cleared: fc.boolean(),
+        checked: fc.constantFrom(true as const, undefined),
       },
       { requiredKeys: ['key', 'answers', 'bookmarks', 'stamp', 'answered_at'] },
     )
@@ -162,8 +163,8 @@ describe('the merge laws', () => {
     fc.assert(
       fc.property(anyVersion, anyVersion, (a, b) => {
         const { merged, lost } = mergeAttempt(a, b)
-        const valueTextOf = ({ key, answers, bookmarks, cleared }: SlotState) =>
-          JSON.stringify([key, answers, bookmarks, cleared ?? false])
+        const valueTextOf = ({ key, answers, bookmarks, cleared, checked }: SlotState) =>
+          JSON.stringify([key, answers, bookmarks, cleared ?? false, checked ?? false])
         const kept = new Set([...Object.values(merged.slots), ...lost].map(valueTextOf))
         for (const each of [...Object.values(a.slots), ...Object.values(b.slots)])
           expect(kept).toContain(valueTextOf(each))

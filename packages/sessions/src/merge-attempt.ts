@@ -17,6 +17,8 @@ export type SlotState = {
   answered_at: string
   /** The answers were emptied by clearing, not by hand. */
   cleared?: boolean
+  /** Its student has had it marked where the first answer counts (たしかめ): it stays, whatever comes later. */
+  checked?: true
 }
 
 export type AttemptVersion = {
@@ -58,10 +60,16 @@ const canonicalJson = (slot: SlotState): string =>
     slot.stamp.device_id,
     slot.answered_at,
     slot.cleared ?? null,
+    slot.checked ?? null,
   ])
 
-const compareSlots = (a: SlotState, b: SlotState): number =>
-  compareStamps(a.stamp, b.stamp) || compareTexts(canonicalJson(a), canonicalJson(b))
+/** Which of two slots stays, the greater one: the newer; of answers that were checked the first. */
+export function compareSlots(a: SlotState, b: SlotState): number {
+  const isFirst = Number(a.checked ?? false) - Number(b.checked ?? false)
+  if (isFirst !== 0) return isFirst
+  const byStamp = compareStamps(a.stamp, b.stamp)
+  return (a.checked ? -byStamp : byStamp) || compareTexts(canonicalJson(a), canonicalJson(b))
+}
 
 const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
@@ -70,7 +78,8 @@ const isSameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 export const isSameValue = (a: SlotState, b: SlotState): boolean =>
   isSameList(a.answers, b.answers) &&
   isSameList(a.bookmarks, b.bookmarks) &&
-  (a.cleared ?? false) === (b.cleared ?? false)
+  (a.cleared ?? false) === (b.cleared ?? false) &&
+  (a.checked ?? false) === (b.checked ?? false)
 
 /** By instant where both are readable, else by text; in either case a total order, which the merge laws need. */
 function earlierTime(a: string | null, b: string | null): string | null {

@@ -6,5 +6,5 @@ it('words every refusal for a child: a short sentence of its own, without blame'
     expect(text).toMatch(/^[ぁ-んァ-ヶー一-龠、。]{5,30}。$/)
     expect(text).not.toMatch(/エラー|できません。$|だめ|失敗/)
   }
-  expect(Object.keys(refusalTexts)).toHaveLength(18)
+  expect(Object.keys(refusalTexts)).toHaveLength(19)
 })

@@ -19,6 +19,7 @@ export const refusalTexts: Readonly<Record<CbtRefusal | UnitRefusal, string>> = 
   NOTHING_INCORRECT: 'まちがえた問題はありません。',
   NOT_STARTED: 'まだ始まっていません。',
   ALREADY_STARTED: 'もう始まっています。',
+  FIRST_COUNTS: 'たしかめでは、さいしょの答えを数えます。',
   CLEAR_FIRST: '答えを消してから、もう一度解いてください。',
   UNSCORED: 'この問題は採点できません。先生に知らせてください。',
 }

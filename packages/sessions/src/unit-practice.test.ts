@@ -10,6 +10,7 @@ import {
   unitAttemptOf,
   unitQuestionsOf,
   unitStateOf,
+  unitTellingOf,
 } from './unit-practice.ts'
 
 const now = new Date('2024-04-01T01:00:00.000Z')
@@ -220,5 +221,40 @@ describe('unit practice', () => {
     expect(resumed.scores).toEqual({})
     expect(resumed.finishedAt).toBeNull()
     expect(run(resumed, answer('1-1', '3')).sheet.slots['1-1']?.stamp.revision).toBe(5)
+  })
+})
+
+describe('たしかめ, where the first answer counts', () => {
+  const checking = (...events: UnitEvent[]) => run(idle({ isFirstCounting: true }), { type: 'start' }, ...events)
+  const missed = checking(answer('1-1', '9'), check('1-1'))
+  const [first = expect.unreachable('the set has a question')] = unitQuestionsOf(missed)
+
+  it.each<[string, UnitEvent]>([
+    ['clearing it', { type: 'clear', key: '1-1' }],
+    ['clearing all', { type: 'clear_all' }],
+    ['the answer of a question that is not answered', { type: 'show_answer', key: '2-1' }],
+  ])('refuses %s', (_, event) => {
+    expect(refusalOf(missed, event)).toBe('FIRST_COUNTS')
+  })
+
+  it('takes no second answer, and tells the right one after the first', () => {
+    expect(refusalOf(missed, answer('1-1', '3'))).toBe('CLEAR_FIRST')
+    expect(unitTellingOf(missed, first)).toBe('all')
+  })
+
+  it('keeps that an answer was checked, so that every device and the server know', () => {
+    expect(effectsOf(checking(answer('1-1', '9')), check('1-1'))).toMatchObject([
+      { type: 'keep', slot: { key: '1-1', answers: ['9'], checked: true } },
+    ])
+    const elsewhere = run(idle({ isFirstCounting: true, saved: { attempt: unitAttemptOf(missed) } }), { type: 'start' })
+    expect(states(elsewhere)).toContain('1-1 incorrect')
+  })
+
+  it('gives way to the first checked answer of another device', () => {
+    const later = checking(answer('1-1', '3'), answer('1-1', '4'), answer('1-1', '3'), check('1-1'))
+    const merged = run(later, { type: 'merge', version: unitAttemptOf(missed) })
+    expect(merged.sheet.slots['1-1']?.answers).toEqual(['9'])
+    expect(states(merged)).toContain('1-1 incorrect')
+    expect(states(run(missed, { type: 'merge', version: unitAttemptOf(later) }))).toContain('1-1 incorrect')
   })
 })

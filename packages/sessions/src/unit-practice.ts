@@ -34,6 +34,8 @@ export type UnitPractice =
       /** The id that the first save answered (`saved_student_activity_group_id`). */
       readonly groupId: string | null
       readonly finishedAt: string | null
+      /** たしかめ: without help, and the first answer to a question counts. */
+      readonly isFirstCounting: boolean
     }
 
 type StartedUnitPractice = Extract<UnitPractice, { phase: 'start' }>
@@ -45,6 +47,7 @@ export type UnitOptions = {
   readonly groupId?: string | null | undefined
   /** Sub questions that had been checked when it was saved: before the finish, saved answers alone do not say so. */
   readonly checkedKeys?: readonly string[] | undefined
+  readonly isFirstCounting?: boolean | undefined
 }
 
 export type UnitEvent =
@@ -68,6 +71,7 @@ export type UnitRefusal =
   | 'NO_SUCH_QUESTION'
   | 'WRONG_SLOT_COUNT'
   | 'CLEAR_FIRST'
+  | 'FIRST_COUNTS'
   | 'UNSCORED'
   | 'ANSWERS_UNKNOWN'
   | 'NO_SIMILAR_QUESTIONS'
@@ -102,12 +106,12 @@ const MISSES_UNTIL_TOLD = 2
 export type UnitTelling = 'nothing' | 'miss' | 'all'
 
 export function unitTellingOf(practice: StartedUnitPractice, question: SessionQuestion): UnitTelling {
-  const { scores, shownKeys, finishedAt, sheet } = practice
+  const { scores, shownKeys, finishedAt, sheet, isFirstCounting } = practice
   const score = scores[question.key]
   if (!score) return 'nothing'
   const isWanted = finishedAt !== null || shownKeys.includes(question.key) || !hasAnswer(sheet, question)
   const isLastMiss = missesBefore(practice, question.key) + 1 >= MISSES_UNTIL_TOLD
-  return score.isCorrect || isWanted || isLastMiss ? 'all' : 'miss'
+  return score.isCorrect || isWanted || isLastMiss || isFirstCounting ? 'all' : 'miss'
 }
 
 /** The attempt as it is to be saved. */
@@ -140,10 +144,11 @@ const finalScores = (set: SessionSet, sheet: AnswerSheet): Record<string, Score>
     ]),
   )
 
-function start({ set, deviceId, saved, groupId, checkedKeys = [] }: UnitOptions): UnitPractice {
+function start(options: UnitOptions): UnitPractice {
+  const { set, deviceId, saved, groupId, checkedKeys = [], isFirstCounting = false } = options
   const sheet = openSheet(deviceId, saved)
   const finishedAt = saved?.attempt?.finished_at ?? null
-  const checked = checkedKeys.flatMap((key) => findQuestion(set, key) ?? [])
+  const checked = [...checkedKeys.flatMap((key) => findQuestion(set, key) ?? []), ...checkedOf(set, sheet)]
   return {
     phase: 'start',
     set,
@@ -153,8 +158,13 @@ function start({ set, deviceId, saved, groupId, checkedKeys = [] }: UnitOptions)
     isSimilar: false,
     groupId: groupId ?? null,
     finishedAt,
+    isFirstCounting,
   }
 }
+
+/** Answers that count as the first ones, on whichever device they were checked. */
+const checkedOf = (set: SessionSet, { slots }: AnswerSheet): SessionQuestion[] =>
+  Object.values(slots).flatMap(({ key, checked }) => (checked ? (findQuestion(set, key) ?? []) : []))
 
 function answer(practice: StartedUnitPractice, key: string, answers: readonly string[], now: Date): UnitStep {
   const question = findQuestion(practice.set, key)
@@ -173,16 +183,21 @@ function draw(practice: StartedUnitPractice, key: string, strokes: string): Unit
 }
 
 /** An empty answer may be checked too: that is how a student gives up and sees the answer. */
-function check(practice: StartedUnitPractice, key: string): UnitStep {
+function check(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
   const question = findQuestion(practice.set, key)
   if (!question) return refused('NO_SUCH_QUESTION')
   const score = scoreOf(practice.sheet, question)
   if (!score) return refused(question.scoring === 'withheld' ? 'ANSWERS_UNKNOWN' : 'UNSCORED')
-  return moved({ ...practice, scores: { ...practice.scores, [key]: score } })
+  const scored = { ...practice, scores: { ...practice.scores, [key]: score } }
+  if (!practice.isFirstCounting) return moved(scored)
+  const { sheet, slot } = writeSlot(practice.sheet, question, { checked: true }, now)
+  return moved({ ...scored, sheet }, slot ? [{ type: 'keep', slot, afterFinish: false }] : [])
 }
 
-function showAnswer(practice: StartedUnitPractice, key: string): UnitStep {
-  const step: UnitStep = practice.scores[key] ? moved(practice) : check(practice, key)
+function showAnswer(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
+  const isGivenUp = practice.scores[key] === undefined
+  if (isGivenUp && practice.isFirstCounting) return refused('FIRST_COUNTS')
+  const step: UnitStep = isGivenUp ? check(practice, key, now) : moved(practice)
   if (step.state?.phase !== 'start') return step
   return moved({ ...step.state, shownKeys: [...step.state.shownKeys.filter((shown) => shown !== key), key] })
 }
@@ -222,7 +237,8 @@ function finish(practice: StartedUnitPractice, now: Date): UnitStep {
 function merge(practice: StartedUnitPractice, theirs: AttemptVersion, memos?: readonly MemoState[]): UnitStep {
   const { sheet, version, lost, changedKeys } = mergeIntoSheet(practice.sheet, practice.finishedAt, theirs, memos)
   const { finished_at: finishedAt } = version
-  const scores = finishedAt === null ? withoutKeys(practice.scores, changedKeys) : finalScores(practice.set, sheet)
+  const open = { ...withoutKeys(practice.scores, changedKeys), ...scoresOf(sheet, checkedOf(practice.set, sheet)) }
+  const scores = finishedAt === null ? open : finalScores(practice.set, sheet)
   return moved({ ...practice, sheet, scores, finishedAt }, [
     ...lost.map((slot) => ({ type: 'keep_lost', slot }) as const),
     { type: 'keep_attempt', version },
@@ -241,6 +257,7 @@ const closedByFinishing: ReadonlySet<UnitEvent['type']> = new Set(['answer', 'me
 export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: Date): UnitStep {
   if (practice.phase === 'idle') return event.type === 'start' ? moved(start(practice.options)) : refused('NOT_STARTED')
   if (practice.finishedAt !== null && closedByFinishing.has(event.type)) return refused('FINISHED')
+  if (practice.isFirstCounting && (event.type === 'clear' || event.type === 'clear_all')) return refused('FIRST_COUNTS')
   switch (event.type) {
     case 'start':
       return refused('ALREADY_STARTED')
@@ -249,9 +266,9 @@ export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: 
     case 'memo':
       return draw(practice, event.key, event.memo)
     case 'check':
-      return check(practice, event.key)
+      return check(practice, event.key, now)
     case 'show_answer':
-      return showAnswer(practice, event.key)
+      return showAnswer(practice, event.key, now)
     case 'clear':
       return clearOne(practice, event.key, now)
     case 'clear_all':

@@ -15,8 +15,9 @@ export interface NewRun {
 }
 
 /** What names a run's questions on the wire. */
-export const planOf = ({ kind, content_code, part_id, questions, is_self_marked }: LearningRun): LearningPlan => ({
+export const planOf = ({ kind, content_code, part_id, questions, is_self_marked, is_check }: LearningRun): LearningPlan => ({
   ...(is_self_marked && { is_self_marked }),
+  ...(is_check && { is_check }),
   kind,
   content_code,
   part_id,
@@ -33,6 +34,7 @@ export function partRun(content: Content, partId: string, group: QuestionSet): N
     plan: {
       ...{ kind: 'part', content_code: content.code, part_id: partId, questions: questionsOf(group) },
       ...(part?.kind === 'self_marking' && { is_self_marked: true }),
+      ...(part?.kind === 'check' && { is_check: true }),
     },
     title: `${content.title} ${part?.title ?? ''}`,
     groups: [group],

@@ -3,6 +3,7 @@ import type { LearningRun } from '@tcheck/contract/learning'
 import type { Category } from '@tcheck/contract/question-set'
 import {
   type AttemptVersion,
+  compareSlots,
   isSameValue,
   type PastAnswers,
   type SheetEffect,
@@ -29,7 +30,7 @@ export interface KeptMemo {
 export type DrawnKeptMemo = KeptMemo & { before: string }
 
 /** What a run of learning is made of; its answers are under the places of `questions`, from 1. */
-export type LearningPlan = Pick<LearningRun, 'kind' | 'content_code' | 'part_id' | 'questions' | 'is_self_marked'>
+export type LearningPlan = Pick<LearningRun, 'kind' | 'content_code' | 'part_id' | 'questions' | 'is_self_marked' | 'is_check'>
 
 /**
  * One attempt as this device keeps it (domain.md, "No answer is ever lost"). It exists from the moment a set is
@@ -184,10 +185,10 @@ export function withEffects(record: AttemptRecord, effects: readonly SheetEffect
  * the server does not have it yet it waits beside the record. A writer's own correction replaces what it wrote before.
  */
 export function withSlot(record: AttemptRecord, incoming: KeptSlot): AttemptRecord {
-  const { key, stamp } = incoming.slot
+  const { key } = incoming.slot
   const held = record.slots[key]
   if (!held) return { ...record, slots: { ...record.slots, [key]: incoming } }
-  const isNewer = compareStamps(stamp, held.slot.stamp) >= 0
+  const isNewer = compareSlots(incoming.slot, held.slot) >= 0
   const [winner, loser] = isNewer ? [incoming, held] : [held, incoming]
   const isOwn = winner.slot.stamp.device_id === loser.slot.stamp.device_id
   const isDisplaced = loser.isPending && !isOwn && !isSameValue(winner.slot, loser.slot)
@@ -204,7 +205,7 @@ export function memosIn(localId: string, effects: readonly SheetEffect[]): Drawn
   )
 }
 
-export const compareStamps = (a: Stamp, b: Stamp): number =>
+const compareStamps = (a: Stamp, b: Stamp): number =>
   a.revision - b.revision || (a.device_id < b.device_id ? -1 : a.device_id > b.device_id ? 1 : 0)
 
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) === 0

@@ -1,9 +1,8 @@
 import type { ActivityGroup, ActivityGroupInput, CbtActivity, UnitActivity } from '@tcheck/contract/activity'
 import { isAnswered, parseSlotKey, slotKeyOf } from '@tcheck/scoring'
-import type { AttemptVersion, SlotState } from '@tcheck/sessions'
+import { type AttemptVersion, compareSlots, type SlotState } from '@tcheck/sessions'
 import {
   type AttemptRecord,
-  compareStamps,
   hasUnsent,
   isSameStamp,
   isStartRefused,
@@ -125,6 +124,7 @@ function activitiesOf(slots: readonly SlotState[], memos: readonly KeptMemo[]) {
       bookmarks: slot?.bookmarks ?? [],
       answered_at: slot?.answered_at || undefined,
       cleared: slot?.cleared,
+      checked: slot?.checked,
       memo: memo?.memo,
       memo_revision: memo?.stamp.revision,
     }
@@ -141,6 +141,7 @@ export function slotFrom(activity: UnitActivity | CbtActivity): SlotState {
     bookmarks: 'bookmarks' in activity ? activity.bookmarks : [],
     stamp: { revision: activity.revision, device_id: activity.device_id },
     answered_at: activity.answered_at ?? '',
+    ...('checked' in activity && activity.checked && { checked: true as const }),
   }
 }
 
@@ -172,7 +173,7 @@ export function withAnswer(
     const theirs = slotFrom(activity)
     const held = level.slots[theirs.key]
     if (!held && !isAnswered(theirs.answers) && !theirs.bookmarks.includes(true)) continue
-    if (held && compareStamps(theirs.stamp, held.slot.stamp) <= 0) continue
+    if (held && (isSameStamp(theirs.stamp, held.slot.stamp) || compareSlots(theirs, held.slot) <= 0)) continue
     level = withSlot(level, { slot: theirs, isPending: false })
     newer[theirs.key] = theirs
   }

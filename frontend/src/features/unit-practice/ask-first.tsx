@@ -9,7 +9,8 @@ interface AskFirstProps {
   grade: number
   filling: Exclude<Filling, 'whole'>
   onCheck: () => void
-  onShow: () => void
+  /** Undefined where there is no help (たしかめ). */
+  onShow: (() => void) | undefined
   onSkip: () => void
   onClose: () => void
 }
@@ -23,12 +24,14 @@ const texts = {
   part: '{答|こた}えを{入|い}れていない{場所|ばしょ}があります。このまま{答|こた}え{合|あ}わせをしますか。',
 } as const
 
+const noHelp = '{答|こた}えを{入|い}れてから、{答|こた}え{合|あ}わせをしましょう。\nわからないときは、とばすことができます。'
+
 /** 答え合わせ where nothing, or not all, has been filled in: whoever pressed by mistake gives nothing up by it. */
 export function AskFirst({ grade, filling, onCheck, onShow, onSkip, onClose }: AskFirstProps) {
   return (
     <Sheet title={titles[filling]} grade={grade} onClose={onClose}>
       <p className={css.text}>
-        <RichText text={texts[filling]} grade={grade} />
+        <RichText text={filling === 'none' && !onShow ? noHelp : texts[filling]} grade={grade} />
       </p>
       <p className={css.buttons}>
         <Button size="lg" onClick={onSkip}>
@@ -39,9 +42,11 @@ export function AskFirst({ grade, filling, onCheck, onShow, onSkip, onClose }: A
             このまま答え合わせ
           </Button>
         ) : (
-          <Button size="lg" onClick={onShow}>
-            答えを見る
-          </Button>
+          onShow && (
+            <Button size="lg" onClick={onShow}>
+              答えを見る
+            </Button>
+          )
         )}
         <Button kind="primary" size="lg" onClick={onClose}>
           もどって答える

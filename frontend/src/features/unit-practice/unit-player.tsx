@@ -166,7 +166,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
                 {...{ main, sub, question, answers, score, mark }}
                 telling={unitTellingOf(practice, question)}
                 grade={set.grade_id}
-                onAgain={isFinished ? undefined : () => tell(dispatch({ type: 'clear', key: question.key }))}
+                onAgain={isFinished || practice.isFirstCounting ? undefined : () => tell(dispatch({ type: 'clear', key: question.key }))}
                 onShow={show}
               />
             )}
@@ -191,7 +191,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
                 grade={set.grade_id}
                 filling={hasAnswer(practice.sheet, question) ? 'part' : 'none'}
                 onCheck={afterReading(check)}
-                onShow={afterReading(show)}
+                onShow={practice.isFirstCounting ? undefined : afterReading(show)}
                 onSkip={afterReading(goOn)}
                 onClose={() => setIsAsked(false)}
               />

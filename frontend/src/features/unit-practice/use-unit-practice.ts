@@ -34,6 +34,7 @@ function startedPractice(work: OpenedWork): StartedPractice {
     saved: savedSheetOf(work),
     groupId: work.record.serverId,
     checkedKeys: work.record.checkedKeys,
+    isFirstCounting: work.record.learning?.is_check,
   })
   const { state } = stepUnitPractice(idle, { type: 'start' }, new Date())
   if (state?.phase !== 'start') throw new Error('A unit practice did not start')

@@ -51,7 +51,8 @@ export function demoRun(
   number: number,
 ): { run: StoredRun; activity: Required<Activity> } {
   const mains = set.question_groups.map((main, place) => ({ ...main, main_question_number: place + 1 }))
-  const is_self_marked = content?.parts.some(({ id, kind }) => id === partId && kind === 'self_marking') ?? false
+  const part = content?.parts.find(({ id }) => id === partId)
+  const is_self_marked = part?.kind === 'self_marking'
   const compiled = (is_self_marked ? compileSelfMarkedSet : compileSet)(mains, rulesOf(set.rules))
   const named = { ...set, code: `${set.code} ${number}`, question_groups: mains }
   const given = is_self_marked
@@ -93,6 +94,7 @@ export function demoRun(
       part_id: partId,
       questions,
       ...(is_self_marked && { is_self_marked }),
+      ...(part?.kind === 'check' && { is_check: true }),
     },
     activity: {
       answers: Object.fromEntries(answers),

@@ -111,8 +111,9 @@ function slotView(
     device_id: slot.d,
     answered_at: slot.t,
   }
+  const first = slot.k && { checked: slot.k }
   const bookmarks = { bookmarks: slot.b, separator: compiled?.separator ?? ('' as const) }
-  if (!withMarks || !compiled) return { unit: stored, cbt: { ...stored, ...bookmarks } }
+  if (!withMarks || !compiled) return { unit: { ...stored, ...first }, cbt: { ...stored, ...bookmarks } }
   const answered = isAnswered(slot.a)
   const score = scoreResponse(compiled, slot.a)
   const marks = {
@@ -124,7 +125,7 @@ function slotView(
   }
   const state = answered ? (score.isCorrect ? ('correct' as const) : ('incorrect' as const)) : ('unanswered' as const)
   return {
-    unit: { ...stored, ...marks, state },
+    unit: { ...stored, ...first, ...marks, state },
     cbt: { ...stored, ...bookmarks, ...marks, correct_check: answered && score.isCorrect },
   }
 }

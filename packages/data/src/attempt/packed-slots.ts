@@ -12,7 +12,7 @@ import type { StoredSlot } from './stored-attempt.ts'
  *     └ key
  *
  * Flags are capital letters: `E` no answer at all (one empty one has none), `F` bookmarks as many as answers, all off,
- * `B01` other bookmarks, `C` cleared, `D1` written by the second of `writers` (the first without it), `M0.6` the revision
+ * `B01` other bookmarks, `C` cleared, `K` checked where the first answer counts, `D1` written by the second of `writers` (the first without it), `M0.6` the revision
  * of each writer's memo.
  */
 export interface PackedSlots {
@@ -61,6 +61,7 @@ export function packSlots(slots: Readonly<Record<string, StoredSlot>>, startedAt
       slot.a.length === 0 ? 'E' : '',
       bookmarkFlag(slot),
       slot.c ? 'C' : '',
+      slot.k ? 'K' : '',
       writer > 0 ? `D${text(writer)}` : '',
       memos.length > 0 ? `M${memos.join('.')}` : '',
     ].join('')
@@ -95,6 +96,7 @@ function unpackSlot(packed: string, writers: readonly string[], startedAtMs: num
     d: writers[number(flags.get('D') ?? '0')] ?? '',
     t: new Date(startedAtMs + number(time)).toISOString(),
     ...(flags.has('C') && { c: true as const }),
+    ...(flags.has('K') && { k: true as const }),
     ...(memos && { m: memoRevisions(memos, writers) }),
     ...(version !== '' && { v: number(version) }),
   }

@@ -14,6 +14,8 @@ export interface StoredSlot {
   t: string
   /** Emptied by a clear, not by the student's own deletion. */
   c?: true
+  /** Checked where the first answer counts (たしかめ). */
+  k?: true
   /** Revision of each device's memo. */
   m?: Record<string, number>
   /** The attempt's `version` that wrote it last; absent in slots from before this was noted. */

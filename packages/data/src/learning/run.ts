@@ -17,6 +17,8 @@ export interface RunPlan {
   questions: RunQuestion[]
   /** Of a part whose written answers the student marks beside the model answer. Absent: the engine marks. */
   is_self_marked?: true
+  /** Of a part without help (たしかめ), in which the first answer to a question counts. */
+  is_check?: true
 }
 
 /**
@@ -38,7 +40,7 @@ function unpackQuestion(packed: string): RunQuestion {
   return { group, version: Number(version), mainNumber: Number(mainNumber) }
 }
 
-function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked, tried }: StoredRun): Item {
+function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked, is_check, tried }: StoredRun): Item {
   const { ulid = '', studentId = '' } = parseAttemptId(attempt.id) ?? {}
   return {
     ...attemptItem(attempt),
@@ -50,6 +52,7 @@ function runItem({ attempt, kind, content_code, part_id, questions, is_self_mark
     ...(part_id !== null && { part_id }),
     questions: questions.map(packQuestion),
     ...(is_self_marked && { is_self_marked }),
+    ...(is_check && { is_check }),
     ...(tried && { tried: { ...tried } }),
   }
 }
@@ -60,6 +63,7 @@ type Written = Item & {
   part_id?: string
   questions: string[]
   is_self_marked?: true
+  is_check?: true
   tried?: ChallengeTry
 }
 
@@ -73,6 +77,7 @@ const storedOf = (item: Written): StoredRun => ({
   part_id: item.part_id ?? null,
   questions: item.questions.map(unpackQuestion),
   ...(item.is_self_marked && { is_self_marked: true }),
+  ...(item.is_check && { is_check: true }),
   ...(item.tried && { tried: item.tried }),
 })
 

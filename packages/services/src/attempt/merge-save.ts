@@ -21,7 +21,7 @@ export interface MergedSave {
 /** The activities that were sent, whichever category they came in. */
 export function sentActivities(
   input: ActivityGroupInput,
-): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[] })[] {
+): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[]; checked?: true | undefined })[] {
   return input.category === 'cbt' ? input.cbt_activities : input.unit_activities
 }
 
@@ -34,7 +34,7 @@ const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'
 
 function sentVersion(
   input: ActivityGroupInput,
-  { set, nowIso, refuse }: { set: CompiledSet; nowIso: string; refuse: Refuse<'SLOT_UNKNOWN'> },
+  { set, nowIso, isFirstCounting, refuse }: { set: CompiledSet; nowIso: string; isFirstCounting: boolean; refuse: Refuse<'SLOT_UNKNOWN'> },
 ): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0
@@ -50,6 +50,7 @@ function sentVersion(
       stamp: { revision: activity.revision, device_id: input.device_id },
       answered_at: activity.answered_at ?? nowIso,
       ...(activity.cleared ? { cleared: true } : {}),
+      ...(isFirstCounting && activity.checked ? { checked: true as const } : {}),
     }
     slots[key] = slot
   }
@@ -63,6 +64,7 @@ const toSlotState = (key: string, slot: StoredSlot): SlotState => ({
   stamp: { revision: slot.r, device_id: slot.d },
   answered_at: slot.t,
   ...(slot.c ? { cleared: true } : {}),
+  ...(slot.k ? { checked: true as const } : {}),
 })
 
 const toStoredSlot = (slot: SlotState): StoredSlot => ({
@@ -72,6 +74,7 @@ const toStoredSlot = (slot: SlotState): StoredSlot => ({
   d: slot.stamp.device_id,
   t: slot.answered_at,
   ...(slot.cleared ? { c: true as const } : {}),
+  ...(slot.checked ? { k: true as const } : {}),
 })
 
 const storedVersion = (attempt: StoredAttempt): AttemptVersion => ({
@@ -100,15 +103,23 @@ export function mergeSave(
     set,
     now,
     late: known,
+    isFirstCounting = false,
     refuse,
-  }: { set: CompiledSet; now: Date; late?: LateAnswers | undefined; refuse: Refuse<'SLOT_UNKNOWN'> },
+  }: {
+    set: CompiledSet
+    now: Date
+    late?: LateAnswers | undefined
+    /** たしかめ: an answer that was checked stays, and so do all at the end. */
+    isFirstCounting?: boolean | undefined
+    refuse: Refuse<'SLOT_UNKNOWN'>
+  },
 ): MergedSave {
   const nowIso = now.toISOString()
-  const sent = sentVersion(input, { set, nowIso, refuse })
+  const sent = sentVersion(input, { set, nowIso, isFirstCounting, refuse })
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const before = storedVersion(stored)
   const pastEnd = isKeptBeside(stored, now) ? lateVersion(stored, sent, { known, input, now }) : null
-  const isClosed = !pastEnd && stored.mode === 'test' && stored.finished_at !== null
+  const isClosed = !pastEnd && (stored.mode === 'test' || isFirstCounting) && stored.finished_at !== null
   const { merged, lost } =
     pastEnd ?? (isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent))
   const memos = newMemos(stored, input)
