@@ -65,7 +65,8 @@ export async function openLesson() {
         revision = 1,
         finished = true,
         mission = MISSION,
-      }: { id?: string; revision?: number; finished?: boolean; mission?: string } = {},
+        mode,
+      }: { id?: string; revision?: number; finished?: boolean; mission?: string; mode?: 'review' } = {},
     ): Promise<ActivityGroup> {
       now = new Date(now.getTime() + 1000)
       const activities = Object.entries(given).map(([key, answers]) => {
@@ -80,6 +81,7 @@ export async function openLesson() {
           student_activity_group: {
             ...{ ...place, ...start, device_revision: revision, finished, cbt_activities: activities },
             ...(id !== undefined && { saved_student_activity_group_id: id }),
+            ...(mode && { mode }),
           },
         },
       })
