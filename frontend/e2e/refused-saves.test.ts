@@ -35,7 +35,10 @@ async function makeMission(title: string): Promise<Mission> {
   return (await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', { mission })).mission
 }
 const attemptsOf = (ban: number) =>
-  examAttemptsOf(teacher, { student_id: ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`), cbt_exam_code: exam.code })
+  examAttemptsOf(teacher, {
+    student_id: ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`),
+    cbt_exam_code: exam.code,
+  })
 
 async function handIn(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: '提出する' }).click()
@@ -51,7 +54,10 @@ test('who came in by number tries again what was handed in, and the server store
   await handIn(page)
   await teacher.post(`/api/v2/teacher/missions/${mission.id}/release_answers`, {})
   await page.reload()
-  await page.getByRole('button', { name: /^まちがえた.*もう/ }).first().click()
+  await page
+    .getByRole('button', { name: /^まちがえた.*もう/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'ちょうせんする' }).click()
   await seeQuestion(page, first)
   await giveAnswer(page, first)

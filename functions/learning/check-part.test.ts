@@ -1,6 +1,6 @@
 import type { LearningRun } from '@tcheck/contract/learning'
-import { getRun } from '@tcheck/data/learning/run'
 import { contentItem } from '@tcheck/data/learning/course'
+import { getRun } from '@tcheck/data/learning/run'
 import { beforeEach, expect, it } from 'vitest'
 import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
 
@@ -16,7 +16,9 @@ beforeEach(async () => {
     { id: 'drill', kind: 'drill', title: 'ドリル', group: 'lq-1' },
   ] as const
   const place = { subject_code: 'math', grade: 8, subject_name: '数学', item_code: 'item-1', item_title: 'グラフ' }
-  await desk.cloud.table.put(contentItem({ ...place, content: { code: 'content-1', title: '関数', parts: [...parts] } }))
+  await desk.cloud.table.put(
+    contentItem({ ...place, content: { code: 'content-1', title: '関数', parts: [...parts] } }),
+  )
 })
 
 const slot = (answers: string[], revision: number, more: object = {}) => ({

@@ -43,11 +43,17 @@ async function act(path: string, body?: object) {
   const handler = lambda(teacherMissions, handlers(deps()) as never)
   const method = body ? 'POST' : 'GET'
   const headers = await cloud.headersOf(cloud.school.teacher, now)
-  const answer = await call(handler, { method, path: `/api/v2/teacher/missions${path}`, headers, ...(body && { body }) })
+  const answer = await call(handler, {
+    method,
+    path: `/api/v2/teacher/missions${path}`,
+    headers,
+    ...(body && { body }),
+  })
   return (answer.body as { mission: Mission }).mission
 }
 const stateOf = ({ class_states: [state] }: Mission): ClassTestState => state ?? expect.unreachable('it has a class')
-const kept = (mission: Mission) => stateOf(mission).kept_by.map(({ mission_id, shown_from }) => [mission_id, shown_from])
+const kept = (mission: Mission) =>
+  stateOf(mission).kept_by.map(({ mission_id, shown_from }) => [mission_id, shown_from])
 
 /** What the student is told who has finished the exam as one of the missions. */
 async function seenOf(missionId: string) {

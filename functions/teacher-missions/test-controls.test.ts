@@ -86,7 +86,14 @@ test('what is said of a test is changed, and what is left out stays', async () =
 test('answers are released once, which the guard says for some days; a second call changes nothing', async () => {
   const first = await act('/release_answers', {})
   expect(first.body.mission.class_states).toEqual([
-    { grade: 8, kumi: '2', closed_at: null, answers_released_at: now.toISOString(), are_answers_shown: true, kept_by: [] },
+    {
+      grade: 8,
+      kumi: '2',
+      closed_at: null,
+      answers_released_at: now.toISOString(),
+      are_answers_shown: true,
+      kept_by: [],
+    },
   ])
   expect(await listTestsOfClass(cloud.table, PLACE)).toMatchObject([{ releasedAt: now.toISOString() }])
   now = new Date(now.getTime() + 60_000)

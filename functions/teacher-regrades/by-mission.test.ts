@@ -8,12 +8,16 @@ import { openLesson, storedOf } from '../teacher-accepted-answers/testing/lesson
 // Two missions of one class hold the same exam, whose key was corrected: each is looked at and decided of by itself.
 
 const regradeOf = ({ body }: TestAnswer) => (body as { regrade: ClassRegrade }).regrade
-const waitingOf = ({ body }: TestAnswer) => (body as { regrades: WaitingRegrade[] }).regrades.map((one) => one.mission_id)
+const waitingOf = ({ body }: TestAnswer) =>
+  (body as { regrades: WaitingRegrade[] }).regrades.map((one) => one.mission_id)
 const [set = expect.unreachable('the sample has an exam')] = sampleMission().sets
 
 async function openTwo() {
   const lesson = await openLesson()
-  await createMission(lesson.table, sampleMission({ id: 'mission-2', title: '追試', sets: [{ ...set, id: 'mission-2.1' }] }))
+  await createMission(
+    lesson.table,
+    sampleMission({ id: 'mission-2', title: '追試', sets: [{ ...set, id: 'mission-2.1' }] }),
+  )
   const [first, second] = lesson.cloud.school.students
   const one = await lesson.save(first, { '1-1': ['8'] })
   const other = await lesson.save(second, { '1-1': ['8'] }, { mission: 'mission-2' })

@@ -60,7 +60,12 @@ export async function keysOfClass(
   const list = await getAcceptedAnswers(table, place, { consistent })
   const decided = list && decisionAbout(list, { version: to, missionId })
   const state = decided ? STATE_AFTER[decided.kind] : 'offered'
-  const next = withDecision(place, list, { ...UNMADE, kind: state === 'taken' ? 'back' : 'taken', to, mission_id: missionId })
+  const next = withDecision(place, list, {
+    ...UNMADE,
+    kind: state === 'taken' ? 'back' : 'taken',
+    to,
+    mission_id: missionId,
+  })
   const all = await listResultsOfClass(table, { branchId, set, grade, kumi, missionId })
   const begun = all.filter(isBegunIn({ from: year, to: year })).filter(isWholeSet)
   const older = begun.filter(({ set_version }) => set_version < to)

@@ -1,4 +1,9 @@
-import type { ClassRegrade, RegradedQuestion, RegradedStudent, RegradeState } from '@tcheck/contract/groups/teacher-regrades'
+import type {
+  ClassRegrade,
+  RegradedQuestion,
+  RegradedStudent,
+  RegradeState,
+} from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { decisionAbout } from '@tcheck/data/accepted/key-decisions'
 import { type MarkingSet, markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'

@@ -48,7 +48,9 @@ const calls: Readonly<Record<string, (missionId: string) => Promise<string[]>>> 
   async showCbtResult(missionId) {
     const { class_result } = (await ask('class_result_cbt', missionId)).body as { class_result: ClassResult }
     expect(class_result.mission?.title).toBe(titles[missionId])
-    return class_result.rows.filter(({ state }) => state !== 'not_started').map(({ ban, marks }) => `${ban} ${marks[0]}`)
+    return class_result.rows
+      .filter(({ state }) => state !== 'not_started')
+      .map(({ ban, marks }) => `${ban} ${marks[0]}`)
   },
   async listCbtAttempts(missionId) {
     const { body } = await ask('cbt_student_activity_groups', missionId)
@@ -69,8 +71,13 @@ const expected: Readonly<Record<string, string[]>> = { 'mission-1': ['1 o', '3 o
 const OF_UNITS = ['listUnitAttempts', 'showUnitResult', 'exportUnitExcel']
 
 test('every call of the group that names a mission stands in the table', () => {
-  const named = Object.entries(teacherResults).flatMap(([name, { '~orpc': { inputSchema } }]) =>
-    inputSchema && 'shape' in inputSchema && 'mission_id' in (inputSchema.shape as object) ? [name] : [],
+  const named = Object.entries(teacherResults).flatMap(
+    ([
+      name,
+      {
+        '~orpc': { inputSchema },
+      },
+    ]) => (inputSchema && 'shape' in inputSchema && 'mission_id' in (inputSchema.shape as object) ? [name] : []),
   )
   expect(named.toSorted()).toEqual([...Object.keys(calls), ...OF_UNITS].toSorted())
 })
@@ -85,7 +92,10 @@ test.each(Object.keys(calls).flatMap((name) => Object.keys(titles).map((missionI
 test('the progress of each mission counts its own students', async () => {
   const { table } = lesson
   const classes = await classesByPlace(table, 'br-1')
-  for (const [missionId, states] of [['mission-1', 'f-f'], ['mission-2', '-ff']] as const) {
+  for (const [missionId, states] of [
+    ['mission-1', 'f-f'],
+    ['mission-2', '-ff'],
+  ] as const) {
     const mission = (await getMission(table, missionId)) ?? expect.unreachable('it is stored')
     const deps = { table, library: openLibrary<MainQuestion>(table) }
     expect((await progressOf(deps, mission, classes, NOW)).map((one) => one.states)).toEqual([states])

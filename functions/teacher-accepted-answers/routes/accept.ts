@@ -37,7 +37,9 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
     const place = acceptedPlaceOf(attempt)
     const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, place)
     // By what the class is marked: a corrected key that its teacher took may ask something else there.
-    const { compiled } = decided ? await keyedUnder(library, opened, decided, { number: decided.number, missionId: attempt.mission_id }) : opened
+    const { compiled } = decided
+      ? await keyedUnder(library, opened, decided, { number: decided.number, missionId: attempt.mission_id })
+      : opened
     const key = slotKeyOf(input.main_question_number, 'question', input.sub_question_number)
     const question = compiled.byKey.get(key) ?? refuse('NOT_FOUND')
     const found = acceptableReading(question, { given: attempt.slots[key]?.a ?? [], seen: input.answers })

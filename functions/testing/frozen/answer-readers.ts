@@ -36,7 +36,10 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     const takenAt = (number: number) => accepted && takenUnder(accepted, { number, missionId })
     expect([1, 2, 3, 4, 5, 6].map(takenAt)).toEqual([undefined, 2, 2, 3, 2, undefined])
     expect(accepted && takenUnder(accepted, { number: 2, missionId: 'mission-8' })).toBeUndefined()
-    expect(accepted && decisionAbout(accepted, { version: 3, missionId })).toMatchObject({ kind: 'back', by: 'teacher-8' })
+    expect(accepted && decisionAbout(accepted, { version: 3, missionId })).toMatchObject({
+      kind: 'back',
+      by: 'teacher-8',
+    })
   },
   'table/attempt.2': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }

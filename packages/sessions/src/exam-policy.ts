@@ -104,7 +104,7 @@ function waitingFor(keeping: readonly ClassTest[]): Waiting | null {
   const moments = keeping.map(shownByClockAt)
   const isByClock = moments.every((moment) => moment !== null)
   return {
-    shownFrom: isByClock ? moments.toSorted().at(-1) ?? null : null,
+    shownFrom: isByClock ? (moments.toSorted().at(-1) ?? null) : null,
     missionIds: keeping.map(({ missionId }) => missionId),
   }
 }

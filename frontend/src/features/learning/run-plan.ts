@@ -15,7 +15,14 @@ export interface NewRun {
 }
 
 /** What names a run's questions on the wire. */
-export const planOf = ({ kind, content_code, part_id, questions, is_self_marked, is_check }: LearningRun): LearningPlan => ({
+export const planOf = ({
+  kind,
+  content_code,
+  part_id,
+  questions,
+  is_self_marked,
+  is_check,
+}: LearningRun): LearningPlan => ({
   ...(is_self_marked && { is_self_marked }),
   ...(is_check && { is_check }),
   kind,

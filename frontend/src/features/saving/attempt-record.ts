@@ -30,7 +30,10 @@ export interface KeptMemo {
 export type DrawnKeptMemo = KeptMemo & { before: string }
 
 /** What a run of learning is made of; its answers are under the places of `questions`, from 1. */
-export type LearningPlan = Pick<LearningRun, 'kind' | 'content_code' | 'part_id' | 'questions' | 'is_self_marked' | 'is_check'>
+export type LearningPlan = Pick<
+  LearningRun,
+  'kind' | 'content_code' | 'part_id' | 'questions' | 'is_self_marked' | 'is_check'
+>
 
 /**
  * One attempt as this device keeps it (domain.md, "No answer is ever lost"). It exists from the moment a set is

@@ -24,7 +24,8 @@ const texts = {
   part: '{答|こた}えを{入|い}れていない{場所|ばしょ}があります。このまま{答|こた}え{合|あ}わせをしますか。',
 } as const
 
-const noHelp = '{答|こた}えを{入|い}れてから、{答|こた}え{合|あ}わせをしましょう。\nわからないときは、とばすことができます。'
+const noHelp =
+  '{答|こた}えを{入|い}れてから、{答|こた}え{合|あ}わせをしましょう。\nわからないときは、とばすことができます。'
 
 /** 答え合わせ where nothing, or not all, has been filled in: whoever pressed by mistake gives nothing up by it. */
 export function AskFirst({ grade, filling, onCheck, onShow, onSkip, onClose }: AskFirstProps) {

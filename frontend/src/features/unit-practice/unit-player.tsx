@@ -166,7 +166,11 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
                 {...{ main, sub, question, answers, score, mark }}
                 telling={unitTellingOf(practice, question)}
                 grade={set.grade_id}
-                onAgain={isFinished || practice.isFirstCounting ? undefined : () => tell(dispatch({ type: 'clear', key: question.key }))}
+                onAgain={
+                  isFinished || practice.isFirstCounting
+                    ? undefined
+                    : () => tell(dispatch({ type: 'clear', key: question.key }))
+                }
                 onShow={show}
               />
             )}

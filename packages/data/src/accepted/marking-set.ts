@@ -80,7 +80,11 @@ export async function markingKeysOf<Main extends SetMainQuestion>(
   const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
   if (!answers) return compiled
   const ref = { category: attempt.category, code: attempt.set_code }
-  const taken = await takenSet(library, { ref, version, compiled }, takenUnder(answers, { number: attempt.overlay, missionId: attempt.mission_id }))
+  const taken = await takenSet(
+    library,
+    { ref, version, compiled },
+    takenUnder(answers, { number: attempt.overlay, missionId: attempt.mission_id }),
+  )
   const keys = taken?.compiled ?? compiled
   return withAccepted(keys, readingsUnder(answers, attempt.overlay, keys))
 }

@@ -40,7 +40,16 @@ function unpackQuestion(packed: string): RunQuestion {
   return { group, version: Number(version), mainNumber: Number(mainNumber) }
 }
 
-function runItem({ attempt, kind, content_code, part_id, questions, is_self_marked, is_check, tried }: StoredRun): Item {
+function runItem({
+  attempt,
+  kind,
+  content_code,
+  part_id,
+  questions,
+  is_self_marked,
+  is_check,
+  tried,
+}: StoredRun): Item {
   const { ulid = '', studentId = '' } = parseAttemptId(attempt.id) ?? {}
   return {
     ...attemptItem(attempt),

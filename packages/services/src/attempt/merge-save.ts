@@ -34,7 +34,12 @@ const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'
 
 function sentVersion(
   input: ActivityGroupInput,
-  { set, nowIso, isFirstCounting, refuse }: { set: CompiledSet; nowIso: string; isFirstCounting: boolean; refuse: Refuse<'SLOT_UNKNOWN'> },
+  {
+    set,
+    nowIso,
+    isFirstCounting,
+    refuse,
+  }: { set: CompiledSet; nowIso: string; isFirstCounting: boolean; refuse: Refuse<'SLOT_UNKNOWN'> },
 ): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0

@@ -29,7 +29,11 @@ const yearOf = ({ started_at }: Pick<Result, 'started_at'>) => schoolYearOf(new 
 export async function inKeysOfClass(
   library: Library<MainQuestion>,
   opened: LibrarySet<MainQuestion>,
-  { lists, results, missionId }: { lists: readonly AcceptedAnswers[]; results: readonly Result[]; missionId: string | null },
+  {
+    lists,
+    results,
+    missionId,
+  }: { lists: readonly AcceptedAnswers[]; results: readonly Result[]; missionId: string | null },
 ): Promise<LibrarySet<MainQuestion>> {
   const years = new Set(results.map(yearOf))
   const newest = lists.findLast(({ school_year }) => years.has(school_year))

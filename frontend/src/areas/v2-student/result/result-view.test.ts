@@ -1,5 +1,5 @@
-import type { HeldAs } from '@tcheck/contract/mission'
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
+import type { HeldAs } from '@tcheck/contract/mission'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
 import { countMarks, viewpointsOf } from '../../../features/result/result-row.ts'

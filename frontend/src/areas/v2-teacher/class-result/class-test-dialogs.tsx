@@ -38,7 +38,11 @@ export function ReleaseDialog({ place, missionId, summary, stillKept, other, onC
   })
   return (
     <ConfirmDialog
-      title={other ? `${className(place)}に、「${other.title}」の答えも見せますか?` : `${className(place)}に、答えを見せますか?`}
+      title={
+        other
+          ? `${className(place)}に、「${other.title}」の答えも見せますか?`
+          : `${className(place)}に、答えを見せますか?`
+      }
       verb="答えを見せる"
       isBusy={release.isPending}
       onConfirm={() => release.mutate()}

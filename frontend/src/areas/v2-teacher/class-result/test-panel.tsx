@@ -24,7 +24,10 @@ interface TestPanelProps {
   mission: TeacherMission | undefined
 }
 
-type Open = { kind: 'release'; other?: KeepingMission } | { kind: 'close' | 'pick' } | { kind: 'seat'; studentId: string }
+type Open =
+  | { kind: 'release'; other?: KeepingMission }
+  | { kind: 'close' | 'pick' }
+  | { kind: 'seat'; studentId: string }
 
 /**
  * What a teacher does at a test beside looking: showing the answers, ending it for all, and what concerns one student:

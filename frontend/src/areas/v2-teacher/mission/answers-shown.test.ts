@@ -50,15 +50,37 @@ describe('where another mission of the class holds the exam', () => {
   const byTeacher = keeping('m9', null)
 
   it.each<[string, Partial<Mission>, string]>([
-    ['by the later of the two clocks', { class_states: [state({ kept_by: [own, other] })] }, 'おそくとも12月1日(火) 12:00から'],
-    ['by its own clock, which is the later one', { class_states: [state({ kept_by: [own, keeping('m9', '2026-11-21T03:00:00.000Z')] })] }, 'おそくとも11月27日(金) 12:00から'],
-    ['once the other is shown too', { class_states: [state({ kept_by: [own, byTeacher] })] }, 'そちらの答えも見せたとき'],
-    ['once this one was released', { class_states: [state({ answers_released_at: due_datetime, kept_by: [other] })] }, 'おそくとも12月1日(火) 12:00から'],
-    ['to who has finished this one, by the other alone', { answers_shown: 'at_once', class_states: [state({ kept_by: [own, other] })] }, 'おそくとも12月1日(火) 12:00から'],
+    [
+      'by the later of the two clocks',
+      { class_states: [state({ kept_by: [own, other] })] },
+      'おそくとも12月1日(火) 12:00から',
+    ],
+    [
+      'by its own clock, which is the later one',
+      { class_states: [state({ kept_by: [own, keeping('m9', '2026-11-21T03:00:00.000Z')] })] },
+      'おそくとも11月27日(金) 12:00から',
+    ],
+    [
+      'once the other is shown too',
+      { class_states: [state({ kept_by: [own, byTeacher] })] },
+      'そちらの答えも見せたとき',
+    ],
+    [
+      'once this one was released',
+      { class_states: [state({ answers_released_at: due_datetime, kept_by: [other] })] },
+      'おそくとも12月1日(火) 12:00から',
+    ],
+    [
+      'to who has finished this one, by the other alone',
+      { answers_shown: 'at_once', class_states: [state({ kept_by: [own, other] })] },
+      'おそくとも12月1日(火) 12:00から',
+    ],
   ])('names it, and says when students see the answers: %s', (_, changes, when) => {
     const { isShown, words } = answersStateOf(test(changes), place)
     expect(isShown).toBe(false)
-    expect(words).toBe(`この試験は、「ミッション m9」(11月20日(金) 12:00配信)でも使っています。生徒が答えを見られるのは、${when}です。`)
+    expect(words).toBe(
+      `この試験は、「ミッション m9」(11月20日(金) 12:00配信)でも使っています。生徒が答えを見られるのは、${when}です。`,
+    )
   })
 
   it('never says that answers are shown while a mission keeps them', () => {

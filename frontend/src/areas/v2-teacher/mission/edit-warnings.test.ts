@@ -33,7 +33,14 @@ it('says that answers which are shown will be hidden again', () => {
 })
 
 it('knows that a teacher’s word holds whatever the dates, and that nothing is shown before the delivery', () => {
-  const released = { grade: 8, kumi: '2', closed_at: null, answers_released_at: past, are_answers_shown: true, kept_by: [] }
+  const released = {
+    grade: 8,
+    kumi: '2',
+    closed_at: null,
+    answers_released_at: past,
+    are_answers_shown: true,
+    kept_by: [],
+  }
   expect(warn({ class_states: [released] }, { answers_shown: 'at_once' })).toEqual([])
   expect(warn({ state: 'scheduled' }, { answers_shown: 'at_once' })).toEqual([])
 })
