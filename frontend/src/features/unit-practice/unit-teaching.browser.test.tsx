@@ -4,6 +4,7 @@ import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
 import { mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
+import type { AttemptRecord } from '../saving/attempt-record.ts'
 import { UnitWork } from './unit-work.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -14,10 +15,11 @@ const here = (name: string) =>
 const nothing = () => undefined
 const hinted = subQuestion(1, { hint: '{図|ず}をかいて{考|かんが}えましょう。', explanation: 'かいせつの文' })
 const twoPlaces = subQuestion(2, { answer: '1"2', separator: '"', slot_count: 2, max_score: 8 })
-const practise = (...questions: ReturnType<typeof subQuestion>[]) =>
+const practise = (...questions: ReturnType<typeof subQuestion>[]) => play({}, questions)
+const play = (record: Partial<AttemptRecord>, questions: ReturnType<typeof subQuestion>[]) =>
   draw(
     <UnitWork
-      work={openedWork({ mains: [mainQuestion(1, { questions })] })}
+      work={openedWork({ mains: [mainQuestion(1, { questions })], record })}
       isNamed={false}
       onQuit={nothing}
       onAgain={nothing}
@@ -130,5 +132,26 @@ describe('答え合わせ on an empty box', () => {
     vi.spyOn(performance, 'now').mockReturnValue(0)
     await userEvent.click(asked().getByRole('button', { name: '答えを見る' }))
     expect(report()).not.toContain('正しい答え')
+  })
+})
+
+describe('a check (たしかめ)', () => {
+  const plan = { kind: 'part', content_code: 'c', part_id: 'p', questions: [], is_check: true } as const
+  const check = () => play({ learning: plan }, [hinted, subQuestion(2)])
+
+  it('counts the first answer: it is told at once, and nothing leads back', async () => {
+    await check()
+    await answerWith('9')
+    await expect.element(page.getByText('正しい答え', { exact: true })).toBeVisible()
+    expect(report()).not.toContain('ヒント')
+    for (const name of ['もう一度考える', '答えを見る']) expect(button(name).elements()).toEqual([])
+    await expect.element(field()).toHaveAttribute('readonly')
+  })
+
+  it('offers to skip a question and not its answer', async () => {
+    await check()
+    await userEvent.click(button('答え合わせ'))
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'とばす' })).toBeVisible()
+    expect(button('答えを見る').elements()).toEqual([])
   })
 })

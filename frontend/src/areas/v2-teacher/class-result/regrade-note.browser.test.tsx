@@ -67,7 +67,7 @@ async function open(begun: ClassRegrade = offered, expected = 'この問題の�
   return { place, sent }
 }
 
-const place = { category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to: 2 }
+const place = { category: 'cbt', code: 'EX-1', grade: 8, kumi: '2', to: 2, mission_id: '01MISSION' }
 
 it('says whose marks change and why, marks the class anew only after a word, and goes back', async () => {
   const { place: page_, sent } = await open()

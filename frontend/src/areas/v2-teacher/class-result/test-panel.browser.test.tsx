@@ -6,13 +6,16 @@ import { signInTeacher } from '../testing/signed-in-teacher.ts'
 import {
   button,
   changed,
+  keeping,
   missions,
   openPanel,
   other,
   own,
+  ownKeeps,
   resultOf,
   results,
   rows,
+  waiting,
 } from '../testing/test-panel-desk.tsx'
 
 beforeEach(async () => {
@@ -35,6 +38,33 @@ describe('showing the answers', () => {
       expect(sent(`POST ${missions}/release_answers`)).toEqual([{ classes: [{ grade: 8, kumi: '2' }] }]),
     )
     await eventually(() => expect(place.querySelector('[role="alertdialog"]')).toBeNull())
+  })
+
+  it('names another mission that keeps them, says from when they are seen, and shows that one’s too', async () => {
+    const further = keeping('02OTHER', '追試', '2026-12-01T03:00:00.000Z')
+    const release = 'POST /api/v2/teacher/missions/02OTHER/release_answers'
+    const { place, sent } = await openPanel(
+      { [release]: changed },
+      { class_states: [{ ...waiting, answers_released_at: '2026-11-20T05:00:00.000Z', kept_by: [further] }] },
+    )
+    expect(place.textContent).toContain('「追試」(11月20日(金) 12:00配信)でも使っています。')
+    expect(place.textContent).toContain('おそくとも12月1日(火) 12:00からです。')
+    expect(place.textContent).not.toContain('見せています')
+    expect(button('答えを見せる').elements()).toEqual([])
+    await button('そちらの答えも見せる').click()
+    const asked = page.getByRole('alertdialog')
+    await expect.element(asked.getByText(/得点・正答・解説を見られるようになります/)).toBeVisible()
+    await asked.getByRole('button', { name: '答えを見せる' }).click()
+    await eventually(() => expect(sent(release)).toEqual([{ classes: [{ grade: 8, kumi: '2' }] }]))
+  })
+
+  it('says before this one is shown that another mission goes on keeping them', async () => {
+    const further = keeping('02OTHER', '追試', null)
+    await openPanel({}, { class_states: [{ ...waiting, kept_by: [ownKeeps, further] }] })
+    await button('答えを見せる').click()
+    const asked = page.getByRole('alertdialog')
+    await expect.element(asked.getByText(/「追試」.*でも使っています。.*そちらの答えも見せたとき/)).toBeVisible()
+    expect(asked.getByText(/見られるようになります/).elements()).toEqual([])
   })
 
   it('offers nothing more where they are shown', async () => {

@@ -92,7 +92,19 @@ export const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
 export const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&grade=8&kumi=2'
 export const results = '/api/v2/teacher/student_activity_groups'
 export const missions = '/api/v2/teacher/missions/01MISSION'
-export const held: Partial<TeacherMission> = { answers_shown: 'when_released', time_limit_minutes: 40 }
+export const keeping = (mission_id: string, title: string, shown_from: string | null) => ({
+  ...{ mission_id, title, delivery_datetime: '2026-11-20T03:00:00.000Z', cbt_exam_codes: ['EX-1'], shown_from },
+})
+export const ownKeeps = keeping('01MISSION', '一次関数 単元末テスト', null)
+export const waiting = {
+  ...{ grade: 8, kumi: '2', closed_at: null, answers_released_at: null, are_answers_shown: false },
+  kept_by: [ownKeeps],
+}
+export const held: Partial<TeacherMission> = {
+  answers_shown: 'when_released',
+  time_limit_minutes: 40,
+  class_states: [waiting],
+}
 
 export async function openPanel(answers: Parameters<typeof answerApi>[0] = {}, mission: Partial<TeacherMission> = {}) {
   const calls = answerApi({
@@ -105,7 +117,7 @@ export async function openPanel(answers: Parameters<typeof answerApi>[0] = {}, m
   const app = await openApp(address, { routes: v2TeacherRoutes })
   // What two devices are is known from the result alone; the rest comes with the mission.
   const panel = () => app.place.querySelector('[aria-label="テストの進め方"]')?.textContent
-  await eventually(() => expect(panel()).toMatch(/答え(は、|を見せています)/))
+  await eventually(() => expect(panel()).toMatch(/答え(は、|を見せています|を見られるのは)/))
   const sent = (call: string) =>
     calls.filter(({ method, path }) => `${method} ${path}` === call).map(({ body }) => body)
   return { ...app, sent }
