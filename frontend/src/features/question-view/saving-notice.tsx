@@ -9,8 +9,8 @@ import type { SaverStatus } from '../saving/attempt-saver.ts'
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
 
-const kept = '{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。'
-const refused = '{答|こた}えを{保存|ほぞん}できません。'
+const kept = '{答|こた}えはこの{端末|たんまつ}に{残|のこ}っています。'
+const refused = '{答|こた}えを、サーバーに{保存|ほぞん}できません。'
 const tell = '{先生|せんせい}に{知|し}らせてください。'
 
 interface SavingNoticeProps {
@@ -35,12 +35,12 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
         </Suspense>
       )}
       {isRefused ? (
-        <p>
-          {say(`${refused}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}
+        <>
+          <p>{say(`${refused}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}</p>
           <Button kind="soft" onClick={onRetry}>
             {say('もう{一度|いちど}{送|おく}る')}
           </Button>
-        </p>
+        </>
       ) : (
         hindrance &&
         !isInMemory && (
