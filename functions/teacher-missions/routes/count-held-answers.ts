@@ -38,7 +38,7 @@ export const countHeldAnswers =
       }
       await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, change)
     }
-    return { ...changedView(mission, call), changed_count: changed.size }
+    return { ...(await changedView(deps.table, mission, call)), changed_count: changed.size }
   }
 
 const isHeld = ({ held_back, has_answers_after_key }: StoredAttempt) =>
