@@ -4,7 +4,7 @@ import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
 import { mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
-import type { AttemptRecord } from '../saving/attempt-record.ts'
+import type { AttemptRecord, LearningPlan } from '../saving/attempt-record.ts'
 import { UnitWork } from './unit-work.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -136,7 +136,7 @@ describe('答え合わせ on an empty box', () => {
 })
 
 describe('a check (たしかめ)', () => {
-  const plan = { kind: 'part', content_code: 'c', part_id: 'p', questions: [], is_check: true } as const
+  const plan: LearningPlan = { kind: 'part', content_code: 'c', part_id: 'p', questions: [], is_check: true }
   const check = () => play({ learning: plan }, [hinted, subQuestion(2)])
 
   it('counts the first answer: it is told at once, and nothing leads back', async () => {
