@@ -129,10 +129,12 @@ const openTaken: OpenKilledWorld = async (options) => {
   if (question) question.answer = '8'
   await table.batchPut(questionSetItems(corrected))
   await table.transact([
-    acceptedWrite(withDecision(place, accepted, {
+    acceptedWrite(
+      withDecision(place, accepted, {
         ...{ kind: 'taken', to: 2, at: AT, by: 'teacher-1' },
         mission_id: 'mission-1',
-      })),
+      }),
+    ),
   ])
   return { table, jobId: 'job-1', kind: markAccepted({ table }, async () => undefined) }
 }
