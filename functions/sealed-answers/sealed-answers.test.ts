@@ -251,3 +251,34 @@ test('a ticket signs nobody in: no call accepts it as a user name', async () => 
 test('staff gets no ticket', async () => {
   expect(await sealingOf(await cloud.headersOf(cloud.school.teacher, now))).toBeNull()
 })
+
+test('counts answers from before the end of a test by the clock of the device, however long they waited', async () => {
+  const link = await cloud.linkOf(cloud.school.students[0])
+  const shuffle = { main_questions: false, choices: false }
+  const settings = { answers_shown: 'at_once', hidden_until_delivery: true, time_limit_minutes: 30, shuffle } as const
+  await createMission(cloud.table, sampleMission({ test: settings }))
+  const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
+  const begun = { ...exam, unit_activities: [], sent_at: now.toISOString(), begun_ms_ago: 0 }
+  await call(lambda('student-activities'), { method: 'POST', path: activitiesPath, headers: link, ...saveOf(begun) })
+  // The clock of the device is two hours ahead; the answer is given ten minutes after the start, and sealed twenty minutes later.
+  const at = (minutes: number) => new Date(now.getTime() + (120 + minutes) * 60_000).toISOString()
+  const answered = { ...slot(1, 1, ['7'], 2), answered_at: at(10) }
+  const block = seal(
+    await sealingOf(link),
+    saveOf({ ...exam, unit_activities: [], cbt_activities: [answered], sent_at: at(30) }),
+  )
+  open(new Date(now.getTime() + 5 * 3600_000))
+  const sent = { method: 'POST', path: '/api/v2/student/sealed_answers' } as const
+  const { body } = await call(lambda('sealed-answers'), {
+    ...sent,
+    body: { sealed_answers: block, sent_at: at(300) },
+  })
+  expect(body).toEqual({ outcome: 'taken' })
+  const list = await call(lambda('student-activities'), {
+    method: 'GET',
+    path: activitiesPath,
+    query: { state: 'resumable', category: 'cbt', code: 'EX-1', mission_id: 'mission-1' },
+    headers: link,
+  })
+  expect(list.body).toMatchObject({ student_activity_groups: [{ answered_count: 1, late_minutes: 270 }] })
+})

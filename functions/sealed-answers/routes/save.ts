@@ -10,6 +10,7 @@ import { countTry } from '@tcheck/data/limit/limit'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openTicketHolders } from '@tcheck/services/authentication/answer-ticket'
 import { isSealedSave, openReplay, type ReplayDeps } from '../replay-save.ts'
+import { sentAgain } from '../sent-again.ts'
 
 export interface SaveSealedDeps extends ReplayDeps {
   sealingKeys: () => Promise<SealingKeys>
@@ -29,7 +30,7 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
   const { table, sealingKeys, answerKeys } = deps
   const replay = openReplay(deps)
   const holderOf = openTicketHolders(table)
-  return async ({ input: { sealed_answers: block }, now, sourceIp, refuse }) => {
+  return async ({ input: { sealed_answers: block, sent_at: sentAt }, now, sourceIp, refuse }) => {
     const record = `sealed-answers#${createHash('sha256').update(block).digest('base64url')}`
     if (await isSpent(table, record)) return { outcome: 'taken' }
 
@@ -44,7 +45,7 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
     if (held === 'expired') throw refuse('SEALED_ANSWERS_EXPIRED')
 
     const student = await holderOf(held, now)
-    const outcome = student ? await replay(save, student, now) : 'later'
+    const outcome = student ? await replay(sentAgain(save, sentAt), student, now) : 'later'
     if (outcome !== 'later') await spendOnce(table, record, now.getTime() + RECORDED_MS)
     return { outcome }
   }

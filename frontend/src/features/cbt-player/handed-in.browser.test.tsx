@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { Hindrance, SaverStatus } from '../saving/attempt-saver.ts'
+import type { Hindrance, SaverStatus } from '../saving/saver-status.ts'
 import { HandedIn } from './handed-in.tsx'
 
 /** Without readings. */

@@ -1,12 +1,21 @@
 import type { DBSchema } from 'idb'
 import { deviceDb } from '../../lib/store/device-db.ts'
+import type { AnswerKey } from '../sealed-answers/seal.ts'
 import type { Visitor } from '../session/visitor.ts'
 
-/** Who a link belongs to, so that its student can go on without a connection. */
+/** Who is here, so that its student can go on without a connection. It holds nothing that signs anybody in. */
 export interface KeptVisitor {
-  /** Digest of the link: only who has the link finds the entry. */
+  /** `ownerOf` the person. */
   id: string
-  visitor: Visitor
+  /** By these the person's link is known again. */
+  salt: string
+  check: string
+  visitor: Omit<Visitor, 'answerSealing'>
+  /** The ticket for the person's answers, sealed to the server's key; null where the server gave none. */
+  sealedTicket: string | null
+  answerKey: AnswerKey | null
+  /** Has neither card nor password to come back with. */
+  isPassing: boolean
   keptAt: string
 }
 

@@ -96,7 +96,7 @@ it('has no address without a connection for what was never kept', async () => {
 })
 
 it('knows whose link it is only from the link itself, until the server refuses it', async () => {
-  const visitor = { user: { id: 's1' } } as unknown as Visitor
+  const visitor = { user: { id: 's1', student: { id: 's1', is_entry: false } } } as unknown as Visitor
   await keepVisitor('k1.secret', visitor)
   expect(await keptVisitor('k1.secret')).toEqual(visitor)
   expect(await keptVisitor('k1.other')).toBeNull()

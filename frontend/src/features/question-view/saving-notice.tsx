@@ -4,7 +4,7 @@ import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import type { SaverStatus } from '../saving/attempt-saver.ts'
+import type { SaverStatus } from '../saving/saver-status.ts'
 
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))

@@ -118,7 +118,38 @@ it('clears away what the server has had for long, never what is unsent', async (
     { ...memo, localId: 'sent', isPending: false },
   ])
   await db.update('new', () => ({ ...attempt('new'), serverId: 'a3' }))
-  await db.prune(new Date('2026-11-01T00:00:00Z'))
+  await db.prune(new Date('2026-11-01T00:00:00Z'), () => false)
   expect((await db.listOf('s1')).map(({ localId }) => localId).sort()).toEqual(['memo', 'new', 'refused', 'unsent'])
   expect(await db.memosOf('sent')).toEqual([])
+})
+
+it('clears away what was handed in as soon as it is sent, unless a screen shows it or another try goes on', async () => {
+  const db = await open()
+  const done = { serverId: 'a1', finishedAt: '2026-11-20T03:00:00Z', updatedAt: '2026-11-20T03:00:00Z' }
+  const add = (localId: string, changes: object = {}) =>
+    db.update(localId, () => ({ ...attempt(localId), ...done, ...changes }))
+  await add('handed-in')
+  await add('shown')
+  await add('unsent', { isFinishPending: true })
+  await add('retry', { isRetryOpen: true })
+  await add('open', { finishedAt: null })
+  await add('review-of-handed-in', { finishedAt: null, mode: 'review', reviewOf: 'handed-in' })
+  await add('review-of-retry', { finishedAt: null, mode: 'review', reviewOf: 'retry' })
+  await db.drawMemos([{ ...memo, localId: 'handed-in', isPending: false }])
+  await db.prune(new Date('2026-11-01T00:00:00Z'), (localId) => localId === 'shown')
+  const left = (await db.listAll()).map(({ localId }) => localId)
+  expect(left.sort()).toEqual(['open', 'retry', 'review-of-retry', 'shown', 'unsent'])
+  expect(await db.memosOf('handed-in')).toEqual([])
+})
+
+it('drops an attempt only as it was read', async () => {
+  const db = await open()
+  const seen = await db.update('l1', () => attempt('l1'))
+  await db.update('l1', withSlot('1-1', 1) as never)
+  expect(await db.drop(seen, [])).toBe(false)
+  const now = (await db.read('l1')) ?? expect.unreachable()
+  await db.drawMemos([{ ...memo, localId: 'l1' }])
+  expect(await db.drop(now, [])).toBe(false)
+  expect(await db.drop(now, await db.memosOf('l1'))).toBe(true)
+  expect([await db.listAll(), await db.memosOf('l1')]).toEqual([[], []])
 })

@@ -23,8 +23,8 @@ export function openAnswersDb(name = databaseName): AnswersDb {
     device: createStore({ failure: null }),
     read: (localId) => use((db) => db.get('attempts', localId)),
     listOf: async (owner) => (await use((db) => db.getAllFromIndex('attempts', 'owner', owner))).sort(newestFirst),
-    listNamed: async () =>
-      (await use((db) => db.getAll('attempts'))).filter(({ sealedName }) => sealedName !== undefined),
+    listAll: () => use((db) => db.getAll('attempts')),
+    drop: async (seen, memos) => (await storeParts()).dropAttempt(use, seen, memos),
     update: (localId, change) => use((db) => update(db, localId, change)),
     memosOf: (localId) => use((db) => db.getAll('memos', memoRange(localId))),
     drawMemos: async (drawn) => (await storeParts()).drawMemos(use, drawn),
@@ -35,9 +35,9 @@ export function openAnswersDb(name = databaseName): AnswersDb {
     listSets: () => use((db) => db.getAll('sets')),
     putSet: (set) => use(async (db) => void (await db.put('sets', set))),
     dropSet: (id) => use((db) => db.delete('sets', id)),
-    prune: async (before) => {
+    prune: async (before, isOpen) => {
       const { prune } = await storeParts()
-      await use((db) => prune(db, before))
+      await use((db) => prune(db, before, isOpen))
     },
     close,
   }

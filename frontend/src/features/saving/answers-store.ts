@@ -9,8 +9,10 @@ export interface AnswersDb {
   read: (localId: string) => Promise<AttemptRecord | undefined>
   /** Every attempt of one owner, newest first. */
   listOf: (owner: string) => Promise<AttemptRecord[]>
-  /** Those that carry their own key, of every owner. */
-  listNamed: () => Promise<AttemptRecord[]>
+  /** Of every owner. */
+  listAll: () => Promise<AttemptRecord[]>
+  /** Takes an attempt away with its memos, unless either has changed since it was read. @returns whether it is gone */
+  drop: (seen: AttemptRecord, memos: readonly KeptMemo[]) => Promise<boolean>
   /** Reads, changes and writes as one; nothing is written when `change` answers the same record. */
   update: (localId: string, change: (held: AttemptRecord | undefined) => AttemptRecord) => Promise<AttemptRecord>
   memosOf: (localId: string) => Promise<KeptMemo[]>
@@ -22,7 +24,7 @@ export interface AnswersDb {
   listSets: () => Promise<KeptSet[]>
   putSet: (set: KeptSet) => Promise<void>
   dropSet: (id: string) => Promise<void>
-  /** Takes away what the server has had for long; what is unsent stays for ever. */
-  prune: (before: Date) => Promise<void>
+  /** Takes away what was handed in and sent, and what the server has had for long; what is unsent stays. */
+  prune: (before: Date, isOpen: (localId: string) => boolean) => Promise<void>
   close: () => void
 }

@@ -92,8 +92,6 @@ export interface AttemptRecord {
   refusal: string | null
   /** The page load that was refused. Another one tries once more, so that a mistake of the server's heals. */
   refusedBy?: string
-  /** The key of a student without a card (`isPassing`), as long as something is unsent; gone once the server knows everything. */
-  sealedName?: string
   createdAt: string
   updatedAt: string
 }
@@ -213,12 +211,9 @@ const compareStamps = (a: Stamp, b: Stamp): number =>
 
 export const isSameStamp = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) === 0
 
-/** With the key that the unsent needs, or without one when nothing is unsent. */
-export function withName(record: AttemptRecord, memos: readonly KeptMemo[], name: string | null): AttemptRecord {
-  const { sealedName, ...bare } = record
-  if (name !== null && hasUnsent(record, memos)) return sealedName === name ? record : { ...record, sealedName: name }
-  return sealedName === undefined ? record : bare
-}
+/** Handed in, and no further try of it goes on. */
+export const isHandedIn = ({ finishedAt, isRetryOpen }: AttemptRecord): boolean =>
+  finishedAt !== null && isRetryOpen !== true
 
 export const isRefusedTo = (record: AttemptRecord, writerId: string): boolean =>
   record.refusal !== null && record.refusedBy === writerId

@@ -18,8 +18,6 @@ export interface SaverPorts {
   post: (input: ActivityGroupInput, learning?: LearningPlan) => Promise<ActivityGroup>
   /** True while the tab still speaks for the owner; nothing is sent otherwise. */
   isOwnerHere: () => boolean
-  /** A link that must lie beside unsent answers, since its student cannot come back with it. */
-  nameToKeep: string | null
   /** Runs one sender at a time over all tabs. */
   exclusively: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Tells other tabs that the record changed. */

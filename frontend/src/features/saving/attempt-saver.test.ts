@@ -217,17 +217,18 @@ describe('an attempt saver', () => {
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
   })
 
-  it('keeps the key of an entry beside what is unsent, and only as long as it is', async () => {
-    const saver = open({ nameToKeep: 'k1.entry' })
+  it('drops a hand-in from the device once the server has confirmed it, and keeps it while it is unsent', async () => {
+    const saver = open()
     await clock.pass(0)
-    expect((await db.read('l1'))?.sealedName).toBeUndefined()
     server.failures.push('before')
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
-    await clock.pass(700)
-    expect((await db.listNamed()).map(({ sealedName }) => sealedName)).toEqual(['k1.entry'])
+    await saver.keep([...kept(slot('1-1', 1, '㋐')), { type: 'finish', finished_at: '2026-11-20T03:00:00.000Z' }])
+    await clock.pass(100)
+    expect((await db.read('l1'))?.isFinishPending).toBe(true)
     await clock.pass(10_000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
-    expect(await db.listNamed()).toEqual([])
+    expect(await db.listAll()).toEqual([])
+    await saver.note({ lastKey: '1-1' })
+    expect(await db.listAll()).toEqual([])
   })
 
   it('lets two tabs on one attempt lose nothing and see each other', async () => {

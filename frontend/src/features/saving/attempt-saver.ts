@@ -5,41 +5,23 @@ import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
   hasUnsent,
+  isHandedIn,
   isRefusedTo,
   isStartRefused,
   memosIn,
-  type TestTime,
   testTimeOf,
   versionOf,
   withEffects,
-  withName,
 } from './attempt-record.ts'
 import type { SaverPorts } from './attempt-saver-ports.ts'
 import { emptyOutbox, type Outbox, type OutboxEvent, stepOutbox } from './outbox.ts'
 import { nextSave, withAnswer } from './save-request.ts'
-import { type HindranceKind, hindranceOf, type SaveState, SETTLING_MS, saveStateOf } from './save-state.ts'
+import { hindranceOf, SETTLING_MS, saveStateOf } from './save-state.ts'
+import type { SaverStatus } from './saver-status.ts'
 import { sendFailureOf } from './send-failure.ts'
 
-export interface SaverStatus {
-  state: SaveState
-  /** What the server said where it does not accept the answers; null while it does, or where its words would not help. */
-  sentence: string | null
-  /** What keeps answers on the device although there is a connection; they go on being sent. */
-  hindrance: Hindrance | null
-  /** The device refused to keep answers: they are in this page only. */
-  isInMemory: boolean
-  serverId: string | null
-  /** The server knows the attempt as finished. */
-  isFinishKnown: boolean
-  /** The end of a test's time as the server has said it; null without one. */
-  time: TestTime | null
-}
-
-export interface Hindrance {
-  kind: HindranceKind
-  /** The server's words of its maintenance or of an ended link, or the status that something in between answers with: `403`. */
-  said: string | null
-}
+/** So long a confirmed hand-in stays for other tabs that show it. */
+const HANDED_IN_MS = 1000
 
 type Heard = (news: AttemptVersion, memos?: readonly MemoState[]) => void
 
@@ -199,8 +181,17 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     ports.announce(localId)
     if (news) tell(news)
     const left = await db.memosOf(localId)
-    if (latest.sealedName !== undefined) await write((held) => withName(held, left, ports.nameToKeep))
+    if (isHandedIn(latest) && !hasUnsent(latest, left)) dropSoon()
     return hasUnsent(latest, left)
+  }
+
+  /** Other tabs read it first. Whoever goes on with it here writes it anew. */
+  function dropSoon() {
+    const drop = async () => {
+      const memos = await db.memosOf(localId)
+      if (isHandedIn(latest) && !hasUnsent(latest, memos)) await db.drop(latest, memos)
+    }
+    ports.setTimer(() => void kept.then(drop).catch(() => undefined), HANDED_IN_MS)
   }
 
   function take(record: AttemptRecord) {
@@ -248,7 +239,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       changedAtMs = ports.now().getTime()
       if (isSent) step({ type: 'changed' })
       await write(
-        (held) => withName(withEffects(held, effects, ports.now()), memos, ports.nameToKeep),
+        (held) => withEffects(held, effects, ports.now()),
         // What another tab drew meanwhile is shown here too.
         async (to) => memos.length > 0 && (await to.drawMemos(memos)) && hearSoon(),
       )
@@ -263,7 +254,15 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       ports.announce(localId)
       if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
     },
-    note: (change) => write((held) => ({ ...held, ...change })),
+    note(change) {
+      const next = { ...latest, ...change }
+      // What is handed in is kept nowhere any more.
+      if (isHandedIn(latest) && isHandedIn(next) && !latest.isFinishPending) {
+        latest = next
+        return Promise.resolve()
+      }
+      return write((held) => ({ ...held, ...change })).then(() => (isHandedIn(next) ? dropSoon() : undefined))
+    },
     hurry: (isAsked = false) => {
       if (outbox.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })
     },

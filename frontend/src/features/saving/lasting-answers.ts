@@ -57,7 +57,11 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
       (db) => db.listOf,
       (found) => found.forEach(record),
     ),
-    listNamed: through((db) => db.listNamed),
+    listAll: through((db) => db.listAll),
+    drop: through(
+      (db) => db.drop,
+      async (isGone, [dropped, drawn]) => isGone && (await memory()).drop(dropped, drawn),
+    ),
     update: through((db) => db.update, record),
     memosOf: through((db) => db.memosOf, memos),
     drawMemos: through(

@@ -47,18 +47,15 @@ async function look(): Promise<void> {
     leftOver.set({ count: null, refusal: null, isInMemory: false })
   }
   const own = present === null ? [] : await unsent(db, await db.listOf(present))
-  // Who has no card cannot come back: each is sent by the key that lies beside its answers.
-  const entries = await unsent(
-    db,
-    (await db.listNamed()).filter((record) => record.owner !== present),
-  )
   if (present !== ownerOf(visitor.get().current)) return
-  const waiting = new Map([...own, ...entries].map((record) => [record.localId, record]))
+  const waiting = new Map(own.map((record) => [record.localId, record]))
   letGo([...savers.keys()].filter((localId) => !waiting.has(localId) || isOpenHere(localId)))
   for (const record of waiting.values()) {
     if (savers.has(record.localId) || isOpenHere(record.localId)) continue
-    const name = record.owner === present ? visitorLink() : (record.sealedName ?? null)
-    savers.set(record.localId, createAttemptSaver(record, browserPorts(db, { owner: record.owner, name })))
+    savers.set(
+      record.localId,
+      createAttemptSaver(record, browserPorts(db, { owner: record.owner, name: visitorLink() })),
+    )
   }
   const refusal = own.find((record) => record.refusal !== null)?.refusal ?? null
   const isInMemory = db.device.get().failure !== null

@@ -21,7 +21,11 @@ export function openMemoryDb({ attempts, memos, sets } = emptyMemory()): Answers
     device: createStore({ failure: new DOMException('in memory', 'NotSupportedError') }),
     read: async (localId) => attempts.get(localId),
     listOf: async (owner) => [...attempts.values()].filter((record) => record.owner === owner).sort(newestFirst),
-    listNamed: async () => [...attempts.values()].filter(({ sealedName }) => sealedName !== undefined),
+    listAll: async () => [...attempts.values()],
+    async drop({ localId }) {
+      for (const [name, memo] of memos) if (memo.localId === localId) memos.delete(name)
+      return attempts.delete(localId)
+    },
     async update(localId, change) {
       const next = change(attempts.get(localId))
       attempts.set(localId, next)

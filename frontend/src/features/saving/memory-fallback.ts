@@ -176,7 +176,17 @@ export function memoryFallback(disk: AnswersDb, { seen, device, failure }: Fallb
         (found) => rememberRecords([found]),
       ),
     listOf: (owner) => reading((from) => from.listOf(owner), rememberRecords),
-    listNamed: () => reading((from) => from.listNamed(), rememberRecords),
+    listAll: () => reading((from) => from.listAll(), rememberRecords),
+    drop: async (record, drawn) => {
+      if (isBehind()) return false
+      try {
+        const isGone = await disk.drop(record, drawn)
+        return isGone && memory.drop(record, drawn)
+      } catch (error) {
+        if (!isStoreFailure(error)) throw error
+        return false
+      }
+    },
     update,
     memosOf: (localId) => reading((from) => from.memosOf(localId), rememberMemos),
     drawMemos: async (drawn) => {
@@ -203,7 +213,7 @@ export function memoryFallback(disk: AnswersDb, { seen, device, failure }: Fallb
     },
     putSet: (set) => writeSet(set.id, set),
     dropSet: (id) => writeSet(id, null),
-    prune: (before) => disk.prune(before),
+    prune: (before, isOpen) => disk.prune(before, isOpen),
     close: () => clearTimeout(timer),
   }
 }

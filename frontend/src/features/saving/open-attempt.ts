@@ -83,8 +83,10 @@ export async function openAttempt(
   }
   // The device is read while the server is asked.
   const [group, beside] = await Promise.all([ask(), besideOf(record, Promise.resolve(kept))])
-  const level = group ? await takeFromServer(db, record, group) : record
-  const [review, memos] = group ? await besideOf(level) : beside
+  const taken = group && (await takeFromServer(db, record, group))
+  const level = taken?.record ?? record
+  const [review, drawn] = taken ? await besideOf(level) : beside
+  const memos = taken?.memos ?? drawn
   return { record: level, memos: [...memos, ...(await memosAfterFinish(db, level, review))], review }
 }
 

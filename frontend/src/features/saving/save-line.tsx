@@ -2,9 +2,9 @@ import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { useWords } from '../../ui/words.ts'
-import type { SaverStatus } from './attempt-saver.ts'
 import css from './save-line.module.css'
 import type { HindranceKind } from './save-state.ts'
+import type { SaverStatus } from './saver-status.ts'
 
 const looks = {
   saved: { className: 'save ok', word: '保存済み', where: '', Icon: IconCloudCheck },

@@ -220,6 +220,17 @@ function endFrom({ serverTime }: AttemptRecord, group: ActivityGroup): Pick<Atte
   }
 }
 
+/** The record and its memos as if the server had confirmed a save, for what is sealed instead of sent. */
+export function afterSave(
+  record: AttemptRecord,
+  memos: readonly KeptMemo[],
+  { slots, memos: sent, isFinish }: SaveRequest,
+): [AttemptRecord, readonly KeptMemo[]] {
+  const { isFinishPending, refusal } = record
+  const next = { ...settled(record, slots), isFinishPending: isFinishPending && !isFinish, refusal: refusal ?? '' }
+  return [next, memos.map((memo) => (sent.includes(memo) ? { ...memo, isPending: false } : memo))]
+}
+
 /** What was sent does not wait any more, unless it changed meanwhile. */
 function settled(record: AttemptRecord, sent: readonly SlotState[]): AttemptRecord {
   const isSent = ({ key, stamp }: SlotState) => sent.some((each) => each.key === key && isSameStamp(each.stamp, stamp))

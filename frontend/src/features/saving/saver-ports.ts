@@ -7,7 +7,6 @@ import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord, LearningPlan } from './attempt-record.ts'
 import type { PostOptions, SaverPorts } from './attempt-saver-ports.ts'
 import { clientAs } from './named-client.ts'
-import { isPassing } from './owner.ts'
 import { withoutKeyFor } from './without-key.ts'
 import { newId, writerId } from './writer-id.ts'
 
@@ -73,8 +72,6 @@ export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPor
     newId,
     post: async (input, learning) => post(await withoutKeyOf({ db, owner }, input), learning),
     isOwnerHere: () => name !== null || studentName() === null,
-    // Who has no card cannot come back, so what is unsent needs its key beside it.
-    nameToKeep: isPassing(owner) ? name : null,
     exclusively: oneAtATime,
     announce: (localId) => channels.get(localId)?.postMessage('changed'),
     listen,

@@ -5,4 +5,4 @@
 export { drawMemos, settleMemos } from './memo-writes.ts'
 export { openMemoryDb } from './memory-db.ts'
 export { memoryFallback } from './memory-fallback.ts'
-export { prune } from './prune.ts'
+export { dropAttempt, prune } from './prune.ts'

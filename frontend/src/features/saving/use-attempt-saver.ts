@@ -5,11 +5,12 @@ import { isImpersonating, keepVisitorNow, visitor, visitorLink } from '../sessio
 import { onResume } from '../session/session-end.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt, testTimeOf } from './attempt-record.ts'
-import { type AttemptSaver, createAttemptSaver, type SaverStatus } from './attempt-saver.ts'
+import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
 import { findReview } from './open-attempt.ts'
 import { markOpenHere } from './open-here.ts'
 import { byUrgency } from './save-state.ts'
 import { browserPorts } from './saver-ports.ts'
+import type { SaverStatus } from './saver-status.ts'
 import { newId, newStartKey } from './writer-id.ts'
 
 /** The same for as long as the screen shows the attempt. */

@@ -79,12 +79,13 @@ const tooLate = (isStudents: boolean, who: string) =>
 let keepPending: (() => void) | null = null
 
 function keepLater(who: string, current: Visitor, speaker: Speaker) {
+  const isStillHere = () => who === identity(speaker)
   const keep = () => {
     if (keepPending !== keep) return
     keepPending = null
     // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
     void untilThere(onDevice)
-      .then(({ keepVisitor }) => (who === identity(speaker) ? keepVisitor(who, current) : undefined))
+      .then(({ keepVisitor }) => (isStillHere() ? keepVisitor(who, current, isStillHere) : undefined))
       .then(() => performance.mark('visitor-kept'))
   }
   void atRest.then(() => setTimeout(keep, KEEP_AFTER_MS))
@@ -107,13 +108,16 @@ async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
   )
   return {
     user: answer.current_api_user,
-    encryptLoginId: answer.encrypt_login_id,
     impersonatedBranch: answer.impersonation_branch,
     impersonatedStudent: answer.impersonation_student,
     owes: owedBy(answer.account_state),
     isAtDoor: answer.account_state?.is_at_door ?? false,
+    answerSealing: sealingOf(answer.answer_sealing),
   }
 }
+
+const sealingOf = (told: { key_id: string; public_key: string; ticket: string } | null | undefined) =>
+  told ? { keyId: told.key_id, publicKey: told.public_key, ticket: told.ticket } : null
 
 /**
  * Asks again who is here while the page stands: after signing in, and after what the person owed is done. Unlike

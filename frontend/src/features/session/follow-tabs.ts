@@ -1,18 +1,22 @@
 import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
+import { ownerOf } from '../saving/owner.ts'
 import { forgetVisitor, visitor } from './current-user.ts'
 import { doorOf, signInPages } from './home-page.ts'
 import { endedSession, giveSessionUp } from './session-end.ts'
 import { clearSession, resumeFromOtherTab, session } from './session-store.ts'
+import { clearStudentName, studentName } from './student-name.ts'
 import { hearOtherTabs, type TabNews } from './tab-news.ts'
 
 /** What this tab does about what another one did. */
-export type TabStep = 'nothing' | 'resume' | 'go_home' | 'sign_in' | 'look_again'
+export type TabStep = 'leave' | 'nothing' | 'resume' | 'go_home' | 'sign_in' | 'look_again'
 
 interface Here {
   /** Whose session this tab has, or had until it ended. */
   uid: string | null
+  /** The student who came to this tab by a card or a link (`ownerOf`); null where none did. */
+  byLink: string | null
   /** True on a page that somebody without a session reads: an entrance, a sign-in page. */
   isAtDoor: boolean
 }
@@ -21,12 +25,14 @@ interface Here {
  * Sign-in and sign-out hold for the browser, since its tabs share one session. A tab without a session of its own (a
  * student's by link) stays as it is.
  */
-export function tabStepAfter(news: TabNews, { uid, isAtDoor }: Here): TabStep {
+export function tabStepAfter(news: TabNews, { uid, byLink, isAtDoor }: Here): TabStep {
   switch (news.type) {
     case 'signed_out':
       return uid === null ? 'nothing' : 'sign_in'
     case 'acts_as':
       return uid === null ? 'nothing' : 'go_home'
+    case 'taken_over':
+      return byLink === null || byLink === news.by ? 'nothing' : 'leave'
     case 'signed_in':
       if (uid === null) return isAtDoor ? 'look_again' : 'nothing'
       return uid === news.uid ? 'resume' : 'go_home'
@@ -47,9 +53,15 @@ export function followOtherTabs({ goTo }: PageExit = browserExit): () => void {
   return hearOtherTabs((news) => {
     const { pathname, search } = window.location
     const uid = session.get().auth?.tokens.uid ?? endedSession.get().current?.uid ?? null
-    switch (tabStepAfter(news, { uid, isAtDoor: doors.includes(pathname) })) {
+    const byLink = studentName() === null ? null : ownerOf(visitor.get().current)
+    switch (tabStepAfter(news, { uid, byLink, isAtDoor: doors.includes(pathname) })) {
       case 'nothing':
         return
+      case 'leave':
+        clearStudentName()
+        forgetVisitor()
+        queryClient.clear()
+        return goTo('/student')
       case 'resume':
         return resumeFromOtherTab()
       case 'look_again':

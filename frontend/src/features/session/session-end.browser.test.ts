@@ -134,15 +134,23 @@ it('carries whom one impersonates on each call, but not when signing in or speak
 })
 
 describe('a tab', () => {
-  const mine = { uid: 'u', isAtDoor: false }
-  const none = { uid: null, isAtDoor: false }
+  const mine = { uid: 'u', byLink: null, isAtDoor: false }
+  const none = { uid: null, byLink: 's1', isAtDoor: false }
   it.each([
     ['follows a sign-out', { type: 'signed_out' }, mine, 'sign_in'],
     ['of a student by link takes no notice of a sign-out', { type: 'signed_out' }, none, 'nothing'],
     ['goes on when its person is back in another tab', { type: 'signed_in', uid: 'u' }, mine, 'resume'],
     ['goes home when somebody else is here now', { type: 'signed_in', uid: 'x' }, mine, 'go_home'],
-    ['at a sign-in page looks again', { type: 'signed_in', uid: 'x' }, { uid: null, isAtDoor: true }, 'look_again'],
+    [
+      'at a sign-in page looks again',
+      { type: 'signed_in', uid: 'x' },
+      { uid: null, byLink: null, isAtDoor: true },
+      'look_again',
+    ],
     ['of a student by link stays when somebody signs in', { type: 'signed_in', uid: 'x' }, none, 'nothing'],
+    ['of a student by link is left when another comes by a card', { type: 'taken_over', by: 's2' }, none, 'leave'],
+    ['of the same student stays', { type: 'taken_over', by: 's1' }, none, 'nothing'],
+    ['of who signed in stays when a card comes', { type: 'taken_over', by: 's2' }, mine, 'nothing'],
     ['goes home when its person acts as somebody else', { type: 'acts_as' }, mine, 'go_home'],
   ] as const)('%s', (_, news, here, step) => {
     expect(tabStepAfter(news, here)).toBe(step)

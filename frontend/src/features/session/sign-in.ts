@@ -1,7 +1,12 @@
+import { deviceArea } from '../../lib/store/storage-area.ts'
+import { wasUsed } from './last-use.ts'
 import { endedSession } from './session-end.ts'
 import { type ActsAs, clearSession, forgetEverybody, session, storeSession, withTokens } from './session-store.ts'
 import { tellOtherTabs } from './tab-news.ts'
 import type { Tokens } from './tokens.ts'
+
+/** Local storage: whose sign-in has yet to see off those who used this browser before (`features/sealed-answers/take-over.ts`). */
+export const takenByKey = 'tcheckTakenBy'
 
 /** Begins a session with known tokens. */
 export function openSession(tokens: Tokens, { keepLogin = false } = {}): void {
@@ -36,6 +41,7 @@ function takeSignIn(tokens: Tokens | null, keepLogin: boolean) {
   if (!tokens) throw new Error('The sign-in answer carried no tokens')
   const { current: ended } = endedSession.get()
   storeSession({ ...(ended?.uid === tokens.uid && ended.actsAs), tokens }, keepLogin)
+  if (wasUsed()) deviceArea.setItem(takenByKey, tokens.uid)
   tellOtherTabs({ type: 'signed_in', uid: tokens.uid })
 }
 

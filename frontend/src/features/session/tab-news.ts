@@ -4,6 +4,8 @@ export type TabNews =
   | { type: 'signed_out' }
   /** Somebody impersonates somebody else from now on, or no longer. */
   | { type: 'acts_as' }
+  /** Another student has come by a card or a link. */
+  | { type: 'taken_over'; by: string }
 
 const channelName = 'tcheck-session'
 

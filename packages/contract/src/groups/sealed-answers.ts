@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
 /** A save of 768 KB, its ticket and what sealing adds, as base64url. */
@@ -20,6 +21,8 @@ export const sealedAnswers = group(
           .regex(/^[a-z0-9]{1,16}\.[\w-]+$/)
           .max(SEALED_LIMIT_BYTES)
           .meta({ label: '暗号にした答え', form: 'a1.…' }),
+        /** By the clock of the device, as `sent_at` of a save: the answers waited, so what they say is sealed is older. */
+        sent_at: f.dateTime.optional().meta({ label: '送った日時' }),
       }),
       output: z.object({
         /**

@@ -31,7 +31,6 @@ export function openSaverDesk() {
       },
       post: server.post,
       isOwnerHere: () => desk.isOwnerHere,
-      nameToKeep: null,
       exclusively: (_, work) => {
         const turn = queue.then(work, work)
         queue = turn.catch(() => undefined)
