@@ -64,8 +64,11 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
   await context.setOffline(true)
 }
 
+export const origin = () => desk.origin
+
 const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
-export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
+export const attemptsOf = (ban: number, cbt_exam_code = EXAM) =>
+  examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code })
 
 /** What the server holds, in the order of the questions; unanswered ones left out. */
 export const storedAnswers = ({ cbt_activities }: ActivityGroup) =>

@@ -6,7 +6,7 @@ let present: { owner: string | null; release: () => void } = { owner: null, rele
 export function stayPresent(owner: string | null): void {
   if (owner === present.owner) return
   present.release()
-  let release = () => undefined as void
+  let release: () => void = () => undefined
   const untilGone = new Promise<void>((resolve) => {
     release = resolve
   })

@@ -94,11 +94,14 @@ function LeftOverLine({ grade }: { grade: number }) {
   if (count === null) return null
   if (count > 0) return <LeftOverNote grade={grade} />
   return (
-    <p className={`${css.kept} ${css.allKept}`}>
-      <span className="save ok" role="status">
-        <IconCloudCheck className="i i-s" aria-hidden />
-        <RichText text="きのうまでの{答|こた}えは、すべて{保存|ほぞん}されています" grade={grade} />
-      </span>
-    </p>
+    <>
+      <p className={`${css.kept} ${css.allKept}`}>
+        <span className="save ok" role="status">
+          <IconCloudCheck className="i i-s" aria-hidden />
+          <RichText text="きのうまでの{答|こた}えは、すべて{保存|ほぞん}されています" grade={grade} />
+        </span>
+      </p>
+      <LeftOverNote grade={grade} />
+    </>
   )
 }
