@@ -4,7 +4,9 @@ import type { SealedSave } from './replay-save.ts'
 const MOST_MS_AGO = 365 * 24 * 3600_000
 
 /**
- * A test's save with the times of its delivery. It was sealed as if it were sent at once; by the same clock of the device, its answers are as much
+ * A save as it is replayed. What its answer shows reaches nobody, so it asks for no key of the exam (domain.md "Key first, answer later").
+ *
+ * A test's save has the times of its delivery. It was sealed as if it were sent at once; by the same clock of the device, its answers are as much
  * older now as it waited. Without this, an answer from before the end would count as given on delivery.
  */
 export function sentAgain(save: SealedSave, sentAt: string | undefined): SealedSave {
@@ -14,7 +16,8 @@ export function sentAgain(save: SealedSave, sentAt: string | undefined): SealedS
   if (typeof group !== 'object' || group === null) return save
   const { sent_at: sealedAt, begun_ms_ago: begunMsAgo } = group as { sent_at?: unknown; begun_ms_ago?: unknown }
   const waitedMs = Date.parse(sentAt ?? '') - Date.parse(String(sealedAt))
-  if (!(waitedMs > 0)) return save
+  const asked = { ...group, without_key: '1' }
+  if (!(waitedMs > 0)) return { ...save, body: { ...body, student_activity_group: asked } }
   const begun = typeof begunMsAgo === 'number' && { begun_ms_ago: Math.min(MOST_MS_AGO, begunMsAgo + waitedMs) }
-  return { ...save, body: { ...body, student_activity_group: { ...group, sent_at: sentAt, ...begun } } }
+  return { ...save, body: { ...body, student_activity_group: { ...asked, sent_at: sentAt, ...begun } } }
 }
