@@ -92,7 +92,7 @@ test('whoever has answered comes back with the card also where the connection br
   expect((await attemptsOf(25)).map(storedAnswers)).toEqual([given(1)])
 })
 
-test('on a shared device the next student sees and sends nothing of the one before, who may still come back', async () => {
+test('on a shared device the next student sees nothing of the one before, whose answers arrive all the same', async () => {
   const { page, context } = await studentAt(28, 'laptop')
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
@@ -112,12 +112,6 @@ test('on a shared device the next student sees and sends nothing of the one befo
   await answer(next, 2, 3)
   await seeSaved(next)
   expect((await attemptsOf(29)).map(storedAnswers)).toEqual([[answers[2]?.response.join(' ')]])
-  expect((await attemptsOf(28)).map(storedAnswers)).toEqual([given(1)])
-  await next.close()
-  // Any page of the student's sends what was left over.
-  const back = await context.newPage()
-  await back.goto(`/student?to=/student/mission#encrypted_username=${encodeURIComponent(await cardOfStudent(28))}`)
-  await back.waitForURL('**/student/mission')
   await expect.poll(async () => (await attemptsOf(28)).map(storedAnswers), patience).toEqual([given(2)])
 })
 

@@ -1,4 +1,4 @@
-import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openBrowser, openPerson, type Person, patience, seeFetchedAhead } from './browser.ts'
@@ -67,8 +67,14 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
 export const origin = () => desk.origin
 
 const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
-export const attemptsOf = (ban: number, cbt_exam_code = EXAM) =>
-  examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code })
+export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
+
+/** How many questions each attempt of a student has answered, an entry's by number too. */
+export async function answeredCountsOf(ban: number): Promise<number[]> {
+  const path = `/api/v2/teacher/student_activity_groups?student_id=${studentId(ban)}`
+  const { student_activity_groups } = await teacher.get<{ student_activity_groups: ActivityGroupSummary[] }>(path)
+  return student_activity_groups.map(({ answered_count }) => answered_count)
+}
 
 /** What the server holds, in the order of the questions; unanswered ones left out. */
 export const storedAnswers = ({ cbt_activities }: ActivityGroup) =>

@@ -20,7 +20,7 @@ export const needs = {
       'TESTS#',
     ],
     list: ['RESULT#'],
-    write: ['LEARNING#', 'LIMIT#', 'LIVE#', 'ONCE#', 'STUDENT#', 'TESTS#'],
+    write: ['DEVICE#', 'LEARNING#', 'LIMIT#', 'LIVE#', 'ONCE#', 'STUDENT#', 'TESTS#'],
   },
   secrets: ['sealing-keys', 'answer-keys'],
 } as const satisfies FunctionNeeds

@@ -4,8 +4,8 @@ import { PaperAndPencil } from '../../ui/empty-state.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { HindranceWords } from '../question-view/hindrance-words.tsx'
 import { NotKept } from '../question-view/not-kept.tsx'
-import type { SaverStatus } from '../saving/saver-status.ts'
 import { SaveLine } from '../saving/save-line.tsx'
+import type { SaverStatus } from '../saving/saver-status.ts'
 import css from './handed-in.module.css'
 
 interface HandedInProps {
