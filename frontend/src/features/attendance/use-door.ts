@@ -16,8 +16,7 @@ const UNDO_MS = 30_000
 const PATIENCE_MS = 4000
 const SEND_PATIENCE_MS = 15_000
 /** The device and the card have done their part: the same card is not read again for a while. */
-const isRead = (told: Settled['told']) =>
-  told !== 'refused' && ['stored', 'already', 'late'].includes(told.outcome)
+const isRead = (told: Settled['told']) => told !== 'refused' && ['stored', 'already', 'late'].includes(told.outcome)
 const whoseOf = ({ card, student_id }: Pick<KeptReading, 'card' | 'student_id'>) => card ?? student_id ?? ''
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const LOST: readonly DoorOutcome[] = ['wrong_time', 'too_old', 'too_many']
