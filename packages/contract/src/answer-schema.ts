@@ -48,7 +48,7 @@ function partWithoutLimits(part: unknown): unknown {
 
 /** What a field is called stays: the registry looks for it at the parent too. */
 const copy = (schema: Schema, def: Def, parts: object): Schema =>
-  z.core.clone(schema, { ...def, ...parts, checks: [] } as never, { parent: true } as never)
+  z.clone(schema, { ...def, ...parts, checks: [] } as never, { parent: true } as never)
 
 function childOf(parent: Schema, plain: Schema): Schema {
   plain._zod.parent = parent
