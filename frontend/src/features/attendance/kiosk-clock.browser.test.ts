@@ -17,6 +17,7 @@ it('corrects the clock of a device that is ahead or behind, and ignores what the
   expect(ahead('2026-11-20T07:50:00.000Z')).toBe('2026-11-20T07:50:00.000Z')
   expect(ahead('2026-11-20T07:50:03.000Z')).toBe('2026-11-20T07:50:00.000Z')
   expect(ahead('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z')
+  expect(ahead('no time')).toBe('2026-11-21T08:00:00.000Z')
 })
 
 it('takes the middle between question and answer as the moment of the answer', () => {

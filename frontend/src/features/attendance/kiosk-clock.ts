@@ -26,7 +26,8 @@ export const kioskNow = (): number => Date.now() + knownOffset()
  */
 export function correctKioskClock(now: string, askedAtMs: number): void {
   const measured = Date.parse(now) - (askedAtMs + Date.now()) / 2
-  if (Math.abs(measured - knownOffset()) < TOLERANCE_MS) return
+  // A filter or a portal may answer in the server's place, without a time.
+  if (!Number.isFinite(measured) || Math.abs(measured - knownOffset()) < TOLERANCE_MS) return
   offsetMs = Math.round(measured)
   try {
     window.localStorage.setItem(NAME, String(offsetMs))
