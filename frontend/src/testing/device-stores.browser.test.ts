@@ -10,6 +10,7 @@ import { forgetPushDevice, keepPushDevice, keptPushDevice } from '../features/pu
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { lastingAnswers } from '../features/saving/lasting-answers.ts'
 import { record, slot } from '../features/saving/testing/saver-samples.ts'
+import { dropBlock, keepBlocks, listBlocks } from '../features/sealed-answers/sealed-db.ts'
 
 // Every store of the device, in the order of its uses. What each answers is the same whichever of its transactions fails
 // in a way that a new connection cures.
@@ -115,6 +116,17 @@ const uses: readonly DeviceUse[] = [
       const here = await keptPushDevice()
       await forgetPushDevice()
       return [here?.id, await keptPushDevice()]
+    },
+  },
+  {
+    file: 'features/sealed-answers/sealed-db.ts',
+    database: 'tcheckSealed',
+    async use() {
+      const sealed = (block: string) => ({ attempt: 'a', block, sealedAt: '1' })
+      await keepBlocks([sealed('first'), sealed('second')])
+      const [first] = await listBlocks()
+      if (first) await dropBlock(first.seq)
+      return (await listBlocks()).map(({ block }) => block)
     },
   },
 ]
