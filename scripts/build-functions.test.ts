@@ -11,7 +11,7 @@ import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildFunctions, type FunctionBundle, largestBytesOf } from './build-functions.ts'
+import { buildFunctions, type FunctionBundle, LARGEST_BYTES } from './build-functions.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-bundles-'))
 let bundles: FunctionBundle[] = []
@@ -19,9 +19,6 @@ beforeAll(async () => {
   bundles = await buildFunctions(folder)
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
-
-/** Of lists, whose filters and columns are read as a group starts: a route of one says its labels. The rest come with a call. */
-const MOST_SCHEMAS = 160
 
 const pathOf = (group: string) => bundles.find((bundle) => bundle.group === group)?.path ?? ''
 
@@ -33,7 +30,7 @@ describe('the bundles', () => {
   })
 
   it('are each small enough to start cold', () => {
-    expect(bundles.filter(({ group, bytes }) => bytes > largestBytesOf(group)).map(({ group }) => group)).toEqual([])
+    expect(bundles.filter(({ bytes }) => bytes > LARGEST_BYTES).map(({ group }) => group)).toEqual([])
   })
 
   it('hold no source map, and what is loaded later lies beside them', async () => {
@@ -89,26 +86,6 @@ describe('the bundles', () => {
       expect([group, child.stderr, child.stdout]).toEqual([group, '', '[]'])
     }
   }, 120_000)
-
-  it('build few schemas at their start: those of a route come with its first call', () => {
-    const source = `let count = 0
-    globalThis.__zod_globalConfig = { postProcessor: () => { count += 1 } }
-    const counts = {}
-    for (const [group, path] of ${JSON.stringify(bundles.map(({ group, path }) => [group, path]))}) {
-      count = 0
-      await import(path)
-      counts[group] = count
-    }
-    process.stdout.write(JSON.stringify(counts))
-    process.exit(0)`
-    const env = { PATH: process.env['PATH'], AWS_REGION: 'ap-northeast-1' }
-    const words = ['--input-type=module', '--eval', source]
-    const child = spawnSync(process.execPath, words, { cwd: folder, env, encoding: 'utf8' })
-    const counts = JSON.parse(child.stdout || 'null') as Record<string, number>
-    expect(counts['roster']).toBeGreaterThan(0)
-    expect(counts['learning']).toBe(0)
-    expect(Object.entries(counts).filter(([, count]) => count > MOST_SCHEMAS)).toEqual([])
-  }, 60_000)
 
   it('each say with their first call how long they took to begin, and with no other', () => {
     const source = `const lines = []

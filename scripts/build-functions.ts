@@ -44,10 +44,8 @@ const LOADING_LATER: readonly string[] = [
 /** Tells schemas as JSON Schema. */
 const DESCRIBES = 'api-description'
 
-/** Read or write objects of the store or send mails by AWS's own clients; nobody waits for them. */
-const WITH_ANOTHER_CLIENT: readonly string[] = ['follow-writes', 'job-worker', 'upload-check']
-/** A cold start reads it all: what is rarely wanted is to be loaded later. */
-export const largestBytesOf = (group: string): number => (WITH_ANOTHER_CLIENT.includes(group) ? 375_000 : 300_000)
+/** A cold start reads the whole bundle: code for rare calls is loaded later. */
+export const LARGEST_BYTES = 650_000
 
 export interface FunctionBundle {
   group: string
