@@ -25,7 +25,7 @@ const student = {
   branch: school,
   student: { id: 's', grade: 6, kumi: '1', ban: 3, is_entry: false, is_instant: false },
 }
-const visitor = { user: admin, encryptLoginId: '', impersonatedBranch: null, impersonatedStudent: null, owes: null }
+const visitor = { user: admin, impersonatedBranch: null, impersonatedStudent: null, owes: null }
 
 describe('the way back', () => {
   it('goes from the student to the branch that was impersonated, and from there to oneself', () => {
