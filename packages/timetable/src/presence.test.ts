@@ -166,7 +166,7 @@ describe('readings', () => {
     [-1, 'entry', false],
     [30, 'leave', false],
   ] as const)('%i seconds after an entry, a %s is a repeat: %s', (seconds, kind, expected) => {
-    expect(isRepeat({ kind, at: at('17:00', seconds) }, readingsOf('+17:00'))).toBe(expected)
+    expect(isRepeat({ kind, at: at('17:00', seconds) }, readingsOf('-16:30 +17:00'))).toBe(expected)
   })
 
   it('that arrived on a later day count once staff have confirmed them', () => {
