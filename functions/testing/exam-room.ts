@@ -26,8 +26,11 @@ export type Answers = NonNullable<StoredMission['test']>['answers_shown']
  *
  * @param signsIn whether its students have a password, as the cram school's do
  */
-export async function openExamRoom({ signsIn = false } = {}) {
-  const cloud = await openTestCloud()
+export async function openExamRoom({
+  signsIn = false,
+  ...options
+}: { signsIn?: boolean } & Pick<NonNullable<Parameters<typeof openTestCloud>[0]>, 'between'> = {}) {
+  const cloud = await openTestCloud(options)
   const { table, school } = cloud
   const [first] = school.students
   const student = signsIn ? { ...first, login_id: 'student01' } : first

@@ -218,3 +218,48 @@ describe('no order of calls', () => {
     expect(keysGiven).toBeGreaterThan(0)
   })
 })
+
+describe('every order of reconnecting after a close', () => {
+  const looks = ['practice', 'review', 'attempt', 'attempts', 'missions', 'catalogue', 'books'] as const
+  const action = fc.oneof(
+    fc.record({ kind: fc.constant('look' as const), at: fc.constantFrom(...looks), way: fc.constant('card' as const) }),
+    fc.record({ kind: fc.constant('wait' as const), minutes: fc.constant(1) }),
+  )
+  const sends = [0, 1, 2].map((slot) => ({ kind: 'send' as const, slot }))
+  const order = fc
+    .tuple(fc.array(action, { maxLength: 8 }), fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }))
+    .map(([all, places]) =>
+      places.reduce((known, at, slot) => known.toSpliced(at, 0, sends[slot]), [...all] as Partial<Step>[]),
+    )
+
+  test('counts all answers that were typed before the close of an attempt that was begun', {
+    timeout: 120_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(order, fc.boolean(), async (actions, isHandedIn) => {
+        const begin: Step = {
+          ...{ kind: 'start', who: 0, way: 'card', mission: 'mission-1', key: 0, minutesAgo: 0 },
+          ...NOTHING,
+        }
+        const close: Step = { kind: 'teach', act: 'close', mission: 'mission-1', of: 0, flag: true }
+        const typed = { minutesAgo: 30, skew: 0, saysSentAt: true, finished: false, who: 0, of: 0 }
+        const last: Step = { ...typed, kind: 'send', slot: 2, finished: true }
+        const steps = actions.map((one) => ({ ...typed, ...one }) as Step)
+        const { room, story } = await played('when_released', [
+          ...[begin, close, ...steps],
+          ...(isHandedIn ? [last] : []),
+        ])
+        const stored = await getAttempt(room.cloud.table, story.begun[0]?.id ?? '')
+        const newest = new Map(story.sent.map(({ slot, revision }) => [slot, revision]))
+        expect(
+          Object.entries(stored?.slots ?? {})
+            .map(([slot, { r }]) => [slot, r])
+            .sort(),
+        ).toEqual([...newest].sort())
+        expect(stored?.held_back).toBeUndefined()
+      }),
+      { numRuns },
+    )
+  })
+})
+const NOTHING = { withAnswer: false, finished: false }
