@@ -145,19 +145,14 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
       }),
     ),
     lateAnswersWrite({
-      attempt_id: attempt.id,
-      at_end: attempt.slots,
-      claimed: {},
-      after: { '1-1': slot },
-      claimed_minutes: 0,
-      after_minutes: 3,
+      ...{ attempt_id: attempt.id, at_end: attempt.slots, claimed: {}, after: { '1-1': slot } },
+      ...{ claimed_minutes: 0, after_minutes: 3 },
     }),
     timedStartWrite(
       { studentId: first, entryId: null, missionId: `${branchId}-mission`, code: 'EX-1' },
       { id: attempt.id, started_at: AT },
     ),
-    { put: progress },
-    { put: marker },
+    ...[progress, marker].map((put) => ({ put })),
   ])
   await fillLearning(table, attempt)
   await fillClassroom(table, branchId, first)
