@@ -136,8 +136,10 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleAccepted(table)
   await seedSampleRegrades(table, school.students[2])
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
-  const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test', finished: true }
-  const testAttempt = await save(first, { ...test, cbt_activities: answered, idempotency_key: 'sample-test-0000000' })
+  const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test' }
+  const begun = await save(first, { ...test, idempotency_key: 'sample-test-0000000' })
+  const ended = { saved_student_activity_group_id: begun, idempotency_key: 'sample-test-0000001', finished: true }
+  const testAttempt = await save(first, { ...test, ...ended, cbt_activities: answered })
   await answerLate(table, testAttempt)
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)

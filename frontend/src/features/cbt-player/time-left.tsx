@@ -1,14 +1,11 @@
 import { IconClock } from '@tabler/icons-react'
-import { certainServerMs } from '@tcheck/sessions/test-clock'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { deviceClock, serverReading } from '../../lib/api/server-clock.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { useWords } from '../../ui/words.ts'
 import type { AttemptKeeper } from '../saving/use-attempt-saver.ts'
 import css from './time-left.module.css'
 import { type MinutesLeft, timeLeftNow, useTimeLeft } from './use-time-left.ts'
 
-type Keeper = Pick<AttemptKeeper, 'ask' | 'status' | 'note'>
+type Keeper = Pick<AttemptKeeper, 'ask' | 'status'>
 
 interface TimeLeftProps {
   keeper: Keeper
@@ -24,24 +21,23 @@ const ASK_AGAIN_MS = 30_000
 /** のこり時間: whole minutes, and no seconds that run. Also of a test without a limit it hears what the teacher has done. */
 export function TimeLeft({ keeper, onEnd }: TimeLeftProps) {
   useComingBack(keeper)
-  const say = useWords()
   const left = useTimeLeft(useTime(keeper), useEndByServer(keeper, onEnd))
-  useRemembered(keeper, left)
   if (left === null) return null
   const isLast = left.state !== 'running' || left.minutes <= 1
   return (
     <span className={isLast ? `${css.time} ${css.last}` : css.time} role="timer" aria-label="のこり時間">
       <IconClock className="i i-s" aria-hidden />
-      {left.state === 'running' ? (
-        <>
-          <span className={css.word}>のこり </span>
-          {isLast ? '1分以内' : `${left.minutes}分`}
-        </>
-      ) : (
-        say(left.state === 'unsure' ? '時間をたしかめています' : '時間になりました')
-      )}
+      <span className={css.word}>{left.state === 'unsure' ? '時間を' : 'のこり '}</span>
+      {wordsOf(left)}
     </span>
   )
+}
+
+/** Short, since a phone's header has room for no more. */
+function wordsOf(left: MinutesLeft): string {
+  if (left.state === 'unsure') return 'たしかめ中'
+  if (left.state === 'over') return '0分'
+  return left.minutes <= 1 ? '1分以内' : `${left.minutes}分`
 }
 
 /** The end as the server says it; the same object while nothing of it changes. */
@@ -50,18 +46,6 @@ function useTime({ status }: Keeper) {
   const serverMs = useStore(status, ({ time }) => time?.serverMs ?? 0)
   const wallMs = useStore(status, ({ time }) => time?.wallMs ?? 0)
   return useMemo(() => (endsAtMs === null ? null : { endsAtMs, serverMs, wallMs }), [endsAtMs, serverMs, wallMs])
-}
-
-/** Keeps with each minute what is known of the server's time: a page that is loaded anew has no monotonic clock of before. */
-function useRemembered({ note }: Keeper, left: MinutesLeft | null): void {
-  const minutes = left?.state === 'running' ? left.minutes : null
-  useEffect(() => {
-    const known = serverReading()
-    if (minutes === null || known === null) return
-    const now = deviceClock()
-    const serverTime = { serverMs: certainServerMs(known, now), wallMs: now.wallMs }
-    void note({ serverTime }).catch(() => undefined)
-  }, [minutes, note])
 }
 
 /**

@@ -63,7 +63,7 @@ export interface AttemptRecord {
   slots: Record<string, KeptSlot>
   /** When the time of a test ends, by the server's clock. Absent: no limit is known. */
   endsAt?: string
-  /** The server's time and the device's wall clock in one moment; renewed while the test is open. */
+  /** The server's time and the device's wall clock as it last answered. */
   serverTime?: { serverMs: number; wallMs: number }
   /** あとで届いた: minutes after the end that the last answers came; null where none did. */
   lateMinutes?: number | null

@@ -32,7 +32,7 @@ export interface AttemptSaver {
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
   note: (
-    change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen' | 'serverTime'>>,
+    change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>,
   ) => Promise<void>
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void

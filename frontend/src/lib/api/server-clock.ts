@@ -12,11 +12,6 @@ export function noteServerTime(serverMs: number, clock: DeviceClock = deviceCloc
   known = takeServerTime(known, serverMs, clock)
 }
 
-/** Of a page load that another begins. */
-export const forgetServerTime = (): void => {
-  known = null
-}
-
 type Answer = Pick<Response, 'type' | 'url' | 'headers'>
 
 /**
