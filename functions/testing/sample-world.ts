@@ -137,9 +137,9 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleRegrades(table, school.students[2])
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test' }
-  const begun = await save(first, { ...test, idempotency_key: 'sample-test-0000000' })
+  const begun = await save(second, { ...test, idempotency_key: 'sample-test-0000000' })
   const ended = { saved_student_activity_group_id: begun, idempotency_key: 'sample-test-0000001', finished: true }
-  const testAttempt = await save(first, { ...test, ...ended, cbt_activities: answered })
+  const testAttempt = await save(second, { ...test, ...ended, cbt_activities: answered })
   await answerLate(table, testAttempt)
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)
