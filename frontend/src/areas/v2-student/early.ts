@@ -23,8 +23,9 @@ if (name) ask('session', 'showCurrentUser', {})
 if (name && place) askForSet(place)
 
 /** Of an exam only the test that begins: what is known of another may carry its key, which waits for unsent answers (`without-key.ts`). */
-const canHaveKey = ({ category, missionId, attemptId }: SetPlace & { attemptId: string | null }) =>
-  category === 'cbt' && (missionId === null || attemptId !== null)
+function canHaveKey({ category, missionId, attemptId }: SetPlace & { attemptId: string | null }): boolean {
+  return category === 'cbt' && (missionId === null || attemptId !== null)
+}
 
 function askForSet({ attemptId, ...at }: SetPlace & { attemptId: string | null }) {
   const isKey = canHaveKey({ ...at, attemptId })
