@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BUILT_WEB_FOLDER } from '@tcheck/local-cloud'
+import { transform } from 'esbuild'
 import { expect, it } from 'vitest'
 import { scriptsInCircles } from './file-circles.ts'
 import { bytesOf, largestModules, MOST_BYTES, scriptsBefore } from './first-question-bytes.ts'
@@ -21,4 +25,19 @@ it('knows which modules weigh most', () => {
 
 it('is built of scripts of which none needs itself', () => {
   expect(scriptsInCircles()).toEqual([])
+})
+
+it('is built of scripts that declare what they export', async () => {
+  const folder = join(BUILT_WEB_FOLDER, 'assets')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const faults = await Promise.all(
+    names.map((name) =>
+      transform(readFileSync(join(folder, name), 'utf8'), { format: 'esm' }).then(
+        () => [],
+        (error: Error) => [`${name}: ${error.message}`],
+      ),
+    ),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  expect(faults.flat()).toEqual([])
 })

@@ -200,7 +200,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'offline',
-    test: /features[\\/]offline[\\/](start-offline|kept-media|kept-visitors|clear-away)\.|saving[\\/]left-over\./,
+    test: /features[\\/]offline[\\/](start-offline|kept-media|kept-visitors|clear-away)\.|saving[\\/](left-over|key-once-sent)\./,
   },
 ]
 
