@@ -35,8 +35,7 @@ export function TimeLeft({ keeper, onEnd }: TimeLeftProps) {
 
 /** Short, since a phone's header has room for no more. */
 function wordsOf(left: MinutesLeft): string {
-  if (left.state === 'unsure') return 'たしかめ中'
-  if (left.state === 'over') return '0分'
+  if (left.state !== 'running') return left.state === 'unsure' ? 'たしかめ中' : '0分'
   return left.minutes <= 1 ? '1分以内' : `${left.minutes}分`
 }
 
