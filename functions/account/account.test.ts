@@ -2,8 +2,8 @@ import { hashPassword, verifyPassword } from '@tcheck/accounts/password'
 import type { Role } from '@tcheck/accounts/principal'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
-import { passwordRules } from '@tcheck/contract/password-rules'
 import { auth } from '@tcheck/contract/groups/auth'
+import { passwordRules } from '@tcheck/contract/password-rules'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
@@ -109,7 +109,19 @@ test('a password is taken exactly if every shown rule is met, and every password
   await open()
   let tokens = tokensOf(await signIn())
   let current = PASSWORD
-  const piece = fc.constantFrom('mikan', 'densha-', 'yuki', ' ', '\u3000', 'a', '1234', 'さくら', 'midori', '😀', '\u0000')
+  const piece = fc.constantFrom(
+    'mikan',
+    'densha-',
+    'yuki',
+    ' ',
+    '\u3000',
+    'a',
+    '1234',
+    'さくら',
+    'midori',
+    '😀',
+    '\u0000',
+  )
   const typed = fc.sample(fc.array(piece, { minLength: 1, maxLength: 7 }), { numRuns: 120, seed: 42 })
   let taken = 0
   for (const pieces of typed) {

@@ -229,7 +229,7 @@ describe('every order of reconnecting after a close', () => {
   const order = fc
     .tuple(fc.array(action, { maxLength: 8 }), fc.array(fc.nat(9), { minLength: 3, maxLength: 3 }))
     .map(([all, places]) =>
-      places.reduce((known, at, slot) => known.toSpliced(at, 0, sends[slot]), [...all] as Partial<Step>[]),
+      sends.reduce<Partial<Step>[]>((known, send) => known.toSpliced(places[send.slot] ?? 0, 0, send), [...all]),
     )
 
   test('counts all answers that were typed before the close of an attempt that was begun', {

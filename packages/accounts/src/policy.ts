@@ -36,7 +36,9 @@ export function refusalOf(policy: RoutePolicy, principal: Principal | null): Ref
 
 /** Whether a teacher is one of a classroom, or one of a school; nobody else is refused by it. */
 const isOfKind = (kind: TeacherKind, principal: Principal): boolean =>
-  principal.kind !== 'account' || principal.role !== 'teacher' || kind === (principal.isSchools ? 'school' : 'classroom')
+  principal.kind !== 'account' ||
+  principal.role !== 'teacher' ||
+  kind === (principal.isSchools ? 'school' : 'classroom')
 
 /**
  * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is

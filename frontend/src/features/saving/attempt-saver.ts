@@ -31,9 +31,7 @@ export interface AttemptSaver {
   /** Keeps a step's effects on the device, then sends them in the background. Resolves once they are kept. */
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
-  note: (
-    change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>,
-  ) => Promise<void>
+  note: (change: Partial<Pick<AttemptRecord, 'checkedKeys' | 'lastKey' | 'isRetryOpen'>>) => Promise<void>
   /** Sends at once: finish, reconnection, leaving the page; what was refused only where a person asks for it. */
   hurry: (isAsked?: boolean) => void
   /**

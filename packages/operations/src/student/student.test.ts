@@ -45,7 +45,16 @@ test('a student is written out whole, without credentials and without anything o
   const { code, text } = await exported()
   expect([code, text]).toEqual([0, expect.stringContaining('生徒 8-2-1 を')])
   expect(await lines('attempt.jsonl')).toMatchObject([{ student_id: STUDENT }, { student_id: STUDENT }])
-  for (const kind of ['past_answer', 'memo', 'set_record', 'regraded_marks', 'late_answers', 'report', 'school_report', 'student'])
+  for (const kind of [
+    'past_answer',
+    'memo',
+    'set_record',
+    'regraded_marks',
+    'late_answers',
+    'report',
+    'school_report',
+    'student',
+  ])
     expect(await lines(`${kind}.jsonl`), kind).toHaveLength(1)
   const all = await readFile(join(out(), 'manifest.json'), 'utf8')
   expect(all).not.toContain('br-st-1')
