@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { KeepingMission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { client } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -40,7 +41,7 @@ export function ReleaseDialog({ place, missionId, summary, stillKept, other, onC
     <ConfirmDialog
       title={
         other
-          ? `${className(place)}に、「${other.title}」の答えも見せますか?`
+          ? `${className(place)}に、「${plainText(other.title)}」の答えも見せますか?`
           : `${className(place)}に、答えを見せますか?`
       }
       verb="答えを見せる"
@@ -56,7 +57,7 @@ export function ReleaseDialog({ place, missionId, summary, stillKept, other, onC
       )}
       {other ? (
         <p>
-          「{other.title}」({dateTimeWords(other.delivery_datetime)}
+          「{plainText(other.title)}」({dateTimeWords(other.delivery_datetime)}
           配信)をまだ終えていない生徒にも、答えが伝わることがあります。
         </p>
       ) : (

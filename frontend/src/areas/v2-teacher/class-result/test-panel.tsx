@@ -3,6 +3,7 @@ import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { KeepingMission, TeacherMission } from '@tcheck/contract/mission'
 import { type ReactNode, useState } from 'react'
+import { plainText } from '@tcheck/markup/plain-text'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
@@ -64,7 +65,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           {!answers.isOwnShown && <Button onClick={() => setOpen({ kind: 'release' })}>答えを見せる</Button>}
           {answers.others.map((other) => (
             <Button key={other.mission_id} onClick={() => setOpen({ kind: 'release', other })}>
-              {answers.others.length === 1 ? 'そちらの答えも見せる' : `「${other.title}」の答えも見せる`}
+              {answers.others.length === 1 ? 'そちらの答えも見せる' : `「${plainText(other.title)}」の答えも見せる`}
             </Button>
           ))}
         </div>

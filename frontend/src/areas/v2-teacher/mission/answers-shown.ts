@@ -1,5 +1,6 @@
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { KeepingMission, Mission } from '@tcheck/contract/mission'
+import { plainText } from '@tcheck/markup/plain-text'
 import { shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { isSameClass } from '../school/school-names.ts'
 import { dateTimeWords } from '../school/tokyo-time.ts'
@@ -52,7 +53,7 @@ export function answersStateOf(mission: TestOf, place: ClassRef, code?: string):
 
 /** That another mission keeps them, which one, and from when they are seen. */
 function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: readonly KeepingMission[]): string {
-  const names = others.map(({ title, delivery_datetime: at }) => `「${title}」(${dateTimeWords(at)}配信)`)
+  const names = others.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeWords(at)}配信)`)
   // Who has finished this one is not kept from them by it.
   const counted = mission.answers_shown === 'at_once' ? others : keeping
   const moments = counted.map(({ shown_from }) => shown_from)
