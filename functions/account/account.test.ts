@@ -1,92 +1,27 @@
-import { hashPassword, verifyPassword } from '@tcheck/accounts/password'
-import type { Role } from '@tcheck/accounts/principal'
+import { verifyPassword } from '@tcheck/accounts/password'
 import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
-import { account as accountGroup } from '@tcheck/contract/groups/account'
-import { auth } from '@tcheck/contract/groups/auth'
-import { passwordRules } from '@tcheck/contract/password-rules'
-import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { getAccount } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
-import { listAuditRecords } from '@tcheck/data/audit/audit'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
-import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { call } from '@tcheck/local-cloud/testing/test-cloud'
+import { expect, test } from 'vitest'
 import {
-  call,
-  openTestCloud,
-  type TestAnswer,
-  type TestCall,
-  type TestCloud,
-} from '@tcheck/local-cloud/testing/test-cloud'
-import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { handlers as authHandlers } from '../auth/handlers.ts'
-import { handlers } from './handlers.ts'
+  ask,
+  change,
+  fixture,
+  NEW_PASSWORD,
+  open,
+  openAccountFixture,
+  PASSWORD,
+  records,
+  seen,
+  show,
+  signIn,
+  start,
+  type Tokens,
+  tokensOf,
+} from './testing/account-fixture.ts'
 
-const PASSWORD = 'kawara-no-hato-3wa'
-const NEW_PASSWORD = 'mizuumi ni kujira'
-const start = new Date('2026-11-20T03:00:00.000Z')
-let passwordHash: string
-let cloud: TestCloud
-let now: Date
-let account: LambdaHandler
-let signInPage: LambdaHandler
-let required: Set<Role>
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD)
-})
-beforeEach(async () => {
-  now = start
-  required = new Set()
-  cloud = await openTestCloud()
-  const options = { now: () => now, log: () => undefined }
-  signInPage = serve(auth, authHandlers(cloud), { originCheck: anyOrigin, authenticate: async () => null, ...options })
-  const deps = { ...cloud, secondFactorRequiredFor: required }
-  account = serve(accountGroup, handlers(deps), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    ...options,
-  })
-})
-
-async function open(more: Partial<Account> = {}): Promise<Account> {
-  const branch: Account = {
-    ...cloud.school.teacher,
-    id: 'branch-9',
-    role: 'branch',
-    realm: 'branch',
-    login_id: 'midori',
-  }
-  const opened = { ...branch, password_hash: passwordHash, ...more }
-  await cloud.table.transact(createAccountWrites(opened))
-  return opened
-}
-
-type Tokens = Record<string, string>
-const tokensOf = ({ headers }: TestAnswer): Tokens =>
-  Object.fromEntries(
-    ['access-token', 'client', 'uid'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
-  )
-const signIn = async (password = PASSWORD, scope = 'branch') =>
-  call(signInPage, {
-    method: 'POST',
-    path: `/api/auth/${scope}/sign_in`,
-    body: { username: 'midori', password, keep_login: true },
-  })
-const ask = (method: TestCall['method'], path: string, headers: Tokens, body?: unknown) =>
-  call(account, { method, path: `/api/account${path}`, headers, ...(body !== undefined && { body }) })
-const show = async (headers: Tokens) => {
-  const { body } = await ask('GET', '', headers)
-  return (body as { account: { sessions: { id: string; is_current: boolean }[]; [field: string]: unknown } }).account
-}
-const seen = ({ status, body }: TestAnswer) => [status, (body as { code?: string }).code ?? 'done']
-const records = async () =>
-  (await listAuditRecords(cloud.table, 'br-1', { limit: 50 })).items
-    .map(({ action, target }) => [action, target?.id])
-    .filter(([action]) => action !== 'signed_in')
-
-const change = (headers: Tokens, new_password: string, current_password = PASSWORD) =>
-  ask('PATCH', '/password', headers, { current_password, new_password })
+openAccountFixture()
 
 test('a new password ends every other session at once; this device goes on with the tokens it is answered', async () => {
   await open()
@@ -105,46 +40,6 @@ test('a new password ends every other session at once; this device goes on with 
   expect(await records()).toEqual([['password_changed', 'branch-9']])
 })
 
-test('a password is taken exactly if every shown rule is met, and every password that is taken signs in', async () => {
-  await open()
-  let tokens = tokensOf(await signIn())
-  let current = PASSWORD
-  const piece = fc.constantFrom(
-    'mikan',
-    'densha-',
-    'yuki',
-    ' ',
-    '\u3000',
-    'a',
-    '1234',
-    'さくら',
-    'midori',
-    '😀',
-    '\u0000',
-  )
-  const typed = fc.sample(fc.array(piece, { minLength: 1, maxLength: 7 }), { numRuns: 120, seed: 42 })
-  let taken = 0
-  for (const pieces of typed) {
-    const password = pieces.join('')
-    const rules = passwordRules(password, { loginId: 'midori', currentPassword: current })
-    const answer = await change(tokens, password, current)
-    expect([password, answer.status === 200]).toEqual([password, rules.every(({ isMet }) => isMet)])
-    if (answer.status !== 200) continue
-    taken += 1
-    current = password
-    tokens = tokensOf(answer)
-    expect((await signIn(password)).status).toBe(200)
-  }
-  expect(taken).toBeGreaterThan(20)
-})
-
-test('a blank at the end belongs to the password, for setting it and for signing in', async () => {
-  await open()
-  const password = 'mikan-densha-yuki '
-  expect(seen(await change(tokensOf(await signIn()), password))).toEqual([200, 'done'])
-  expect([(await signIn(password)).status, (await signIn(password.trim())).status]).toEqual([200, 401])
-})
-
 test('an issued password is changed at the first sign-in, and then owed no more', async () => {
   await open({ must_change_password: true })
   const tokens = tokensOf(await signIn())
@@ -154,7 +49,7 @@ test('an issued password is changed at the first sign-in, and then owed no more'
   ])
   const changed = tokensOf(await change(tokens, NEW_PASSWORD))
   expect(seen(await ask('PATCH', '', changed, { account: { name: 'みどり' } }))).toEqual([200, 'done'])
-  expect((await getAccount(cloud.table, 'branch-9'))?.must_change_password).toBe(false)
+  expect((await getAccount(fixture.cloud.table, 'branch-9'))?.must_change_password).toBe(false)
 })
 
 test.each([
@@ -170,8 +65,8 @@ test.each([
   expect(seen(answer)).toEqual([422, code])
   expect((answer.body as { errors: string[] }).errors[0]).toMatch(/パスワード.*。$/)
   expect((await ask('GET', '', tokens)).status).toBe(200)
-  const kept = (await getAccount(cloud.table, 'branch-9')) ?? expect.unreachable()
-  expect(await verifyPassword(PASSWORD, await getPasswordHash(cloud.table, kept))).toBe(true)
+  const kept = (await getAccount(fixture.cloud.table, 'branch-9')) ?? expect.unreachable()
+  expect(await verifyPassword(PASSWORD, await getPasswordHash(fixture.cloud.table, kept))).toBe(true)
   expect(await records()).toEqual([])
 })
 
@@ -216,12 +111,12 @@ test('ends many devices one after the other and at once without losing one', asy
   ).toEqual(Array(6).fill(200))
   for (const tokens of others) expect((await ask('GET', '', tokens)).status).toBe(401)
   // What was ended is forgotten once no token of it can live.
-  now = new Date(start.getTime() + 3500_000)
+  fixture.now = new Date(start.getTime() + 3500_000)
   const late = tokensOf(await signIn())
-  now = new Date(start.getTime() + 3700_000)
+  fixture.now = new Date(start.getTime() + 3700_000)
   const lateId = (await show(late)).sessions.find(({ is_current }) => is_current)?.id
   await ask('DELETE', `/sessions/${lateId}`, late)
-  expect((await getAccount(cloud.table, 'branch-9'))?.ended_sessions?.size).toBe(1)
+  expect((await getAccount(fixture.cloud.table, 'branch-9'))?.ended_sessions?.size).toBe(1)
   expect((await ask('GET', '', late)).status).toBe(401)
 })
 
@@ -237,7 +132,7 @@ test('a foreign session looks as if it did not exist', async () => {
 async function setUp(tokens: Tokens) {
   const begun = await ask('POST', '/second_factor', tokens, { password: PASSWORD })
   const { secret } = begun.body as { secret: string }
-  const confirmed = await ask('POST', '/second_factor/confirm', tokens, { code: codeShownAt(secret, now) })
+  const confirmed = await ask('POST', '/second_factor/confirm', tokens, { code: codeShownAt(secret, fixture.now) })
   return { secret, codes: (confirmed.body as { recovery_codes: string[] }).recovery_codes }
 }
 
@@ -262,22 +157,22 @@ test('the code that set it up does not sign in too', async () => {
   const { secret } = await setUp(tokensOf(await signIn()))
   const { second_factor } = (await signIn()).body as { second_factor: { challenge: string } }
   const goOn = (code: string) =>
-    call(signInPage, {
+    call(fixture.signInPage, {
       method: 'POST',
       path: '/api/auth/second_factor',
       body: { challenge: second_factor.challenge, code },
     })
-  expect((await goOn(codeShownAt(secret, now))).status).toBe(401)
-  now = new Date(start.getTime() + 30_000)
-  expect((await goOn(codeShownAt(secret, now))).status).toBe(200)
+  expect((await goOn(codeShownAt(secret, fixture.now))).status).toBe(401)
+  fixture.now = new Date(start.getTime() + 30_000)
+  expect((await goOn(codeShownAt(secret, fixture.now))).status).toBe(200)
 })
 
 test('what was begun is forgotten after half an hour', async () => {
   await open()
   const tokens = tokensOf(await signIn())
   const { secret } = (await ask('POST', '/second_factor', tokens, { password: PASSWORD })).body as { secret: string }
-  now = new Date(start.getTime() + 1800_000)
-  const late = await ask('POST', '/second_factor/confirm', tokens, { code: codeShownAt(secret, now) })
+  fixture.now = new Date(start.getTime() + 1800_000)
+  const late = await ask('POST', '/second_factor/confirm', tokens, { code: codeShownAt(secret, fixture.now) })
   expect(seen(late)).toEqual([422, 'SECOND_FACTOR_NOT_BEGUN'])
 })
 
@@ -298,7 +193,7 @@ test('new recovery codes take the place of the old ones; giving the second facto
 })
 
 test('where the stage asks for one, it is shown as required and cannot be given up', async () => {
-  required.add('branch')
+  fixture.required.add('branch')
   await open()
   const tokens = tokensOf(await signIn())
   expect(await show(tokens)).toMatchObject({ second_factor: 'required' })
@@ -308,21 +203,24 @@ test('where the stage asks for one, it is shown as required and cannot be given 
 })
 
 test('is closed to a student known by a link, who has no account', async () => {
-  const link = await cloud.linkOf(cloud.school.students[0])
+  const link = await fixture.cloud.linkOf(fixture.cloud.school.students[0])
   expect(seen(await ask('GET', '', link))).toEqual([403, 'FORBIDDEN'])
   expect(seen(await change(link, NEW_PASSWORD))).toEqual([403, 'FORBIDDEN'])
 })
 
 test('is closed to an admin who impersonates the branch', async () => {
   await open()
-  const headers = { ...(await cloud.headersOf(cloud.school.admin, now)), 'impersonation-branch-id': 'br-1' }
+  const headers = {
+    ...(await fixture.cloud.headersOf(fixture.cloud.school.admin, fixture.now)),
+    'impersonation-branch-id': 'br-1',
+  }
   for (const answer of [await ask('GET', '', headers), await change(headers, NEW_PASSWORD)]) {
     expect(seen(answer)).toEqual([403, 'IMPERSONATOR_MAY_NOT'])
   }
 })
 
 test('a student who signed in with a password has an account like anybody', async () => {
-  const [student] = cloud.school.students
+  const [student] = fixture.cloud.school.students
   await open({ id: student.id, role: 'student', realm: 'student' })
   const tokens = tokensOf(await signIn(PASSWORD, 'student'))
   expect(await show(tokens)).toMatchObject({ role: 'student', login_id: 'midori' })

@@ -205,13 +205,8 @@ test('another branch’s student is nobody', async () => {
 async function teach(method: 'GET' | 'POST' | 'PATCH', to: string, body?: object) {
   const teacher: Account = { ...cloud.school.teacher, id: 'teacher-v1', login_id: 'teacher-v1', realm: 'teacher-v1' }
   if (!(await getAccount(cloud.table, teacher.id))) await cloud.table.transact(createAccountWrites(teacher))
-  const sent = await cloud.headersOf(teacher, now)
-  const { status, body: told } = await call(lambda, {
-    method,
-    path: `/api/teacher/students${to}`,
-    headers: sent,
-    ...(body && { body }),
-  })
+  const sent = { method, path: `/api/teacher/students${to}`, headers: await cloud.headersOf(teacher, now) }
+  const { status, body: told } = await call(lambda, { ...sent, ...(body && { body }) })
   return { status, ...(told as { student: Partial<StudentProfile>; issued?: unknown; code?: string }) }
 }
 const { login_id: _, parents: __, ...taught } = fields

@@ -91,9 +91,8 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   'table/account.1': async () => {
     const account = await findAccountByLogin(table, 'teacher-v2', 'sensei01')
     expect(account).toMatchObject({ id: 'teacher-9', role: 'teacher', branch_id: 'br-1', name: '佐々木' })
-    expect(await verifyPassword(handle.password, await getPasswordHash(table, account ?? expect.unreachable()))).toBe(
-      true,
-    )
+    const hash = await getPasswordHash(table, account ?? expect.unreachable())
+    expect(await verifyPassword(handle.password, hash)).toBe(true)
   },
   'table/password.1': async () => {
     const found = await findAccountAndPassword(table, 'teacher-v2', 'sensei03')

@@ -2,7 +2,7 @@ import { seal } from '@tcheck/accounts/sealed-text'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { shortCodeOf } from '@tcheck/contract/short-code'
-import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { getAttempt, replaceAttempt } from '@tcheck/data/attempt/attempt'
 import { chooseWrite } from '@tcheck/data/attempt/choice'
 import { lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { commentWrites } from '@tcheck/data/comment/comment'
@@ -141,6 +141,7 @@ const openWorld = prepareWorld(async (calls) => {
   const ended = { saved_student_activity_group_id: begun, idempotency_key: 'sample-test-0000001', finished: true }
   const testAttempt = await save(second, { ...test, ...ended, cbt_activities: answered })
   await answerLate(table, testAttempt)
+  await holdBack(table, await save(first, { ...test, idempotency_key: 'sample-test-0000002' }))
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)
   const learning = await seedSampleRun(table, first, SENT_AT)
@@ -217,6 +218,13 @@ async function answerLate(table: Table, id: string) {
   const late = { a: ['3', '4'], b: [false, false], r: 9, d: 'device-0f3a9c2e', t: SENT_AT.toISOString() }
   const slots = { at_end: {}, claimed: { '1-2': late }, after: {} }
   await table.transact([lateAnswersWrite({ attempt_id: id, ...slots, claimed_minutes: 4, after_minutes: 0 })])
+}
+
+/** An attempt that began after the end of its test. */
+async function holdBack(table: Table, id: string) {
+  const attempt = await getAttempt(table, id, { consistent: true })
+  if (!attempt) throw new Error(`There is no attempt ${id}`)
+  await replaceAttempt(table, { ...attempt, version: attempt.version + 1, held_back: 'after_end' }, [])
 }
 
 /** A new world; what one event changes, the next one does not see. Its Lambdas are cold. */

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { noActivity } from '@tcheck/learning/understanding'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { noCounts } from '@tcheck/scoring/analysis/item-counts'
@@ -8,12 +7,11 @@ import { getListViews, saveListViews } from './account/list-views.ts'
 import { listOpenedCards, openedCardsWrite } from './account/opened-cards.ts'
 import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
-import { activityWrite, getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
+import { getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { countCoursesOfMaster } from './learning/courses-of-master.ts'
-import { knownWrites } from './learning/known.ts'
 import { listPlans } from './learning/plan.ts'
-import { getRun, listRuns, runWrite } from './learning/run.ts'
+import { getRun, listRuns } from './learning/run.ts'
 import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
@@ -32,6 +30,7 @@ import {
   shareableUrl,
 } from './testing/branch-samples.ts'
 import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
+import { finishPatterns } from './testing/finish-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
 import { overviewPatterns } from './testing/overview-patterns.ts'
 import { pushPatterns } from './testing/push-patterns.ts'
@@ -255,13 +254,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getRun (20 answers)': (table) => getRun(table, learningRun(first, '01ZZ').attempt.id),
   'listRuns (20)': (table) => listRuns(table, first, { limit: 20 }),
   ...classroomPatterns,
-  'finish of a run, with its item': async (table) => {
-    const run = learningRun(first, '01ZZZ')
-    const before = await getActivity(table, first, item)
-    const more = { ...noActivity, judged: { 'content-1/new': sampledAt.toISOString() }, lastDay: '2026-11-20' }
-    const known = await knownWrites(table, run.attempt, course, new Map([[item.item_code, more]]))
-    await table.transact([runWrite(run), ...activityWrite(run.attempt, item, { before, more }), ...known])
-  },
+  ...finishPatterns,
 }
 
 type Units = Record<string, { read: number; write: number }>

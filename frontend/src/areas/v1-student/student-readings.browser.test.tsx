@@ -15,7 +15,7 @@ const session = (id: string, is_current: boolean) => ({
   ...{ began_at: '2026-11-20T03:00:00.000Z', last_used_at: '2026-11-20T03:00:00.000Z' },
 })
 const account = {
-  ...{ login_id: 'student01', name: 'あおき ひなた', password_changed_at: null },
+  ...{ role: 'student', login_id: 'student01', name: 'あおき ひなた', password_changed_at: null },
   sessions: [session('s1', true), session('s2', false), session('s3', false)],
 }
 

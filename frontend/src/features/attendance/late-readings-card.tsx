@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { shortDayInWords } from '../../lib/japan-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -68,9 +67,9 @@ function Day({ by, day: { date, readings }, seenAt }: DayProps) {
           <BusyButton size="sm" kind="soft" isBusy={deciding.isSaving} onClick={() => deciding.save('confirmed')}>
             この日を確定する
           </BusyButton>
-          <Button size="sm" disabled={deciding.isSaving} onClick={() => setAsking(true)}>
+          <BusyButton size="sm" isBusy={deciding.isSaving} onClick={() => setAsking(true)}>
             この日を取り除く
-          </Button>
+          </BusyButton>
         </span>
       </div>
       <FormErrors error={deciding.error} fallback="保存できませんでした。もう一度お試しください。" />

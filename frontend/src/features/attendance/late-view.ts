@@ -1,4 +1,5 @@
 import type { LateReading } from '@tcheck/contract/groups/attendance'
+import { byCode } from '../../lib/compare.ts'
 
 export interface LateDay {
   date: string
@@ -11,6 +12,6 @@ export function lateDays(readings: readonly LateReading[]): LateDay[] {
   const days = new Map<string, LateReading[]>()
   for (const reading of readings) days.set(reading.date, [...(days.get(reading.date) ?? []), reading])
   return [...days]
-    .map(([date, all]) => ({ date, readings: [...all].sort((a, b) => a.at.localeCompare(b.at)) }))
-    .sort((a, b) => b.date.localeCompare(a.date))
+    .map(([date, all]) => ({ date, readings: [...all].sort((a, b) => byCode(a.at, b.at)) }))
+    .sort((a, b) => byCode(b.date, a.date))
 }

@@ -73,9 +73,11 @@ it('asks to settle several devices until the teacher has chosen', () => {
   const late = row({ late_minutes: 2 })
   const afterEnd = row({ arrivals: ['after_end'] })
   const afterKey = row({ arrivals: ['after_key'] })
-  expect(seatsToSettle([open, settled, late, afterEnd, afterKey, row()])).toEqual({
+  const sameDevice = row({ same_device: [{ kumi: null, ban: 12 }] })
+  expect(seatsToSettle([open, settled, sameDevice, late, afterEnd, afterKey, row()])).toEqual({
     twoDevices: [open],
     settled: [settled],
+    sameDevice: [sameDevice],
     cameLate: [late],
     afterEnd: [afterEnd],
     afterKey: [afterKey],
