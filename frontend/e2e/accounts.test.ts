@@ -139,7 +139,7 @@ test('a session that ends in the middle of an exam is taken up again in place, a
   await (await apiOf(server.origin, 'student', child(3))).delete('/api/auth/sign_out')
   await giveAnswer(page, second)
   await dialogOf(page).waitFor()
-  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  await saveLine(page, '送れません(端末に保存)').waitFor()
   await page.keyboard.press('Escape')
   await dialogOf(page).getByLabel('パスワード', { exact: true }).fill('wrong')
   await dialogOf(page).getByRole('button', { name: 'サインイン', exact: true }).click()

@@ -20,7 +20,7 @@ describe('what grown-ups wait for', () => {
   // A slow device takes some ten milliseconds for each file, found or not.
   it.each([
     ['/v1/parent/top', 17],
-    ['/v1/teacher/top', 17],
+    ['/v1/teacher/top', 20],
     ['/teacher/home', 25],
     ['/teacher/class-result/cbt', 21],
   ])('%s is made of few files', (address, most) => {

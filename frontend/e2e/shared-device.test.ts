@@ -88,7 +88,8 @@ test('a card in the same tab takes over from the one before, and a tab that stil
   const other = await context.newPage()
   await enterByCard(other, card)
   await holdBack(context)
-  await page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+  // Each tab of a student sends what is unsent.
+  for (const tab of [page, other]) await tab.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
   await answer(page, 0, 1)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.goto(`/student#encrypted_username=${encodeURIComponent(await cardOfStudent(25))}`)

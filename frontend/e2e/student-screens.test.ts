@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
 import { axeOf } from './axe.ts'
 import { openBrowser, openPerson, patience, type Size, seeLoaded, seePagesKept, seeStill } from './browser.ts'
-import { confirmClass, enterByCard, seeSaved } from './student-desk.ts'
+import { confirmClass, enterByCard } from './student-desk.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
@@ -127,7 +127,6 @@ test.each<[Size]>([['laptop'], ['phone']])('missions: what is done leads to its 
 test('without a connection the home names what this device can go on with, and leads into it', async () => {
   const { page, context } = await studentAt('/student/question-groups/SO2-0110', { ban: OTHER_BAN, size: 'phone' })
   await page.locator('[data-question]').waitFor()
-  await seeSaved(page)
   await page.goto('/student/home')
   await seePagesKept(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -119,7 +119,7 @@ const groups: readonly Group[] = [
     // Small parts that many pages of v1 have of each other: a slow device takes longer for twenty files than for their bytes.
     name: 'desk',
     isForSome: true,
-    test: /features[\\/](desk[\\/](desk|task-rows)|learning[\\/](learning-words|use-learner|material-paths|marks-words|subject-(look|mark)|level-chip)\.|uploads[\\/]file-size\.|notices[\\/]notice-(card|file|list)|attendance[\\/](attend-view|attendance-calls|note-button)\.|reports[\\/]report-view\.|plans[\\/]plan-view\.)|v1-parent[\\/](child[\\/]|learning[\\/](parent-paths|child-queries)|top[\\/](task-list|top-view|top\.module))|v1-teacher[\\/](teacher-items|top[\\/]top-)|@mantine[\\/]hooks[\\/].*use-media-query|packages[\\/](timetable[\\/]src[\\/](japan-clock|presence-totals|day)|contract[\\/]src[\\/](attendance|report)|learning[\\/]src[\\/]japan-day)\./,
+    test: /features[\\/](desk[\\/](desk|task-rows)|learning[\\/](learning-words|use-learner|material-paths|marks-words|subject-(look|mark)|level-chip)\.|uploads[\\/]file-size\.|notices[\\/]notice-(card|file|list)|attendance[\\/](attend-view|attendance-calls|kiosk-clock|note-button)\.|reports[\\/]report-view\.|plans[\\/]plan-view\.)|v1-parent[\\/](child[\\/]|learning[\\/](parent-paths|child-queries)|top[\\/](task-list|top-view|top\.module))|v1-teacher[\\/](teacher-items|top[\\/]top-)|@mantine[\\/]hooks[\\/].*use-media-query|packages[\\/](timetable[\\/]src[\\/](japan-clock|presence-totals|day)|contract[\\/]src[\\/](attendance|report)|learning[\\/]src[\\/]japan-day)\./,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -173,7 +173,7 @@ const groups: readonly Group[] = [
     name: 'sheet',
     test: anyOf(
       /features[\\/]result[\\/]/,
-      /question-view[\\/](player-settings|once-seen|player-keys|praise|mark-counts|jump-sheet|hindrance-words|not-kept|saving-notice|start-notice|check-report|trace-in-words|.*shown.*)\./,
+      /question-view[\\/](player-settings|once-seen|player-keys|praise|mark-counts|jump-sheet|hindrance-words|not-kept|saving-notice|start-notice|test-start|check-report|trace-in-words|.*shown.*)\./,
       /v2-student[\\/](shell[\\/]play-trouble|drawings[\\/]qr-card)\.|saving[\\/]store-parts\.|sound[\\/]audio\./,
       /sessions[\\/]src[\\/](refusal-texts|shuffle)\.|math[\\/]formula-words\./,
     ),
@@ -200,7 +200,7 @@ const groups: readonly Group[] = [
   },
   {
     name: 'offline',
-    test: /features[\\/]offline[\\/](start-offline|kept-media|kept-visitors|clear-away)\.|saving[\\/](left-over|key-once-sent)\./,
+    test: /features[\\/]offline[\\/](start-offline|kept-media|kept-visitors|clear-away)\.|saving[\\/](left-over|key-once-sent)\.|features[\\/](sealed-answers[\\/]|learning[\\/](photo-store|run-input)\.)/,
   },
 ]
 

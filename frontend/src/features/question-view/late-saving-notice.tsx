@@ -1,11 +1,14 @@
 import { type ComponentProps, Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { useStore } from '../../lib/store/store.ts'
+import { hasNotice } from '../saving/saver-status.ts'
 import type { SavingNotice } from './saving-notice.tsx'
 
 const Notice = fetchedAhead(() => import('./saving-notice.tsx').then((part) => part.SavingNotice))
 
 /** The same in a player: no first question waits for its words. */
 export function LateSavingNotice(notice: ComponentProps<typeof SavingNotice>) {
+  if (!useStore(notice.status, hasNotice)) return null
   return (
     <Suspense fallback={null}>
       <Notice {...notice} />

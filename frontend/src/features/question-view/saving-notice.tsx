@@ -4,7 +4,7 @@ import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import type { SaverStatus } from '../saving/saver-status.ts'
+import { hasNotice, type SaverStatus } from '../saving/saver-status.ts'
 
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
@@ -23,9 +23,10 @@ interface SavingNoticeProps {
 
 /** What a student has to know about saving beyond the line in the header. */
 export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
-  const { isInMemory, sentence, hindrance, state } = useStore(status, (current) => current)
+  const current = useStore(status, (one) => one)
+  if (!hasNotice(current)) return null
+  const { isInMemory, sentence, hindrance, state } = current
   const isRefused = state === 'refused'
-  if (!isInMemory && !isRefused && !hindrance) return null
   const say = (text: string) => <RichText text={text} grade={grade} />
   return (
     <Note kind="warn">

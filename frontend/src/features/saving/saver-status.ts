@@ -21,3 +21,7 @@ export interface Hindrance {
   /** The server's words of its maintenance or of an ended link, or the status that something in between answers with: `403`. */
   said: string | null
 }
+
+/** Whether a student has to know more about saving than the save status says. */
+export const hasNotice = ({ isInMemory, state, hindrance }: SaverStatus): boolean =>
+  isInMemory || state === 'refused' || hindrance !== null

@@ -75,3 +75,10 @@ it('opens another connection after it was closed', async () => {
   await use()
   expect(used).toEqual([1, 2])
 })
+
+it.each([undefined, null])('fails as a store where the browser has none: %s', async (none) => {
+  vi.stubGlobal('indexedDB', none)
+  const { use, used } = storeOf()
+  await expect(use()).rejects.toThrow(DOMException)
+  expect(used).toEqual([])
+})

@@ -26,7 +26,7 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
 
   function connect(): Promise<C> {
     if (opened) return opened
-    if (!('indexedDB' in globalThis)) return Promise.reject(new DOMException('', 'NotSupportedError'))
+    if (!globalThis.indexedDB) return Promise.reject(new DOMException('', 'NotSupportedError'))
     const opening: Promise<C> = open(() => forget(opening))
     opened = opening
     return opening
