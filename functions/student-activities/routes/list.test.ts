@@ -1,6 +1,7 @@
 import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { createMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { putStudent, type Student } from '@tcheck/data/student/student'
@@ -70,6 +71,27 @@ describe('what a second device goes on with', () => {
     const open = await begin()
     await beginMany(60, science)
     expect(await idsOf(resumable)).toEqual([open])
+  })
+
+  test('is also the finished test of a student who signs in: an exam is sat once', async () => {
+    const own: Account = { ...cloud.school.teacher, id: student.id, role: 'student', realm: 'student', login_id: 'own' }
+    await cloud.table.transact(createAccountWrites(own))
+    const headers = await cloud.headersOf(own, new Date(Date.UTC(2026, 10, 20, 3, minutes)))
+    const sat = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', finished: true }
+    const body = {
+      student_activity_group: {
+        ...{ ...sat, device_id: 'device-aaaa', device_revision: 1, idempotency_key: 'key-0000000000-own' },
+      },
+    }
+    const answer = await call(handler, { method: 'POST', path, headers, body })
+    const query = { category: 'cbt', code: 'EX-1', state: 'resumable' }
+    const found = await call(handler, { method: 'GET', path, query, headers })
+    expect(answer.body).toMatchObject({ student_activity_group: { mode: 'test' } })
+    expect(found.body).toMatchObject({
+      student_activity_groups: [
+        { id: (answer.body as { student_activity_group: { id: string } }).student_activity_group.id },
+      ],
+    })
   })
 
   test('is what is open, newest first; no review, and nothing that is finished', async () => {
