@@ -73,7 +73,9 @@ async function resumableAt(
     (result) => result.student_id === student.student_id && isWholeSet(result),
   )
   // A test is sat once: a device that keeps nothing of it any more shows its result.
-  const wanted = results.filter(({ finished_at, mode }) => finished_at === null || missionId !== null || mode === 'test')
+  const wanted = results.filter(
+    ({ finished_at, mode }) => finished_at === null || missionId !== null || mode === 'test',
+  )
   const ids = wanted.slice(0, MOST_RESUMABLE).map(({ id }) => id)
   const attempts = ids.length > 0 ? await getAttempts(table, ids) : []
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))

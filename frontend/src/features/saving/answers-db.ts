@@ -24,7 +24,7 @@ export function openAnswersDb(name = databaseName): AnswersDb {
     read: (localId) => use((db) => db.get('attempts', localId)),
     listOf: async (owner) => (await use((db) => db.getAllFromIndex('attempts', 'owner', owner))).sort(newestFirst),
     listAll: () => use((db) => db.getAll('attempts')),
-    drop: async (seen, memos) => (await storeParts()).dropAttempt(use, seen, memos),
+    dropAttempt: async (seen, memos) => (await storeParts()).dropAttempt(use, seen, memos),
     update: (localId, change) => use((db) => update(db, localId, change)),
     memosOf: (localId) => use((db) => db.getAll('memos', memoRange(localId))),
     drawMemos: async (drawn) => (await storeParts()).drawMemos(use, drawn),

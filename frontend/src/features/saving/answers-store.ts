@@ -12,7 +12,7 @@ export interface AnswersDb {
   /** Of every owner. */
   listAll: () => Promise<AttemptRecord[]>
   /** Takes an attempt away with its memos, unless either has changed since it was read. @returns whether it is gone */
-  drop: (seen: AttemptRecord, memos: readonly KeptMemo[]) => Promise<boolean>
+  dropAttempt: (seen: AttemptRecord, memos: readonly KeptMemo[]) => Promise<boolean>
   /** Reads, changes and writes as one; nothing is written when `change` answers the same record. */
   update: (localId: string, change: (held: AttemptRecord | undefined) => AttemptRecord) => Promise<AttemptRecord>
   memosOf: (localId: string) => Promise<KeptMemo[]>

@@ -187,7 +187,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   function dropSoon() {
     const drop = async () => {
       const memos = await db.memosOf(localId)
-      if (isHandedIn(latest) && !hasUnsent(latest, memos)) await db.drop(latest, memos)
+      if (isHandedIn(latest) && !hasUnsent(latest, memos)) await db.dropAttempt(latest, memos)
     }
     ports.setTimer(() => void kept.then(drop).catch(() => undefined), HANDED_IN_MS)
   }

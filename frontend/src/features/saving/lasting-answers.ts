@@ -58,9 +58,9 @@ export function lastingAnswers(disk: AnswersDb): AnswersDb {
       (found) => found.forEach(record),
     ),
     listAll: through((db) => db.listAll),
-    drop: through(
-      (db) => db.drop,
-      async (isGone, [dropped, drawn]) => isGone && (await memory()).drop(dropped, drawn),
+    dropAttempt: through(
+      (db) => db.dropAttempt,
+      async (isGone, [dropped, drawn]) => isGone && (await memory()).dropAttempt(dropped, drawn),
     ),
     update: through((db) => db.update, record),
     memosOf: through((db) => db.memosOf, memos),

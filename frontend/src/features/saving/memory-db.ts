@@ -22,7 +22,7 @@ export function openMemoryDb({ attempts, memos, sets } = emptyMemory()): Answers
     read: async (localId) => attempts.get(localId),
     listOf: async (owner) => [...attempts.values()].filter((record) => record.owner === owner).sort(newestFirst),
     listAll: async () => [...attempts.values()],
-    async drop({ localId }) {
+    async dropAttempt({ localId }) {
       for (const [name, memo] of memos) if (memo.localId === localId) memos.delete(name)
       return attempts.delete(localId)
     },

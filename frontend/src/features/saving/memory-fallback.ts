@@ -177,11 +177,11 @@ export function memoryFallback(disk: AnswersDb, { seen, device, failure }: Fallb
       ),
     listOf: (owner) => reading((from) => from.listOf(owner), rememberRecords),
     listAll: () => reading((from) => from.listAll(), rememberRecords),
-    drop: async (record, drawn) => {
+    dropAttempt: async (record, drawn) => {
       if (isBehind()) return false
       try {
-        const isGone = await disk.drop(record, drawn)
-        return isGone && memory.drop(record, drawn)
+        const isGone = await disk.dropAttempt(record, drawn)
+        return isGone && memory.dropAttempt(record, drawn)
       } catch (error) {
         if (!isStoreFailure(error)) throw error
         return false

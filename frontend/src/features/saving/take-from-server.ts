@@ -16,7 +16,7 @@ export async function takeFromServer(
   const [held, drawn] = await Promise.all([db.read(localId), db.memosOf(localId)])
   const answered = withAnswer(held ?? record, group).record
   if (isHandedIn(answered) && !hasUnsent(answered, drawn)) {
-    if (held) await db.drop(held, drawn)
+    if (held) await db.dropAttempt(held, drawn)
     return { record: answered, memos: memosFrom(group, localId) }
   }
   const next = await db.update(localId, (current) => withAnswer(current ?? record, group).record)

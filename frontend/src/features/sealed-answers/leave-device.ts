@@ -34,7 +34,7 @@ async function sealOrDrop(db: AnswersDb, { localId }: AttemptRecord, sealing: Se
     const [record, memos] = await Promise.all([db.read(localId), db.memosOf(localId)])
     if (!record) return true
     if (hasUnsent(record, memos) && !(await sealAttempt(record, memos, sealing))) return false
-    if (await db.drop(record, memos)) return true
+    if (await db.dropAttempt(record, memos)) return true
   }
   return false
 }

@@ -71,7 +71,7 @@ afterEach(async () => {
   visitor.set({ current: null })
   clearStudentName()
   const { db } = await deviceStorage()
-  for (const record of await db.listAll()) await db.drop(record, await db.memosOf(record.localId))
+  for (const record of await db.listAll()) await db.dropAttempt(record, await db.memosOf(record.localId))
   for (const { id } of await listVisitors()) await leaveDevice(id)
   for (const { seq } of await listBlocks()) await dropBlock(seq)
 })
