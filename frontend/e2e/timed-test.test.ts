@@ -46,6 +46,8 @@ async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   const { page, context } = await openPerson(browser, server.origin, size)
   await page.clock.install()
   const forward = await goWithServer(page)
+  // Fetched while the questions are shown: what the end of the time says.
+  const partsOfEnd = ['exam-end', 'sheet'].map((name) => page.waitForResponse(new RegExp(`/assets/${name}-.*\\.js`)))
   await enterByCard(page, await cardOf(teacher, ban))
   await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
   await page.getByText('時間は30分').waitFor()
@@ -54,6 +56,7 @@ async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('30分').waitFor()
   if (!first) throw new Error('the exam has no question')
   await giveAnswer(page, first)
+  await Promise.all(partsOfEnd.map(async (part) => (await part).finished()))
   return { page, context, forward }
 }
 
