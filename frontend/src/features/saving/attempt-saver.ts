@@ -183,7 +183,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     return hasUnsent(latest, left)
   }
 
-  /** Other tabs read it first. Whoever goes on with it here writes it anew. */
+  /** Other tabs read the record first. A page that continues the attempt writes it again. */
   function dropSoon() {
     const drop = async () => {
       const memos = await db.memosOf(localId)
