@@ -41,7 +41,16 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           include: ['{packages,functions,infra,scripts}/**/*.test.ts', 'frontend/{src,vite}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.*'],
+          exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.after.test.ts'],
+        },
+      },
+      {
+        // Reads what the tests of Node have noted.
+        test: {
+          name: 'after',
+          environment: 'node',
+          include: ['functions/**/*.after.test.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
       {

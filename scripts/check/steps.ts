@@ -5,10 +5,10 @@ import type { Command, Step } from './step.ts'
 
 const CLOUD_TEMPLATES = 'cdk.out'
 
-function testStep(name: 'node' | 'browser' | 'journeys', project: string): Step {
+function testStep(name: 'node' | 'browser' | 'journeys', ...projects: readonly string[]): Step {
   const report = `node_modules/.cache/test-report-${name}.json`
   const command: Command = ({ since }) => [
-    ...['vitest', 'run', `--project=${project}`],
+    ...['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(since === null ? [] : [`--changed=${since}`, '--passWithNoTests']),
   ]
@@ -38,7 +38,7 @@ export const steps: readonly Step[] = [
   staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
   staticStep('imports', 'node', 'scripts/imports.ts'),
   staticStep('oldest', 'node', 'scripts/oldest-browsers.ts'),
-  testStep('node', 'node'),
+  testStep('node', 'node', 'after'),
   testStep('browser', 'browser'),
   testStep('journeys', 'journey'),
 ]

@@ -15,12 +15,17 @@ const READS = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
  * @throws Error that names what is not declared
  */
 export async function withinNeeds<T>(group: string, lambda: string, work: () => Promise<T>): Promise<T> {
-  const { result, touches } = await watchTouches(work)
-  const wrong = undeclared(await needsOf(group, lambda), touches)
+  return (await watchWithinNeeds(group, lambda, work)).result
+}
+
+/** {@link withinNeeds}, with what was touched. */
+export async function watchWithinNeeds<T>(group: string, lambda: string, work: () => Promise<T>) {
+  const watched = await watchTouches(work)
+  const wrong = undeclared(await needsOf(group, lambda), watched.touches)
   if (wrong.length > 0) {
     throw new Error(`${lambda} may not ${wrong.join(', ')}: functions/${group} does not declare it`)
   }
-  return result
+  return watched
 }
 
 async function needsOf(group: string, lambda: string): Promise<FunctionNeeds> {
@@ -28,13 +33,9 @@ async function needsOf(group: string, lambda: string): Promise<FunctionNeeds> {
   return lambda === group ? needs : (familyNeeds ?? needs)
 }
 
-/** The same for the Lambda that an event is meant for; a call of a contract that a test made up belongs to none. */
-export function withinNeedsOf<T>({ rawPath, requestContext }: LambdaEvent, work: () => Promise<T>): Promise<T> {
-  const found = endpointOf(requestContext.http.method, rawPath)
-  return found ? withinNeeds(found.group, found.lambda, work) : work()
-}
-
-function endpointOf(method: string, path: string) {
+/** The endpoint that an event is meant for; undefined of a call of a contract that a test made up. */
+export function endpointOf({ rawPath: path, requestContext }: LambdaEvent) {
+  const { method } = requestContext.http
   try {
     return findRoute(method, path)?.route
   } catch (error) {

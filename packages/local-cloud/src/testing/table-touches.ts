@@ -8,6 +8,8 @@ export interface Touch {
   index: string | null
   /** The partition's key, whole. */
   partition: string
+  /** Whether the table did it; a condition that does not hold refuses the whole request. */
+  isDone?: boolean
 }
 
 type Value = { S?: string }
@@ -23,10 +25,17 @@ export async function watchTouches<T>(work: () => Promise<T>): Promise<{ result:
   return { result, touches }
 }
 
-/** Notes a request where somebody watches. */
-export function noteTouches(operation: string, body: string): void {
-  const touches = watched.getStore()
-  if (touches) touches.push(...touchesOf(operation, JSON.parse(body)))
+/** Notes a request where somebody watches, and whether the table did it. */
+export async function noteTouches<A extends { status: number }>(
+  operation: string,
+  body: string,
+  send: () => Promise<A>,
+): Promise<A> {
+  const touches = watched.getStore() ? touchesOf(operation, JSON.parse(body)) : []
+  watched.getStore()?.push(...touches)
+  const answer = await send()
+  for (const touch of touches) touch.isDone = answer.status === 200
+  return answer
 }
 
 const pkOf = (item: unknown) => (item as Values)['pk']?.S ?? ''

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { withinNeedsOf } from './declared-touches.ts'
+import { endpointOf, watchWithinNeeds } from './declared-touches.ts'
+import { noteRefusedCall } from './refused-calls.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
 import type { TestTableOptions } from './test-table.ts'
 import { prepareWorld, type TestCalls } from './test-world.ts'
@@ -63,9 +64,19 @@ const context = { awsRequestId: 'request-1', functionName: 'test' } as unknown a
 export const call = (handler: LambdaHandler, request: TestCall): Promise<TestAnswer> =>
   answerTo(handler, eventOf(request))
 
-/** What a Lambda answers to an event, its JSON parsed. */
+/** What a Lambda answers to an event, its JSON parsed; a refused call has stored nothing. */
 export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Promise<TestAnswer> {
-  const result = await withinNeedsOf(event, async () => handler(event, context))
+  const endpoint = endpointOf(event)
+  if (!endpoint) return readAnswer(await handler(event, context))
+  const { group, lambda, name } = endpoint
+  const { result, touches } = await watchWithinNeeds(group, lambda, async () => handler(event, context))
+  const answer = readAnswer(result)
+  const { code } = (answer.body ?? {}) as { code?: string }
+  if (answer.status >= 400 && code !== undefined) noteRefusedCall(`${group}/${name}`, code, touches)
+  return answer
+}
+
+function readAnswer(result: Awaited<ReturnType<LambdaHandler>>): TestAnswer {
   const { body: sent = '' } = result
   const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(Buffer.from(sent, 'base64')).toString() : sent

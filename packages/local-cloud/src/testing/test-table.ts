@@ -38,10 +38,7 @@ function tableOver(engine: EmbeddedTable, { between = (own) => own, maxAttempts 
 
 /** Every request is noted as the product sent it, whatever stands before the table. */
 const noted = (engine: Pick<EmbeddedTable, 'call'>): Pick<EmbeddedTable, 'call'> => ({
-  call(operation, body) {
-    noteTouches(operation, body)
-    return engine.call(operation, body)
-  },
+  call: (operation, body) => noteTouches(operation, body, () => engine.call(operation, body)),
 })
 
 /** The real embedded table in memory, with the product's definition and nothing in it. */

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Touch } from './table-touches.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/refused-calls')
+
+/** What any refused call may store: tries are counted, what serves once is used up, and the audit says who was refused. */
+const KEPT_OF_REFUSED = ['AUDIT#', 'LIMIT#', 'ONCE#', 'ACTING#']
+
+/** What certain refusals store on purpose. */
+const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
+  // The wrong tries of a code are counted beside it.
+  'parent-mail-settings/confirm-address MAIL_CODE_WRONG': ['ACCOUNT#'],
+  // A session whose refresh token was used twice ends.
+  'session/show-current-user UNAUTHENTICATED': ['ACCOUNT#'],
+  // That somebody looks is noted before the report is made; the mark ends after minutes.
+  'teacher-results/show-unit-result NOT_FOUND': ['LIVE#', 'BRANCH#'],
+  'teacher-results/show-cbt-result NOT_FOUND': ['LIVE#', 'BRANCH#'],
+  // A call that is sent again finishes the days that the first one did not reach.
+  'branch-settings/update CONFLICT': ['DAY#', 'OWED#'],
+  // Parts of a version are stored before the head that makes it readable.
+  'admin-question-sets/save SET_VERSION_PASSED': ['SET#'],
+  'admin-learning/save-order CONFLICT': ['COURSE#'],
+  // Nobody reads a password without its account, or the steps of a school year without its job.
+  'admin-teachers/register-list CONFLICT': ['PASSWORD#'],
+  'branch-school-years/move CONFLICT': ['BRANCH#'],
+}
+
+/** Refused calls that this process has noted: `file route code`. */
+const noted = new Set<string>()
+const begun = new Set<string>()
+
+/**
+ * Holds a refused call against the rule that it stores nothing, and notes the refusal as seen by the test file that runs
+ * (`functions/testing/refusals.test.ts` reads it).
+ *
+ * @param route `teacher-missions/create`
+ * @throws Error that names the partitions that a refused call wrote
+ */
+export function noteRefusedCall(route: string, code: string, touches: readonly Touch[]): void {
+  noteSeen(`${route} ${code}\n`)
+  const kept = [...KEPT_OF_REFUSED, ...(KEPT_BY_REFUSAL[`${route} ${code}`] ?? [])]
+  const stored = touches.filter(
+    ({ action, isDone, partition }) =>
+      isDone && /Put|Update|Delete|Write/.test(action) && !kept.some((start) => partition.startsWith(start)),
+  )
+  if (stored.length === 0) return
+  const what = new Set(stored.map(({ action, partition }) => `${action} ${partition}`))
+  throw new Error(`${route} was refused (${code}), and stored: ${[...what].join(', ')}`)
+}
+
+function noteSeen(line: string): void {
+  const { testPath } = expect.getState()
+  if (testPath === undefined || noted.has(testPath + line)) return
+  noted.add(testPath + line)
+  mkdirSync(FOLDER, { recursive: true })
+  if (begun.has(testPath)) return appendFileSync(recordOf(testPath), line)
+  begun.add(testPath)
+  writeFileSync(recordOf(testPath), line)
+}
+
+/** `teacher-missions/create MISSION_EMPTY` of each refusal that a test file saw at its last run. */
+export function refusalsSeenBy(testPath: string): string[] {
+  const record = recordOf(testPath)
+  return existsSync(record) ? readFileSync(record, 'utf8').split('\n').slice(0, -1) : []
+}
+
+const recordOf = (testPath: string) => join(FOLDER, createHash('sha256').update(testPath).digest('hex').slice(0, 16))
