@@ -56,9 +56,9 @@ function noteSeen(line: string): void {
   if (testPath === undefined || noted.has(testPath + line)) return
   noted.add(testPath + line)
   mkdirSync(FOLDER, { recursive: true })
-  if (begun.has(testPath)) return appendFileSync(recordOf(testPath), line)
+  const record = begun.has(testPath) ? appendFileSync : writeFileSync
   begun.add(testPath)
-  writeFileSync(recordOf(testPath), line)
+  record(recordOf(testPath), line)
 }
 
 /** `teacher-missions/create MISSION_EMPTY` of each refusal that a test file saw at its last run. */
