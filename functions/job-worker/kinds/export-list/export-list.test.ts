@@ -5,6 +5,7 @@ import { type ShareableUrl, shareableUrlItem } from '@tcheck/data/shareable-url/
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
+import { openKeptFiles } from '../../testing/kept-files.ts'
 import { runKilled, runToEnd } from '../../testing/run-killed.ts'
 import { exportList } from './export-list.ts'
 
@@ -30,16 +31,6 @@ const urlOf = (at: number): ShareableUrl => ({
   last_opened_at: null,
 })
 
-/** What jobs keep, in memory; how large the largest piece was before the file itself. */
-function openFiles() {
-  const kept = new Map<string, string | Uint8Array>()
-  const files = {
-    keep: async (key: string, content: string | Uint8Array) => void kept.set(key, content),
-    readJson: async (key: string) => JSON.parse(String(kept.get(key) ?? 'null')),
-  } as Pick<JobFiles, 'keep' | 'readJson'> as JobFiles
-  return { kept, files }
-}
-
 interface Asked {
   list?: ExportedList
   query?: string
@@ -63,7 +54,7 @@ function worldOf(count: number, asked: Asked) {
     )
     return {}
   })
-  const { kept, files } = openFiles()
+  const { kept, files } = openKeptFiles()
   return {
     kept,
     open: async (options = {}) => {
@@ -112,7 +103,7 @@ test('a file of more than ten thousand rows is whole: it goes on reading, and is
   const { open } = worldOf(3, { columns: ['title'], format: 'xlsx' })
   const { table } = await open()
   const pages = 25
-  const own = openFiles()
+  const own = openKeptFiles()
   const columns = 3
   const files = {
     ...own.files,
@@ -147,7 +138,7 @@ test('says where it was cut off', async () => {
   const kind = exportList({
     table: world.table,
     files: {
-      ...openFiles().files,
+      ...openKeptFiles().files,
       keep: async (key: string, content: string) => void kept.set(key, content),
     } as JobFiles,
   })

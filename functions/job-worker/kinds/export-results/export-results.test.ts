@@ -16,7 +16,7 @@ import { compileSet } from '@tcheck/scoring'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { expect, test } from 'vitest'
-import type { JobFiles } from '../../job-files.ts'
+import { openKeptFiles } from '../../testing/kept-files.ts'
 import { runKilled, runToEnd } from '../../testing/run-killed.ts'
 import { exportResults } from './export-results.ts'
 
@@ -72,21 +72,12 @@ const openTerm = prepareWorld(async ({ table }) => {
   return {}
 })
 
-function openFiles() {
-  const kept = new Map<string, string | Uint8Array>()
-  const files = {
-    keep: async (key: string, content: string | Uint8Array) => void kept.set(key, content),
-    readJson: async (key: string) => JSON.parse(String(kept.get(key) ?? 'null')),
-  } as Pick<JobFiles, 'keep' | 'readJson'> as JobFiles
-  return { kept, files }
-}
-
 const TERM: ResultsExport = {
   ...{ branch_id: 'br-1', classes: CLASSES, from: '2026-10-01', to: '2027-03-31', format: 'xlsx' },
 }
 
 function worldOf(asked: Partial<ResultsExport> = {}) {
-  const { kept, files } = openFiles()
+  const { kept, files } = openKeptFiles()
   const input = { ...TERM, ...asked }
   const created_by = { account_id: 'teacher-1', name: '佐々木' }
   return {

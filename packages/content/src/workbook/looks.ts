@@ -6,12 +6,12 @@ export interface Look {
   isHeader?: boolean
   /** RGB in six signs. */
   fill?: string | undefined
-  format?: 'text' | 'day'
+  format?: 'text' | 'moment'
 }
 
 const PLAIN: Look = {}
 /** Of a workbook's own formats `@`; the first number of those that it brings along. */
-const [TEXT_FORMAT, DAY_FORMAT] = [49, 164]
+const [TEXT_FORMAT, MOMENT_FORMAT] = [49, 164]
 /** The first two fills are every workbook's own. */
 const OWN_FILLS = ['<patternFill patternType="none"/>', '<patternFill patternType="gray125"/>']
 
@@ -34,7 +34,7 @@ export function openLooks() {
   placeOf(PLAIN)
 
   function lookXml({ isHeader, fill, format }: Look): string {
-    const number = format === 'text' ? TEXT_FORMAT : format === 'day' ? DAY_FORMAT : 0
+    const number = format === 'text' ? TEXT_FORMAT : format === 'moment' ? MOMENT_FORMAT : 0
     const applied = `applyNumberFormat="1" applyFont="1" applyFill="1"${isHeader ? ' applyAlignment="1"' : ''}`
     const begin = `<xf numFmtId="${number}" fontId="${isHeader ? 1 : 0}" fillId="${fills.get(fill ?? '') ?? 0}" borderId="0" xfId="0" ${applied}`
     return isHeader ? `${begin}><alignment vertical="center" wrapText="1"/></xf>` : `${begin}/>`
@@ -48,7 +48,7 @@ export function openLooks() {
       )
       return (
         `${XML_HEADER}<styleSheet xmlns="${MAIN}">` +
-        `<numFmts count="1"><numFmt numFmtId="${DAY_FORMAT}" formatCode="yyyy-mm-dd"/></numFmts>` +
+        `<numFmts count="1"><numFmt numFmtId="${MOMENT_FORMAT}" formatCode="yyyy-mm-dd hh:mm"/></numFmts>` +
         many('fonts', [font(''), font('<b/>')]) +
         many(
           'fills',

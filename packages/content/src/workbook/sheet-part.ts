@@ -22,7 +22,9 @@ const TINTS: Readonly<Record<CellMark | ResultTint, string>> = {
 const DAY_MS = 86_400_000
 /** Day 0 of a workbook's calendar. */
 const EPOCH = Date.UTC(1899, 11, 30)
-const serialOf = (at: Date) => Number(((at.getTime() - EPOCH) / DAY_MS).toFixed(10))
+const JAPAN_AHEAD_MS = 9 * 3600_000
+/** A cell has no zone: a moment is written as the clocks of Japan show it, as in a CSV. */
+const serialOf = (at: Date) => Number(((at.getTime() + JAPAN_AHEAD_MS - EPOCH) / DAY_MS).toFixed(10))
 
 const HEADER_LOOK: Look = { isHeader: true, fill: HEADER_COLOUR }
 
@@ -50,7 +52,7 @@ function rowsXml({ columns, rows, areCellsText = false, marked }: SheetToWrite, 
     const fill = mark && TINTS[mark]
     if (row === 0) return looks.placeOf(fill === undefined ? HEADER_LOOK : { ...HEADER_LOOK, fill })
     if (areCellsText || looksLikeFormula(value)) return looks.placeOf({ fill, format: 'text' })
-    if (value instanceof Date) return looks.placeOf({ fill, format: 'day' })
+    if (value instanceof Date) return looks.placeOf({ fill, format: 'moment' })
     return fill === undefined ? 0 : looks.placeOf({ fill })
   }
   const letters: string[] = []
