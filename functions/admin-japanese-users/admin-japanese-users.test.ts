@@ -1,8 +1,8 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import { recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
@@ -57,12 +57,22 @@ test('shows all months, the newest first, of one branch where that is asked', as
 test('writes a month, or all, as Excel, with the sum of each month', async () => {
   const excel = async (query: Record<string, string>) => {
     const file = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
-    return readWorkbook(Buffer.from(file.body as string, 'base64'))
+    return readXlsx(Buffer.from(file.body as string, 'base64'))
   }
-  const book = await excel({ month: '2026-11' })
-  expect(JSON.stringify(book)).toContain('みどり塾')
-  expect(JSON.stringify(book)).not.toContain('2026-10')
-  expect(JSON.stringify(await excel({}))).toContain('2026-10')
+  const head = ['月', '教室', '教室のID', '国語の利用者(人)']
+  const november = [
+    ['2026-11', 'さくら中学校', 'br-1', 3],
+    ['2026-11', 'みどり塾', 'br-2', 30],
+  ]
+  const sumHead = ['月', '国語の利用者(人)', '教室の数']
+  expect(await excel({ month: '2026-11' })).toEqual({
+    教室ごと: [head, ...november],
+    月ごとの合計: [sumHead, ['2026-11', 33, 2]],
+  })
+  expect(await excel({})).toEqual({
+    教室ごと: [head, ...november, ['2026-10', 'さくら中学校', 'br-1', 2]],
+    月ごとの合計: [sumHead, ['2026-11', 33, 2], ['2026-10', 2, 1]],
+  })
 })
 
 test('is closed to teachers', async () => {

@@ -1,10 +1,10 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import type { IssueDetail, IssuedCode, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { getMaterialCodes, registrationWrites } from '@tcheck/data/material-code/material-code'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 import { seedSampleMasters } from '../testing/sample-masters.ts'
 
@@ -154,10 +154,16 @@ test('hands codes out as Excel and for printing from a number on, without what w
   const sheet = await ask('GET', `${path}/${issue.id}/sheet`, undefined, { from: '20', count: '5' })
   expect(sheet.body).toMatchObject({ title: wanted.title })
   expect((sheet.body as { codes: { number: number }[] }).codes.map(({ number }) => number)).toEqual([20, 22, 23, 24])
+  await register('br-1', codes[4]?.id ?? '')
   const answer = await ask('GET', `${path}/${issue.id}/export`)
-  const [first] = await readWorkbook(Buffer.from(answer.body as string, 'base64'))
-  expect(first?.rows).toHaveLength(31)
-  expect(first?.rows[1]?.slice(0, 3)).toEqual([1, codes[0]?.id, wanted.title])
+  const stateOf = (number: number) =>
+    number === 5 ? ['登録済み', 'さくら中学校'] : [number === 21 ? '無効' : '使えます', null]
+  expect(readXlsx(Buffer.from(answer.body as string, 'base64'))).toEqual({
+    教材コード: [
+      ['番号', 'コード', '教材', '有効期限', '状態', '登録した教室'],
+      ...codes.map(({ id }, at) => [at + 1, id, wanted.title, '2027-03-31', ...stateOf(at + 1)]),
+    ],
+  })
 })
 
 test('lists issues with the names of today, narrowed by words, state and subject', async () => {

@@ -1,4 +1,3 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
 import { noteVersion, openShards } from '@tcheck/data/question-counts/count-shards'
 import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
@@ -8,6 +7,9 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { noCounts, withAttempt } from '@tcheck/scoring/analysis/item-counts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { commonest, facility, itemRestCorrelation, rounded } from '../testing/files/class-figures.ts'
+import { COLUMNS, type Pupil, SECOND } from '../testing/files/exam-class.ts'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const REF = { category: 'cbt', code: 'EX-1' } as const
@@ -114,13 +116,59 @@ test('lists the questions of all sets that should be looked at, by what is asked
     expect(await list(query)).toMatchObject({ questions: [] })
 })
 
+const excel = async () => readXlsx(Buffer.from((await get(`${path}/cbt/EX-1/export`)).body as string, 'base64'))
+
 test('writes what it shows as Excel, and no more', async () => {
   await count(7, { right: 3, wrong: 2 })
   await count(8, { right: 5, wrong: 12 })
-  const file = await get(`${path}/cbt/EX-1/export`)
-  const book = JSON.stringify(await readWorkbook(Buffer.from(file.body as string, 'base64')))
+  const book = JSON.stringify(await excel())
   for (const told of ['テスト', '練習', '中2', '8(14人)', '10人未満']) expect(book).toContain(told)
   expect(book).not.toContain('山田')
+})
+
+test('the figures of the workbook are those of the answers, of all grades and of each', async () => {
+  const MARKS = { '○': 'o', '△': 'd', '×': 'x', '－': '-' } as const
+  // The answers of column 1 took 3 to 5 seconds, of column 2 5 to 8, and so on: the median lies in the middle.
+  const contribution = ({ marks, points, answers }: Pupil) =>
+    marks.map((mark, at) => ({
+      ...{ mark: MARKS[mark as keyof typeof MARKS], points: points[at] ?? 0, timeBucket: at + 1 },
+      wrong: mark === '○' || mark === '－' ? null : (answers[at] ?? ''),
+    }))
+  const MEDIANS = [4, 7, 10, 14]
+  const grades = [
+    { name: '中1', grade: 7, pupils: SECOND.slice(11, 22) },
+    { name: '中2', grade: 8, pupils: SECOND.slice(0, 22) },
+  ]
+  await noteVersion(cloud.table, REF, 1)
+  for (const { grade, pupils } of grades) {
+    const counts = pupils.map(contribution).reduce((sum, one) => withAttempt(sum, one, 1), noCounts(4))
+    await cloud.table.transact([
+      placeWrite(placeKey(REF, { version: 1, way: 'practice', grade, shard: 0 }), undefined, counts),
+    ])
+  }
+  const cellsOf = (pupils: readonly Pupil[], at: number) => {
+    const wrong = pupils.flatMap(({ answers, isRight, ban }) =>
+      isRight[at] || !answers[at] ? [] : [[answers[at], ban] as const],
+    )
+    const often = commonest(wrong).filter(({ bans }) => bans.length >= 5)
+    return [
+      ...[pupils.length, rounded(facility(pupils, at), 3)],
+      ...[rounded(pupils.filter(({ answers }) => answers[at] === '').length / pupils.length, 3)],
+      ...[rounded(itemRestCorrelation(pupils, at), 3), MEDIANS[at]],
+      often.map(({ text, bans }) => `${text}(${bans.length}人)`).join(' / ') || null,
+    ]
+  }
+  const all = { name: 'すべて', pupils: grades.flatMap(({ pupils }) => pupils) }
+  const KEYS = ['7', '3,4;4,3', '1"2', '㋐']
+  expect((await excel())['練習']).toEqual([
+    ['問い', '問題文', '解答', '学年', '人数', '正答率', '無答率', '識別力', '時間の中央値(秒)', '多い誤答'],
+    ...COLUMNS.flatMap(({ text }, at) =>
+      [all, ...grades].map(({ name, pupils }) => [
+        `${at < 2 ? 1 : 2}-${(at % 2) + 1}`,
+        ...[text, KEYS[at], name, ...cellsOf(pupils, at)],
+      ]),
+    ),
+  ])
 })
 
 test('knows no set and no version that there is not, and is closed to teachers', async () => {

@@ -1,15 +1,15 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import { editedOf } from '@tcheck/contract/edited-of'
 import type { SetDifference, SetUse, SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { createMission } from '@tcheck/data/mission/mission'
-import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
+import { getSetHead, getSetVersion, questionSetItems, storeVersion } from '@tcheck/data/question-set/question-set'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { openSetsLambda } from './testing/sets-lambda.ts'
 
 const path = '/api/v2/admin/question_sets'
@@ -112,9 +112,52 @@ test('exports sets as the sheet that they came from, answers included, and leave
   })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-disposition']).toContain('EX-1.xlsx')
-  const [sheet] = await readWorkbook(Buffer.from(answer.body as string, 'base64'))
-  const column = sheet?.rows[0]?.indexOf('answer') ?? -1
-  expect(sheet?.rows.slice(1).map((row) => row[column])).toContain('7;七')
+  const rows = readXlsx(Buffer.from(answer.body as string, 'base64'))['問題'] ?? []
+  const column = rows[0]?.indexOf('answer') ?? -1
+  expect(rows.slice(1).map((row) => row[column])).toEqual(['7;七', '3,4;4,3', '8', '9', '1"2', '㋐'])
+})
+
+test('each column of the sheet holds its own field of a sub question, whatever else it holds', async () => {
+  const set = exam()
+  const [main] = set.question_groups
+  const [sub] = main?.questions ?? []
+  if (!main || !sub) throw new Error('the exam has no question')
+  const of = {
+    set_code: 'EX-9',
+    category: 'cbt',
+    title: '題',
+    description: '説明',
+    subject_code: 'math',
+    grade_id: '8',
+  }
+  const ofSet = { ...of, junkyo_id: 'aoba', unit_id: 'linear', shuffling: 'all' }
+  const ofMain = {
+    ...{ main_question_number: '1', main_title: '大問の題', main_text: '大問の文', explanatory_image: '図.png' },
+    ...{ viewpoint: 'attitude', writing: 'vertical' },
+  }
+  const selects = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`select_${at}`, `選択${at}`]))
+  const media = Object.fromEntries([1, 2, 3].map((at) => [`media_${at}`, `media${at}.png`]))
+  const tabs = Object.fromEntries([1, 2, 3, 4].map((at) => [`tab_${at}_image`, `tab${at}.png`]))
+  const ofSub = {
+    ...{ sub_question_number: '1', text: '小問の文', pattern: 's_6', answer: '選択2', ...selects, ...media, ...tabs },
+    ...{ dad_character_image: 'dad.png', hint: '手がかり', explanation: '解説' },
+  }
+  const { set_code: code, grade_id: _, ...fields } = ofSet
+  const own = { ...sub, ...ofSub, sub_question_number: 1 }
+  const { main_title, main_text, main_question_number: __, ...more } = ofMain
+  const only = { ...main, ...more, title: main_title, text: main_text, questions: [own] }
+  const stored = {
+    ...set,
+    ...fields,
+    id: code,
+    code,
+    question_groups: [{ ...only, review_questions: [], similar_questions: [] }],
+  }
+  await cloud.table.batchPut(questionSetItems(stored as typeof set))
+  const query = { category: 'cbt', 'codes[]': code }
+  const { body } = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
+  const cells = { ...ofSet, ...ofMain, kind: 'question', ...ofSub }
+  expect(readXlsx(Buffer.from(body as string, 'base64'))).toEqual({ 問題: [Object.keys(cells), Object.values(cells)] })
 })
 
 test('knows no set that is not there, and is closed to teachers', async () => {

@@ -6,6 +6,7 @@ import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { AOKI, base64, csv, MORI, openRosterDesk, PATH } from './testing/roster-desk.ts'
 
 const desk = openRosterDesk()
@@ -70,6 +71,43 @@ test('what goes out comes in again and changes nothing, hostile names too', asyn
     '去った 人',
   ])
   expect(await check(base64(bytes))).toMatchObject({ problems: [], changes: [], unchanged_count: 4 })
+})
+
+test('each column of the roster’s workbook holds its own part of a student', async () => {
+  const parents = 'aoki-m,青木 まこと'
+  await take(
+    csv(
+      `青木 ひなた,アオキ ヒナタ,中2,若葉中,aoki-h,2024/4/1,${parents},`,
+      '森 あかり,モリ アカリ,小5,青葉第一小,,,,,',
+    ),
+  )
+  const [aoki, mori] = [await byName('青木 ひなた'), await byName('森 あかり')]
+  const slots = [
+    { weekday: 1, period: 3, teacher_id: '' },
+    { weekday: 4, period: 2, teacher_id: '' },
+  ]
+  const enrolments = [{ subject_code: 'eigo', slots }]
+  await desk.cloud.table.transact([
+    pupilWrite({ ...aoki, enrolments, revision: aoki.revision + 1 }),
+    pupilWrite({ ...mori, state: 'paused', revision: mori.revision + 1 }),
+  ])
+  const event = { method: 'GET', path: '/api/branch/roster_export', headers: desk.headers } as const
+  const { body } = await call(desk.lambda, event)
+  const none = (count: number) => Array(count).fill(null)
+  expect(readXlsx(Buffer.from(body as string, 'base64'))).toEqual({
+    名簿: [
+      [
+        ...['生徒ID', '名前', 'ふりがな', '学年', '学校', 'ユーザー名', '入会日', '状態', '受講'],
+        ...['保護者のユーザー名', '保護者の名前', '保護者2のユーザー名', '保護者2の名前'],
+        ...['保護者3のユーザー名', '保護者3の名前'],
+      ],
+      [mori.student_id, '森 あかり', 'もり あかり', '小5', '青葉第一小', null, null, '休会', ...none(7)],
+      [
+        ...[aoki.student_id, '青木 ひなた', 'あおき ひなた', '中2', '若葉中', 'aoki-h', '2024-04-01', '在籍'],
+        ...['eigo: 月3, 木2', 'aoki-m', '青木 まこと', ...none(4)],
+      ],
+    ],
+  })
 })
 
 /** Of this thread's processor, so that what runs beside it does not count; the product's own is no slower. */

@@ -18,6 +18,7 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
 import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { handlers } from './handlers.ts'
 
 let desk: LearningDesk
@@ -202,12 +203,49 @@ it('tells another branch nothing of these students', async () => {
   expect([group.answer.students, group.answer.without_count]).toEqual([[], 1])
 })
 
-it('is a workbook, too', async () => {
-  const { status, headers } = await ask('learning_overview/export', { grade: '8' })
-  expect([status, headers['content-type']]).toEqual([
-    200,
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+it('is a workbook with each figure in its own column, who needs help first', async () => {
+  const { table } = desk.cloud
+  const runAt = (moment: string) => `${ulidFloor(Date.parse(moment))}AAAAAAAAAAAAAAAA`
+  const marked = (run: string, maxPoints: number) => ({ run, revision: 1, marking: 0, points: 4, maxPoints })
+  // The minute before midnight in Japan is October: 4 of 4 points. The minute after it is November: 4 of 8 points.
+  const answers = {
+    'lq-1/1-1': marked(runAt('2026-10-31T14:59:00.000Z'), 4),
+    'lq-1/2-1': marked(runAt('2026-10-31T15:01:00.000Z'), 8),
+  }
+  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const known = new Map([['item-1', { answers, judged: {}, lastDay: '2026-11-19' }]])
+  const detail = (date: string): Omit<StoredDetail, 'revision'> => ({
+    ...{ id: `d-${date}`, branch_id: 'br-1', student_id: desk.account.id, date, month: '2026-11', period: 1 },
+    ...{ subject: 'math', class_number: 1, transferred_to: null, transferred_from: null },
+    ...{ attend_type: 'absent', set_by: 'person' },
+  })
+  await table.transact([
+    knownWrite(owner, ref, known),
+    ...['2026-11-18', '2026-11-12', '2026-11-11'].map((due) => taskWrite(task(due))),
+    planWrite({
+      ...{ ...ref, student_id: desk.account.id, branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 },
+      items: [{ item: 'item-1', day: '2026-11-18' }],
+    }),
+    ...['2026-11-17', '2026-11-18'].flatMap((date) => [
+      dayHeadWrite({ branch_id: 'br-1', date, revision: 0 }),
+      ...detailWrites(null, detail(date))[1],
+    ]),
   ])
+  const { answer } = await ask<string>('learning_overview/export', { grade: '8', from: '2026-11-01', to: '2026-11-30' })
+  expect(readXlsx(Buffer.from(answer, 'base64'))).toEqual({
+    数学: [
+      [
+        ...['生徒', 'ふりがな', '助けがいる理由', 'おくれた課題', '計画', '欠席(2週間)', '最後の学習', '答えた問題'],
+        ...['得点の割合', 'その前の割合', '一次関数'],
+      ],
+      [
+        ...['松本 樹', 'まつもと いつき'],
+        '課題3件のしめきりが過ぎています。この2週間に2回休みました。計画から1項目おくれています',
+        ...[3, '遅れ 1', 2, '2026-11-19', 1, 0.5, 1, '–'],
+      ],
+      ['小林 楓', 'こばやし かえで', null, 0, null, 0, null, 0, null, null, '–'],
+    ],
+  })
 })
 
 it('asks as many questions of the table for 300 students as for two', async () => {

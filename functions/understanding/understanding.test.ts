@@ -12,6 +12,7 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
 import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { readXlsx } from '../testing/files/read-file.ts'
 import { handlers } from './handlers.ts'
 
 let desk: LearningDesk
@@ -114,13 +115,23 @@ it('names the grade', async () => {
   expect(answer.grade).toMatchObject({ id: 8 })
 })
 
-it('is a workbook, too', async () => {
-  const { status, headers } = await ofStudent('understanding/export')
-  expect([status, headers['content-type']]).toEqual([
-    200,
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ])
-  expect(headers['content-disposition']).toContain('.xlsx')
+it('is a workbook with each figure in its own column', async () => {
+  // Three questions right, two half right: 3 × 4 + 2 × 4 points of 3 × 4 + 2 × 8.
+  const marked = (at: number) => ({ run: RUN, revision: 1, marking: 0, points: 4, maxPoints: at < 3 ? 4 : 8 })
+  const answers = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`lq-1/${at + 1}-1`, marked(at)]))
+  const more = { ...noActivity, answers, lastDay: '2026-11-19' }
+  const before = { activity: noActivity, version: 0 }
+  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const place = { subject_code: 'math', grade: 8, item_code: 'item-1' }
+  await desk.cloud.table.transact(activityWrite(owner, place, { before, more }))
+  const { status, answer, headers } = await ofStudent('understanding/export')
+  expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
+  expect(readXlsx(Buffer.from(answer as unknown as string, 'base64'))).toEqual({
+    数学: [
+      ['生徒', '章', '項目', '理解度', '得点の割合', '答えた問題', '正解', '終えた学習内容', '学習内容', '最後の日'],
+      [desk.account.name, '一次関数', 'グラフ', 'B', 0.714, 5, 3, 0, 1, '2026-11-19'],
+    ],
+  })
 })
 
 it('shows nobody of another branch, and no run under another student’s name', async () => {

@@ -119,7 +119,7 @@ test('what was cut off opens nothing, and the same list ends it', async () => {
 
 test('reads Excel, Shift_JIS, and columns in any order; tells a heading that is missing', async () => {
   const columns = ['使える問題', '有効期限', '学年', '教科', '教材', 'コード'].map((header) => ({ header }))
-  const rows = [['MA-1', new Date('2027-03-31T00:00:00Z'), 8, 'math', '表の本', 'XLS-1']]
+  const rows = [['MA-1', new Date('2027-03-31T00:00:00+09:00'), 8, 'math', '表の本', 'XLS-1']]
   expect(await give(await writeWorkbook([{ name: 'a', columns, rows }]))).toMatchObject({ new_count: 1, problems: [] })
   // 「コード,教材」 in Shift_JIS.
   const sjis = new Uint8Array([0x83, 0x52, 0x81, 0x5b, 0x83, 0x68, 0x2c, 0x8b, 0xb3, 0x8d, 0xde, 0x0d, 0x0a, 0x41])

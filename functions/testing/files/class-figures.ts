@@ -12,9 +12,14 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((one, 
 export const mean = (numbers: readonly number[]): number => sum(numbers) / numbers.length
 export const scoreOf = ({ points }: AnsweredRow): number => sum(points)
 
-/** With so many decimals, half up. */
-export const rounded = (value: number, digits: number): number =>
-  Number((Math.floor(value * 10 ** digits + 0.5 + 1e-9) / 10 ** digits).toFixed(digits))
+/** With so many decimals, half up. The sum of 1e-9 keeps a half that binary fractions write a little lower. */
+export function rounded(value: number, digits: number): number
+export function rounded(value: number | null, digits: number): number | null
+export function rounded(value: number | null, digits: number): number | null {
+  if (value === null) return null
+  const whole = Math.floor(value * 10 ** digits + 0.5 + 1e-9)
+  return whole === 0 ? 0 : whole / 10 ** digits
+}
 /** A share as percent with one decimal. */
 export const percent = (share: number): number => rounded(share * 100, 1)
 
@@ -46,14 +51,15 @@ export function kelleyGroups(rows: readonly AnsweredRow[], column: number) {
   return { size, upper, lower, difference: upper - lower }
 }
 
-/** Pearson's correlation of "right" (0 or 1) with the points of the other columns. */
-export function itemRestCorrelation(rows: readonly AnsweredRow[], column: number): number {
+/** Pearson's correlation of "right" (0 or 1) with the points of the other columns; null where one of them does not vary. */
+export function itemRestCorrelation(rows: readonly AnsweredRow[], column: number): number | null {
   const right = rows.map(({ isRight }) => Number(isRight[column]))
   const rest = rows.map((row) => scoreOf(row) - (row.points[column] ?? 0))
   const deviations = (numbers: readonly number[]) => numbers.map((one) => one - mean(numbers))
   const [ofRight, ofRest] = [deviations(right), deviations(rest)]
   const products = sum(ofRight.map((one, at) => one * (ofRest[at] ?? 0)))
-  return products / Math.sqrt(sum(ofRight.map((one) => one ** 2)) * sum(ofRest.map((one) => one ** 2)))
+  const squares = sum(ofRight.map((one) => one ** 2)) * sum(ofRest.map((one) => one ** 2))
+  return squares === 0 ? null : products / Math.sqrt(squares)
 }
 
 /** How many scores lie in each band from 0 to the maximum; the last one holds the maximum. */

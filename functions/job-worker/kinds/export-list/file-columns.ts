@@ -160,14 +160,13 @@ export function fileColumnsOf(list: ExportedList, keys: readonly string[], open:
   })
 }
 
-const headers: Readonly<Record<string, string>> = { title: '対象', ended_at: '終わった日時' }
 const MOMENT = /^\d{4}-\d\d-\d\dT/
 
 /** A field in the contract's words. */
 function fieldColumn({ fields, sorts }: ListDescription, key: string): FileColumn<object> {
   const words = fields[key]?.words
   return {
-    header: sorts[key] ?? fields[key]?.label ?? headers[key] ?? key,
+    header: sorts[key] ?? fields[key]?.label ?? key,
     cell: (row) => {
       const value = (row as Readonly<Record<string, unknown>>)[key]
       if (value === null || value === undefined) return ''

@@ -25,7 +25,7 @@ export const job = z.object({
   created_by: z.string().meta({ label: '始めた人' }),
   created_at: f.dateTime,
   started_at: f.dateTime.nullable(),
-  ended_at: f.dateTime.nullable(),
+  ended_at: f.dateTime.nullable().meta({ label: '終わった日時' }),
   updated_at: f.dateTime,
   revision: z.int(),
   may_cancel: z.boolean(),
