@@ -1,8 +1,8 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import { recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')

@@ -1,10 +1,10 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { IssueDetail, IssuedCode, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { getMaterialCodes, registrationWrites } from '@tcheck/data/material-code/material-code'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 import { seedSampleMasters } from '../testing/sample-masters.ts'
 

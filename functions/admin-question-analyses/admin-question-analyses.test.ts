@@ -1,3 +1,4 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
 import { noteVersion, openShards } from '@tcheck/data/question-counts/count-shards'
 import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
@@ -9,7 +10,6 @@ import { noCounts, withAttempt } from '@tcheck/scoring/analysis/item-counts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { commonest, facility, itemRestCorrelation, rounded } from '../testing/files/class-figures.ts'
 import { COLUMNS, type Pupil, SECOND } from '../testing/files/exam-class.ts'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const REF = { category: 'cbt', code: 'EX-1' } as const

@@ -1,3 +1,4 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import { editedOf } from '@tcheck/contract/edited-of'
 import type { SetDifference, SetUse, SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
@@ -9,7 +10,6 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { openSetsLambda } from './testing/sets-lambda.ts'
 
 const path = '/api/v2/admin/question_sets'

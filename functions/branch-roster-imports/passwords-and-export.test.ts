@@ -1,12 +1,12 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import { readTableFile } from '@tcheck/content/import/read-question-sheet'
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { RosterPassword } from '@tcheck/contract/groups/branch-roster-imports'
 import { findAccountByLogin } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { AOKI, base64, csv, MORI, openRosterDesk, PATH } from './testing/roster-desk.ts'
 
 const desk = openRosterDesk()

@@ -1,3 +1,4 @@
+import { type ReadCell, readCsv, readXlsx } from '@tcheck/content/testing/read-file'
 import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -32,7 +33,6 @@ import {
   seedExamClasses,
   THIRD,
 } from '../testing/files/exam-class.ts'
-import { type ReadCell, readCsv, readXlsx } from '../testing/files/read-file.ts'
 import { handlers } from './handlers.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')

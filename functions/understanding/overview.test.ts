@@ -1,3 +1,4 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import { understanding } from '@tcheck/contract/groups/understanding'
 import type { GroupAnswers, LearningOverview } from '@tcheck/contract/learning-overview'
 import type { MainQuestion } from '@tcheck/contract/question-set'
@@ -18,7 +19,6 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
 import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { handlers } from './handlers.ts'
 
 let desk: LearningDesk

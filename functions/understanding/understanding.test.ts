@@ -1,3 +1,4 @@
+import { readXlsx } from '@tcheck/content/testing/read-file'
 import { type AnsweredRun, type ChapterItemActivity, understanding } from '@tcheck/contract/groups/understanding'
 import type { LearningRun } from '@tcheck/contract/learning'
 import type { LearningDay } from '@tcheck/contract/learning-desk'
@@ -12,7 +13,6 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
 import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
-import { readXlsx } from '../testing/files/read-file.ts'
 import { handlers } from './handlers.ts'
 
 let desk: LearningDesk

@@ -1,3 +1,4 @@
+import { type ReadCell, readCsv, readXlsx } from '@tcheck/content/testing/read-file'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
@@ -20,7 +21,6 @@ import {
   studentIdOf,
   THIRD,
 } from '../../../testing/files/exam-class.ts'
-import { type ReadCell, readCsv, readXlsx } from '../../../testing/files/read-file.ts'
 import { openKeptFiles } from '../../testing/kept-files.ts'
 import { runToEnd } from '../../testing/run-killed.ts'
 import { exportResults } from './export-results.ts'

@@ -4,6 +4,7 @@ import { checkQuestionSheets } from '../import/check-question-sheet.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
 import { readQuestionFile, readTableFile } from '../import/read-question-sheet.ts'
 import { sheetOfCells } from '../import/sheet-rows.ts'
+import { readXlsx } from '../testing/read-file.ts'
 import { asReported, writeReport } from './write-report.ts'
 
 const options = { archive: ['unused.png'], storedMedia: [], masters: sampleMasters }
@@ -28,6 +29,18 @@ test('a report holds the rows as they came, in their rows, with what is wrong in
     ['注意', null],
     ['注意', 4],
   ])
+  // Another reader than the import's own: each line of the list has its place, its content and its words in their columns.
+  const lines = readXlsx(bytes)['取り込みの確認'] ?? []
+  expect(lines[0]).toEqual(['区分', '種類', 'シート', '行', '列', '入っている内容', '困っていること', '直し方'])
+  expect(lines.slice(1).map((cells) => [0, 3, 4, 5].map((place) => cells[place]))).toEqual([
+    ['エラー', 2, 'answer', '3,4;5'],
+    ['注意', null, null, 'unused.png'],
+    ['注意', 4, 'answer', '1，2'],
+  ])
+  const [error, , warning] = check.problems.concat(check.warnings)
+  for (const [at, one] of [error, undefined, warning].entries())
+    if (one) expect(lines[at + 1]?.slice(6)).toEqual([one.trouble, one.remedy])
+  expect(lines[1]?.[1]).not.toBe(lines[3]?.[1])
   const styles = strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())
   expect(styles).toMatch(/F8C9CE/)
   expect(styles).toMatch(/FFEFC2/)

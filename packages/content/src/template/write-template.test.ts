@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkQuestionSheet, checkQuestionSheets } from '../import/check-question-sheet.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
 import { readQuestionFile } from '../import/read-question-sheet.ts'
+import { readXlsx } from '../testing/read-file.ts'
 import { writeTemplate } from './write-template.ts'
 
 const stored = (category: 'unit' | 'cbt') => {
@@ -11,6 +12,25 @@ const stored = (category: 'unit' | 'cbt') => {
   if (!set) throw new Error('the sample has a problem')
   return set
 }
+
+test('the sheet of codes holds each master with its own code and name', async () => {
+  const units = [
+    ...sampleMasters.units,
+    { ...sampleMasters.units[0], id: 'gone', name: '前の名', merged_into: 'linear' },
+  ]
+  const sheets = readXlsx(await writeTemplate('question_groups', { ...sampleMasters, units } as typeof sampleMasters))
+  expect(Object.keys(sheets)).toEqual(['問題', '説明', 'コード'])
+  expect(sheets['コード']).toEqual([
+    ['一覧', 'コード', '名前'],
+    ['教科', 'math', '算数・数学'],
+    ['教科', 'science', '理科'],
+    ['学年', '6', '小6'],
+    ['学年', '8', '中2'],
+    ['準拠', 'j1', '準拠1'],
+    ['単元', 'linear', '一次関数'],
+    ['単元', 'plants', '植物'],
+  ])
+})
 
 const ofQuestions = importTargetNames.filter((target) => !isLearningTarget(target))
 
