@@ -59,7 +59,7 @@ function pupil(ban: number, answers: readonly string[], state: Pupil['state'] = 
 
 const finished = (rows: readonly Answers[]): Pupil[] => rows.map((answers, at) => pupil(at + 1, answers))
 
-/** 中2 2組: twenty-two have finished, one is answering, one has not begun. */
+/** 中2 2組: twenty-five have finished, of whom 27 % are seven and 25 % are six; one is answering, one has not begun. */
 export const SECOND: readonly Pupil[] = [
   ...finished([
     ['7', '3、4', '1、2', '㋐'],
@@ -84,9 +84,12 @@ export const SECOND: readonly Pupil[] = [
     ['7', '', '', ''],
     ['6', '3、5', '8、9', '㋐'],
     ['=1+1', '3、5', '8、7', '㋑'],
+    ['7', '3、4', '1、2', ''],
+    ['7', '', '8、9', '㋑'],
+    ['5', '3、4', '9、2', '㋐'],
   ]),
-  pupil(23, ['6', '', '', ''], '解答中'),
-  pupil(24, [], 'まだ'),
+  pupil(26, ['6', '', '', ''], '解答中'),
+  pupil(27, [], 'まだ'),
 ]
 /** 中2 3組: another class at the same exam. */
 export const THIRD: readonly Pupil[] = [

@@ -250,7 +250,14 @@ async function exported(list: ExportedList, format: ExportFormat): Promise<Uint8
   const { row, columns } = files[list]
   const opened = openList[list]()
   const answer = async () => ({
-    ...{ [opened.description.rows]: [row], total_count: 1, is_total_exact: true, searched_count: null },
+    ...{
+      [opened.description.rows]: [row],
+      page: 1,
+      per_page: 500,
+      total_count: 1,
+      is_total_exact: true,
+      searched_count: null,
+    },
   })
   vi.spyOn(openList, list).mockReturnValue({ ...opened, answer })
   const { kept, files: store } = openKeptFiles()

@@ -26,21 +26,28 @@ import { runToEnd } from '../../testing/run-killed.ts'
 import { exportResults } from './export-results.ts'
 
 const now = new Date('2026-11-30T03:00:00.000Z')
-/** Of 2組 alone, begun after midnight in Japan: the students have the answers of others than at the first exam. */
-const LATER = { id: 'mission-later', title: '確認テスト', delivery_datetime: '2026-11-24T15:00:00.000Z' }
-const laterPupils: Pupil[] = SECOND.map((one, at) => {
-  const { answers, points, isRight } = SECOND[(at * 5 + 3) % 22] ?? one
-  return at % 4 === 0 ? { ...one, answers, points, isRight, state: '解答済み' } : { ...one, state: 'まだ' }
-})
+/** Two more exams of 2組 alone, at midnight in Japan: some students, with the answers of others at the first exam. */
+const LATER = [
+  { id: 'mission-later', title: '確認テスト', delivery_datetime: '2026-11-24T15:00:00.000Z', shift: 3 },
+  { id: 'mission-last', title: '追試', delivery_datetime: '2026-11-25T15:00:00.000Z', shift: 11 },
+].map(({ shift, ...mission }) => ({
+  mission,
+  pupils: SECOND.map((one, at): Pupil => {
+    const { answers, points, isRight } = SECOND[(at * 5 + shift) % 25] ?? one
+    return (at + shift) % 4 < 2 ? { ...one, answers, points, isRight, state: '解答済み' } : { ...one, state: 'まだ' }
+  }),
+}))
 const openTerm = prepareWorld(async ({ table }) => {
   await seedTestSchool(table)
   await seedExamClasses(table)
-  await createMission(table, sampleMission({ ...LATER, due_datetime: null }))
-  const attempts = laterPupils.flatMap((one) => {
-    const id = attemptId(studentIdOf('2', one.ban), `03-${LATER.id}`)
-    return one.state === 'まだ' ? [] : [attemptItem(attemptOf('2', one, { id, mission_id: LATER.id }))]
-  })
-  await table.batchPut(attempts)
+  for (const { mission, pupils } of LATER) {
+    await createMission(table, sampleMission({ ...mission, due_datetime: null }))
+    const attempts = pupils.flatMap((one) => {
+      const id = attemptId(studentIdOf('2', one.ban), `03-${mission.id}`)
+      return one.state === 'まだ' ? [] : [attemptItem(attemptOf('2', one, { id, mission_id: mission.id }))]
+    })
+    await table.batchPut(attempts)
+  }
   return {}
 })
 
@@ -49,7 +56,7 @@ async function exported(format: ResultsExport['format']): Promise<Uint8Array> {
   const { table } = await openTerm()
   const { kept, files } = openKeptFiles()
   const classes = ['2', '3'].map((kumi) => ({ grade: 8, kumi }))
-  const input: ResultsExport = { branch_id: 'br-1', classes, from: '2026-11-20', to: '2026-11-25', format }
+  const input: ResultsExport = { branch_id: 'br-1', classes, from: '2026-11-20', to: '2026-11-26', format }
   const created_by = { account_id: 'teacher-1', name: '佐々木' }
   await table.transact(
     createJobWrites(jobOf({ id: 'job-1', kind: 'export-results', title: '', input, created_by }, now)),
@@ -61,7 +68,9 @@ async function exported(format: ResultsExport['format']): Promise<Uint8Array> {
 
 const RESULTS = [
   { of: '中2 2組', pupils: SECOND, title: MISSION.title, day: '2026-11-20', due: inJapan(MISSION.due_datetime) },
-  { of: '中2 2組', pupils: laterPupils, title: LATER.title, day: '2026-11-25', due: null },
+  ...LATER.map(({ mission, pupils }, at) => ({
+    ...{ of: '中2 2組', pupils, title: mission.title, day: `2026-11-${25 + at}`, due: null },
+  })),
   { of: '中2 3組', pupils: THIRD, title: MISSION.title, day: '2026-11-20', due: inJapan(MISSION.due_datetime) },
 ]
 const isDone = ({ state }: Pupil) => state === '解答済み'
@@ -147,8 +156,8 @@ test('each figure of the term’s workbook is that of the answers, in its own co
   const sheets = readXlsx(await exported('xlsx'))
   expect(Object.keys(sheets)).toEqual(['一覧', '中2 2組', '中2 3組', '明細'])
   expect(sheets['一覧']).toEqual([LIST_HEAD, ...RESULTS.map(listRow)])
-  expect(sheets['中2 2組']).toEqual(classSheet(RESULTS.slice(0, 2)))
-  expect(sheets['中2 3組']).toEqual(classSheet(RESULTS.slice(2)))
+  expect(sheets['中2 2組']).toEqual(classSheet(RESULTS.slice(0, 3)))
+  expect(sheets['中2 3組']).toEqual(classSheet(RESULTS.slice(3)))
   expect(sheets['明細']).toEqual([LINE_HEAD, ...LINES])
 })
 
