@@ -1,3 +1,4 @@
+import { masterMergeRefusal } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
 import { countCoursesOfMaster } from '@tcheck/data/learning/courses-of-master'
 import { chooseRows, type ListQuery } from '@tcheck/data/list/choose-rows'
@@ -67,10 +68,7 @@ export async function readMaster(table: Table, kind: MasterKind, id: string): Pr
   ])
   const own = heads.filter((head) => masterOfHead(kind, head) === id)
   const canJoin = (other: MasterEntry & Partial<UnitEntry>) =>
-    other !== entry &&
-    kind !== 'grades' &&
-    other.subject_code === entry.subject_code &&
-    other.grade_id === entry.grade_id
+    other !== entry && kind !== 'grades' && masterMergeRefusal(entry, other) === null
   return {
     kind,
     id,

@@ -1,3 +1,4 @@
+import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
 import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
 import { moveTeacherWrite } from '@tcheck/data/account/teacher'
 import { teachingWrite } from '@tcheck/data/account/teaching'
@@ -19,7 +20,8 @@ export const move =
     const { refuse } = call
     const { id, branch_id } = call.input
     const { account, teaching: before } = await teacherOr404(table, id, refuse)
-    if (account.branch_id === branch_id) throw refuse('TEACHER_THERE')
+    const why = teacherMoveRefusal(account, branch_id)
+    if (why) throw refuse(why)
     await openBranch(table, branch_id, refuse)
     await refuseMoreTeachers(table, branch_id, refuse)
     const links = await listIdentityLinks(table, id)

@@ -1,3 +1,4 @@
+import { restoreRefusal } from '@tcheck/contract/act-rules'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getCourseVersion } from '@tcheck/data/learning/course-version'
 import type { Table } from '@tcheck/data/table'
@@ -10,7 +11,8 @@ export const restore =
   async (call) => {
     const { input, refuse } = call
     const standing = await seenCourse(table, input, refuse)
-    if (input.wanted === input.version) throw refuse('SET_VERSION_NEWEST')
+    const why = restoreRefusal(input.wanted, input.version)
+    if (why) throw refuse(why)
     // What was left halfway under a higher number is no version.
     if (input.wanted > input.version) throw refuse('NOT_FOUND')
     const old = (await getCourseVersion(table, standing, input.wanted)) ?? refuse('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { masterDeleteRefusal } from '@tcheck/contract/act-rules'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { deleteMasterWrite, listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
@@ -16,7 +17,8 @@ export const deleteMaster =
     const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
     const shown = (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND')
     const count = shown.set_count + shown.unit_count + shown.issue_count + shown.course_count
-    if (count > 0) throw refuse('MASTER_IN_USE', { count })
+    const why = masterDeleteRefusal({ used_count: count })
+    if (why) throw refuse(why, { count })
     await table.transact([deleteMasterWrite(entry), auditCall(call, actOn(kind, id, 'deleted', 'entry'))])
     return { success: true }
   }

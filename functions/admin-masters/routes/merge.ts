@@ -1,3 +1,4 @@
+import { masterMergeRefusal } from '@tcheck/contract/act-rules'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { changeMasterWrite, listAllMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import { nameMasterInHeads } from '@tcheck/data/question-set/heads-of-master'
@@ -23,7 +24,8 @@ export const merge =
     const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
     const into = entries.find((one) => one.id === into_id && !one.merged_into) ?? refuse('NOT_FOUND')
     if (entry.merged_into !== undefined && entry.merged_into !== into_id) throw refuse('NOT_FOUND')
-    if (entry.subject_code !== into.subject_code || entry.grade_id !== into.grade_id) throw refuse('MASTER_MERGE_APART')
+    const why = masterMergeRefusal(entry, into)
+    if (why) throw refuse(why)
     if (entry.merged_into === undefined) {
       await table.transact([
         changeMasterWrite(entry, { merged_into: into_id }),

@@ -1,3 +1,4 @@
+import { restoreRefusal } from '@tcheck/contract/act-rules'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -14,7 +15,8 @@ export const restore =
   async (call) => {
     const { input, principal, now, refuse } = call
     const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
-    if (input.version === head.version) throw refuse('SET_VERSION_NEWEST')
+    const why = restoreRefusal(input.version, head.version)
+    if (why) throw refuse(why)
     const old = await readVersion(table, input, input.version, refuse)
     const { checkStoredSet } = await import('@tcheck/content/export/check-stored-set')
     const broken = checkStoredSet(old).find(({ isError }) => isError)

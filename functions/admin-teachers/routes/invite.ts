@@ -1,5 +1,7 @@
+import { invitationRefusal } from '@tcheck/contract/act-rules'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { INVITATION_SECONDS, inviteWrite } from '@tcheck/data/account/invitation'
+import { teacherStateOf } from '@tcheck/data/account/teacher'
 import { countTry } from '@tcheck/data/limit/limit'
 import { mailWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
@@ -21,7 +23,8 @@ export const invite =
   async (call) => {
     const { input, now, refuse } = call
     const account = await teacherOr404(table, input.id, refuse)
-    if (account.disabled_at !== null) throw refuse('TEACHER_CLOSED')
+    const why = invitationRefusal({ state: teacherStateOf(account) })
+    if (why) throw refuse(why)
     await openBranch(table, account.branch_id ?? '', refuse)
     const mails = await countTry(table, `invite#${account.id}`, LIMIT.seconds, now.getTime())
     if (mails > LIMIT.mails) throw refuse('TOO_MANY_TRIES')

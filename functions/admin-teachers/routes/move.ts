@@ -1,3 +1,4 @@
+import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { moveTeacherWrite } from '@tcheck/data/account/teacher'
 import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
@@ -18,7 +19,8 @@ export const move =
     const { refuse } = call
     const { id, branch_id } = call.input
     const account = await teacherOr404(table, id, refuse)
-    if (account.branch_id === branch_id) throw refuse('TEACHER_THERE')
+    const why = teacherMoveRefusal(account, branch_id)
+    if (why) throw refuse(why)
     await openBranch(table, branch_id, refuse)
     const links = await listIdentityLinks(table, id)
     const details = { what: 'branch', from: account.branch_id, to: branch_id }

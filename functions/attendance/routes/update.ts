@@ -1,3 +1,4 @@
+import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import type { attendance } from '@tcheck/contract/groups/attendance'
 import { detailWrites, getDetail, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
@@ -21,8 +22,8 @@ export const update =
           const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? refuse('NOT_FOUND')
           if (before.revision !== revision) throw refuse('CONFLICT')
           // Where to it was moved is undone where it was planned.
-          if (before.transferred_to && attend_type !== undefined && attend_type !== 'transferred')
-            throw refuse('LESSON_TRANSFERRED')
+          const why = attend_type === undefined ? null : attendTypeRefusal(before, attend_type)
+          if (why) throw refuse(why)
           const [after, writes] = detailWrites(before, {
             ...withNote(before, note),
             ...(attend_type !== undefined && {

@@ -1,3 +1,4 @@
+import { yearMoveRefusal } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getYearMove, keepRosters, putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
@@ -23,7 +24,8 @@ export const move =
     const before = await getYearMove(table, branch_id, year)
     if (before && (await getJob(table, job_id))) return { move: await moveView(table, before, now) }
     if (year !== schoolYearOf(now)) throw refuse('YEAR_OTHER')
-    if (before && before.state !== 'undone') throw refuse('YEAR_MOVED')
+    const why = yearMoveRefusal(before ?? null)
+    if (why) throw refuse(why)
     const roster = await yearRoster(table, branch_id)
     if (roster.fingerprint !== input.fingerprint) throw refuse('ROSTER_CHANGED')
     const steps = yearSteps(roster, input)

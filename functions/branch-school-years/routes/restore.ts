@@ -1,3 +1,4 @@
+import { yearUndoRefusal } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { getYearMove, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
 import { getJob } from '@tcheck/data/job/job'
@@ -7,7 +8,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
-import { mayUndo, moveView } from '../move-view.ts'
+import { moveView } from '../move-view.ts'
 
 /** Takes a move back, student by student, as far as nobody has changed them since. */
 export const restore =
@@ -20,7 +21,8 @@ export const restore =
     const id = idOfKey(branch_id, input.idempotency_key)
     const before = await getYearMove(table, branch_id, year)
     if (before && (await getJob(table, id))) return { move: await moveView(table, before, now) }
-    if (!before || !mayUndo(before, now)) throw refuse('YEAR_NOT_MOVED')
+    const why = yearUndoRefusal(before ?? null, now)
+    if (why || !before) throw refuse(why ?? 'YEAR_NOT_MOVED')
     if (before.revision !== input.revision) throw refuse('CONFLICT')
     const { pk: _, sk: __, ...kept } = before
     const undoing: YearMove = { ...kept, state: 'undoing', job_id: id, revision: before.revision + 1 }

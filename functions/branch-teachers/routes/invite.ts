@@ -1,5 +1,7 @@
+import { invitationRefusal } from '@tcheck/contract/act-rules'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { INVITATION_SECONDS, inviteWrite } from '@tcheck/data/account/invitation'
+import { teacherStateOf } from '@tcheck/data/account/teacher'
 import { countTry } from '@tcheck/data/limit/limit'
 import { mailWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
@@ -19,7 +21,8 @@ export const invite =
     const { input, now, refuse } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const { account } = await knownTeacher(table, { branchId, id: input.id, refuse })
-    if (account.disabled_at !== null) throw refuse('TEACHER_CLOSED')
+    const why = invitationRefusal({ state: teacherStateOf(account) })
+    if (why) throw refuse(why)
     const mails = await countTry(table, `invite#${account.id}`, LIMIT.seconds, now.getTime())
     if (mails > LIMIT.mails) throw refuse('TOO_MANY_TRIES')
     const mailId = ulid(now.getTime())

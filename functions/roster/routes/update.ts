@@ -1,3 +1,4 @@
+import { studentChangeRefusal } from '@tcheck/contract/act-rules'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { setName } from '@tcheck/data/account/account-change'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
@@ -26,7 +27,8 @@ export const update =
     refuseTwice({ enrolments, parents: office?.parents ?? [] }, refuse)
     const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, refuse })
     if (before.revision !== revision) throw refuse('CONFLICT')
-    if (before.state === 'left') throw refuse('STUDENT_LEFT')
+    const why = studentChangeRefusal(before)
+    if (why) throw refuse(why)
     await refuseUnknownEnrolments(table, { wanted: enrolments, before: before.enrolments, branchId }, refuse)
     const change = { table, branchId, studentId: student.id, now, refuse }
     const drawn = account === undefined && office?.login_id ? office.login_id : null

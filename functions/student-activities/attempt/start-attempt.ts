@@ -1,4 +1,5 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
@@ -75,7 +76,8 @@ export async function openSetForStart(
   }
   const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
   if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
-  if (mission.delivery_datetime > now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
+  const why = missionStartRefusal(mission, now)
+  if (why) throw refuse(why)
   const missionSet =
     mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')

@@ -1,4 +1,5 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { pickAttempts, pickHeldBack } from '@tcheck/data/attempt/pick-attempts'
@@ -51,7 +52,8 @@ async function oneMission(
 ): Promise<StoredMission> {
   const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
   if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
-  if (mission.delivery_datetime > now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
+  const why = missionStartRefusal(mission, now)
+  if (why) throw refuse(why)
   return mission
 }
 

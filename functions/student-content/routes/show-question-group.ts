@@ -1,4 +1,5 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
@@ -137,7 +138,8 @@ async function openingOf(
   const mission = (await getMission(table, input.mission_id)) ?? refuse('NOT_FOUND')
   const missionSet = mission.sets.find(({ category, code }) => category === input.category && code === input.code)
   if (!isForStudent(mission, student) || !missionSet) throw refuse('NOT_FOUND')
-  if (mission.delivery_datetime > input.now.toISOString()) throw refuse('MISSION_NOT_DELIVERED')
+  const why = missionStartRefusal(mission, input.now)
+  if (why) throw refuse(why)
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
   return { version: missionSet.version, mission }
 }

@@ -1,3 +1,4 @@
+import { taskDueRefusal } from '@tcheck/contract/act-rules'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { type StoredTask, taskWrite } from '@tcheck/data/learning/task'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
@@ -17,7 +18,8 @@ export const create =
     const { input, now, refuse } = call
     const { branch_id, account_id } = accountInBranch(call.principal)
     const { student_ids, things: asked, ...said } = input.learning_task
-    if (said.due !== null && said.due < japanDayOf(now)) throw refuse('TASK_DUE_PAST')
+    const why = taskDueRefusal(said.due, japanDayOf(now))
+    if (why) throw refuse(why)
     const ids = [...new Set(student_ids)]
     const [students, chosen] = await Promise.all([namedStudents(table, branch_id, ids), chosenThings(table, asked)])
     if (students.size < ids.length) throw refuse('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { parentsRefusal, reminderRefusal } from '@tcheck/contract/act-rules'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -19,15 +20,14 @@ export const remind =
     const { input, now, refuse } = call
     const { student, task } = await ownTask(table, call, input)
     if (task.withdrawn_at) throw refuse('NOT_FOUND')
-    if (task.reminded_at !== undefined) throw refuse('TASK_REMINDED')
     const [courseOf, parents] = await Promise.all([
       knownCourses(table, student.id, task.things),
       parentsReach(table, student.id, 'task_reminder'),
     ])
-    if (toTask(task, courseOf, japanDayOf(now)).state === 'done') throw refuse('TASK_DONE')
-    if (parents.length === 0) throw refuse('STUDENT_NO_PARENT')
+    const { state } = toTask(task, courseOf, japanDayOf(now))
+    const why = reminderRefusal({ state, reminded_at: task.reminded_at }) ?? parentsRefusal(parents)
+    if (why) throw refuse(why)
     const reached = parents.filter(({ unreached }) => unreached === null).map(({ account_id }) => account_id)
-    if (reached.length === 0) throw refuse('PARENTS_UNREACHED')
     const mails = newsOfTask(task, { template: 'task_reminder', parents: reached, now })
     const change = { reminded_at: now.toISOString() }
     const stored = await storeChange(table, call, { task, change, what: 'reminded' }, mails)

@@ -1,3 +1,4 @@
+import { taskDueRefusal } from '@tcheck/contract/act-rules'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -13,6 +14,7 @@ export const update =
     const { due, revision } = input.learning_task
     const { task } = await ownTask(table, call, { ...input, revision })
     if (task.withdrawn_at) throw refuse('NOT_FOUND')
-    if (due !== null && due < japanDayOf(now)) throw refuse('TASK_DUE_PAST')
+    const why = taskDueRefusal(due, japanDayOf(now))
+    if (why) throw refuse(why)
     return storeChange(table, call, { task, change: { due }, what: 'due' })
   }

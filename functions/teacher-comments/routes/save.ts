@@ -1,3 +1,4 @@
+import { commentRefusal } from '@tcheck/contract/act-rules'
 import type { teacherComments } from '@tcheck/contract/groups/teacher-comments'
 import { commentWrites, getComment } from '@tcheck/data/comment/comment'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -23,7 +24,8 @@ export const save =
     const { input, principal, now, refuse } = call
     const { branch_id: branchId, account_id: by } = accountInBranch(principal)
     const attempt = await attemptOfBranch(table, { id: input.id, branchId, refuse })
-    if (attempt.mode === 'test' && attempt.finished_at === null) throw refuse('COMMENT_DURING_TEST')
+    const why = commentRefusal(attempt)
+    if (why) throw refuse(why)
     const { text, revision: known } = input
     const { comment, writes } = commentWrites(attempt, { text, by, at: now.toISOString(), known })
     const audit = auditCall(call, {

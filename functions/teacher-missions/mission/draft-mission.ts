@@ -1,3 +1,4 @@
+import { missionDueRefusal } from '@tcheck/contract/act-rules'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
 import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
@@ -32,7 +33,8 @@ export function checkMission(
   if (input.classes.length === 0) throw refuse('MISSION_NO_CLASS')
   const delivery = Date.parse(input.delivery_datetime)
   if (delivery < now.getTime() - GRACE_MS) throw refuse('DELIVERY_IN_PAST')
-  if (input.due_datetime !== null && Date.parse(input.due_datetime) <= delivery) throw refuse('DUE_BEFORE_DELIVERY')
+  const why = missionDueRefusal(input)
+  if (why) throw refuse(why)
 }
 
 /** A set that was drawn for this mission, and by what. */

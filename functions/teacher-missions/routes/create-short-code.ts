@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { shortCodeRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { SHORT_CODE_COUNT, shortCodeOf } from '@tcheck/contract/short-code'
 import { missionStateAt } from '@tcheck/data/mission/mission'
@@ -28,8 +29,8 @@ export const createShortCode =
     const { input, now, principal, refuse } = call
     const mission = await ownMission(table, call)
     if (!mission.classes.some(isOf(input))) throw refuse('NOT_FOUND')
-    const state = missionStateAt(mission, now)
-    if (state === 'scheduled' || state === 'cancelled') throw refuse('SHORT_CODE_NOT_YET')
+    const why = shortCodeRefusal({ state: missionStateAt(mission, now) })
+    if (why) throw refuse(why)
     const { branch_id, account_id: created_by } = accountInBranch(principal)
     for (let draws = 0; draws < MOST_DRAWS; draws++) {
       const before = (await listShortCodes(table, mission.id)).find(isOf(input))

@@ -1,3 +1,4 @@
+import { extraTimeRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { testSettingsOf } from '@tcheck/data/mission/test-settings'
@@ -19,7 +20,8 @@ export const giveExtraTime =
     const student = await getStudent(deps.table, input.student_id)
     const isOfClass = known.classes.some(({ grade, kumi }) => grade === student?.grade && kumi === student.kumi)
     if (!student || student.branch_id !== known.branch_id || !isOfClass) throw refuse('NOT_FOUND')
-    if (testSettingsOf(known).time_limit_minutes === null) throw refuse('NO_TIME_LIMIT')
+    const why = extraTimeRefusal(testSettingsOf(known))
+    if (why) throw refuse(why)
     const mission = await changeMission(deps.table, call, {
       act: { action: 'extra_time_given', details: { student: student.id, minutes: input.minutes } },
       change: (before) => {

@@ -1,3 +1,4 @@
+import { missionDueRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import type { StoredMission } from '@tcheck/data/mission/mission'
@@ -39,7 +40,8 @@ export const updateMission =
         const classes = [...before.classes, ...fresh]
         if (classes.length > MOST_CLASSES) throw refuse('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
         const due_datetime = dueOf(before, changes)
-        if (due_datetime !== null && due_datetime <= before.delivery_datetime) throw refuse('DUE_BEFORE_DELIVERY')
+        const why = missionDueRefusal({ ...before, due_datetime })
+        if (why) throw refuse(why)
         return { title: changes.title ?? before.title, due_datetime, classes, ...testOf(before, changes) }
       },
     })

@@ -1,4 +1,5 @@
 import { IconX } from '@tabler/icons-react'
+import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -55,7 +56,8 @@ function LessonRow({
 }: { lesson: StaffLesson } & Pick<DayPanelProps, 'isSaving' | 'onChange' | 'actOf'>) {
   const when = `${shortDayInWords(lesson.date)} ${lesson.period}限`
   const moved = transferWords(lesson)
-  const set = (type: AttendTypeName | undefined) => type && !isSaving && onChange(lesson, type)
+  const isOff = (type: AttendTypeName) => isSaving || attendTypeRefusal(lesson, type) !== null
+  const set = (type: AttendTypeName | undefined) => type && !isOff(type) && onChange(lesson, type)
   return (
     <div className={css.row}>
       <p className={css.what}>
@@ -73,7 +75,7 @@ function LessonRow({
             aria-pressed={lesson.attend_type === type}
             aria-keyshortcuts={String(at + 1)}
             // Never disabled: it keeps the focus while its type is on the way.
-            aria-disabled={isSaving}
+            aria-disabled={isOff(type)}
             onClick={() => set(type)}
             onKeyDown={(event) => set(typeOfKey(event))}
           >
@@ -83,7 +85,7 @@ function LessonRow({
       </fieldset>
       {lesson.note !== '' && <p className={css.note}>{lesson.note}</p>}
       <div className={css.acts}>
-        {lesson.set_by === 'person' && (
+        {lesson.set_by === 'person' && attendTypeRefusal(lesson, null) === null && (
           <BusyButton size="sm" kind="quiet" isBusy={isSaving} onClick={() => onChange(lesson, null)}>
             入退室のとおりにする
           </BusyButton>

@@ -1,3 +1,4 @@
+import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { ReactNode } from 'react'
@@ -83,8 +84,12 @@ function TypeOf({
         value={lesson.attend_type}
         aria-disabled={isSaving}
         choices={[
-          ...attendTypeNames.map((type) => [type, attendTypes[type]] as const),
-          ...(isByHand ? [[BY_THE_DOOR, '入退室のとおりにする'] as const] : []),
+          ...attendTypeNames
+            .filter((type) => attendTypeRefusal(lesson, type) === null || type === lesson.attend_type)
+            .map((type) => [type, attendTypes[type]] as const),
+          ...(isByHand && attendTypeRefusal(lesson, null) === null
+            ? [[BY_THE_DOOR, '入退室のとおりにする'] as const]
+            : []),
         ]}
         onChoose={(value) => isSaving || onChange(lesson, value === BY_THE_DOOR ? null : value)}
       />

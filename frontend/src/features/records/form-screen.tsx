@@ -36,6 +36,8 @@ export interface RecordFormProps<N extends RouteName, P extends PartName<N> | ''
   /** What is sent; `key` is the same while nothing is changed: the route's `idempotency_key`. */
   input: (values: V, at: { record: T; key: string; used: U }) => InputOf<N>
   fields: (form: FormOf<N, V, P>, at: { record: T; used: U }) => ReactNode
+  /** Whether this record can be changed now; each can, where nothing is said. */
+  isOpen?: (record: T) => boolean
   /** The page that comes when it is saved or given up. */
   leadsTo: string | ((record: T) => string)
   /** Said when it is saved. */
@@ -69,6 +71,7 @@ export function RecordForm<N extends RouteName, P extends PartName<N> | '', V ex
     start,
     input,
     fields,
+    isOpen = () => true,
     leadsTo,
     said,
     afterwards,
@@ -100,6 +103,7 @@ export function RecordForm<N extends RouteName, P extends PartName<N> | '', V ex
         verb={verb}
         fallback={`${thing}の${verb.replace(/する$/, '')}に失敗しました`}
         others={<ButtonLink to={back}>やめる</ButtonLink>}
+        isClosed={!isOpen(record)}
       >
         {fields(form, { record, used })}
       </Form>

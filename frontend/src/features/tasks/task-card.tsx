@@ -1,3 +1,4 @@
+import { reminderRefusal } from '@tcheck/contract/act-rules'
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
@@ -67,7 +68,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
         <BusyButton size="sm" isBusy={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
           しめきりを変える
         </BusyButton>
-        {canRemind && state !== 'done' && reminded_at === null && (
+        {canRemind && reminderRefusal(task) === null && (
           <BusyButton
             size="sm"
             isBusy={isBusy}

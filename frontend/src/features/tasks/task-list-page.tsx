@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { parentsRefusal } from '@tcheck/contract/act-rules'
 import { useParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
-import { isReached, reachInWords } from './parents-words.ts'
+import { reachInWords } from './parents-words.ts'
 import { type TaskRole, taskPath, tasksQuery } from './task-calls.ts'
 import { TaskCard } from './task-card.tsx'
 import { standing, withdrawn } from './task-view.ts'
@@ -53,7 +54,12 @@ export function TaskListPage({ by }: { by: TaskRole }) {
         <ul className={css.tasks} aria-label="課題">
           {open.map((task) => (
             <li key={task.id}>
-              <TaskCard {...{ by, task }} studentId={id} today={data.today} canRemind={data.parents.some(isReached)} />
+              <TaskCard
+                {...{ by, task }}
+                studentId={id}
+                today={data.today}
+                canRemind={parentsRefusal(data.parents) === null}
+              />
             </li>
           ))}
         </ul>

@@ -25,6 +25,8 @@ interface FormProps {
   isWide?: boolean
   /** False where nothing typed is worth a question: a password alone. */
   asksBeforeLeaving?: boolean
+  /** Nothing of it can be changed now: it is to be read, and has no filled button. */
+  isClosed?: boolean
   /** The buttons stay at the bottom of the window while a long form scrolls. */
   staysInSight?: boolean
   children: ReactNode
@@ -44,6 +46,7 @@ export function Form({
   kind = 'primary',
   isWide = false,
   asksBeforeLeaving = true,
+  isClosed = false,
   staysInSight = false,
   children,
 }: FormProps) {
@@ -61,14 +64,16 @@ export function Form({
     >
       {asksBeforeLeaving && <UnsavedGuard isUnsaved={form.isDirty && !form.isSaving} />}
       <FormErrors error={form.error} fallback={fallback} />
-      <fieldset className={css.fields} {...(form.isSaving && heldStill)}>
+      <fieldset className={css.fields} disabled={isClosed} {...(form.isSaving && heldStill)}>
         {children}
       </fieldset>
       <div className={staysInSight ? `${css.actions} ${css.inSight}` : css.actions}>
         {others}
-        <BusyButton kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" isBusy={form.isSaving}>
-          {say(form.isSaving ? busyVerb : verb)}
-        </BusyButton>
+        {!isClosed && (
+          <BusyButton kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" isBusy={form.isSaving}>
+            {say(form.isSaving ? busyVerb : verb)}
+          </BusyButton>
+        )}
       </div>
     </form>
   )

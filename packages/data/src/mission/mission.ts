@@ -1,3 +1,4 @@
+import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { SetCategory } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { classPk } from './class-key.ts'
@@ -222,7 +223,7 @@ export function missionStateAt(
 ): 'scheduled' | 'open' | 'overdue' | 'cancelled' {
   const nowIso = now.toISOString()
   if (mission.sets.every(({ cancelled_at }) => cancelled_at !== null)) return 'cancelled'
-  if (mission.delivery_datetime > nowIso) return 'scheduled'
+  if (missionStartRefusal(mission, now)) return 'scheduled'
   return mission.due_datetime !== null && mission.due_datetime < nowIso ? 'overdue' : 'open'
 }
 

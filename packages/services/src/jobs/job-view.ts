@@ -1,3 +1,4 @@
+import { jobCancelRefusal, jobRetryRefusal } from '@tcheck/contract/act-rules'
 import type { Job as WireJob } from '@tcheck/contract/groups/admin-jobs'
 import { isUnderWay } from '@tcheck/contract/job'
 import type { Job } from '@tcheck/data/job/job'
@@ -28,8 +29,8 @@ export function jobView(job: Job): WireJob {
     ended_at: job.ended_at,
     updated_at: job.updated_at,
     revision: job.revision,
-    may_cancel: (isOpen || job.state === 'asking') && job.may_cancel && job.cancel_asked_at === null,
-    may_retry: job.state === 'failed',
+    may_cancel: jobCancelRefusal(job) === null && job.cancel_asked_at === null,
+    may_retry: jobRetryRefusal(job) === null,
     is_cancelling: isOpen && job.cancel_asked_at !== null,
   }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { yearMoveRefusal } from '@tcheck/contract/act-rules'
 import { Link } from 'react-router'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -15,7 +16,6 @@ export function Component() {
     refetchInterval: lookAgain(({ move }) => liveMs(move?.job ? [move.job] : [])),
   })
   const { data } = query
-  const isOver = data?.move && data.move.state !== 'undone'
   return (
     <div className="main">
       <PageHead title="進級" crumb={<Link to="/v1/branch/users">生徒</Link>} count={data && `${data.year}年度`} />
@@ -23,7 +23,9 @@ export function Component() {
       {data && (
         <div className="stack">
           {data.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
-          {!isOver && <MovePreview key={data.fingerprint} told={data} onChanged={() => void query.refetch()} />}
+          {yearMoveRefusal(data.move) === null && (
+            <MovePreview key={data.fingerprint} told={data} onChanged={() => void query.refetch()} />
+          )}
         </div>
       )}
     </div>

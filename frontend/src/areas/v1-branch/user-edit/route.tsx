@@ -1,3 +1,4 @@
+import { studentChangeRefusal } from '@tcheck/contract/act-rules'
 import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
@@ -11,6 +12,7 @@ import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { Note } from '../../../ui/note.tsx'
 
 const LIST = '/v1/branch/users'
 
@@ -24,6 +26,7 @@ export const Component = editScreen({
   record: ({ student }): StudentProfile => student,
   above: ({ student_id: id }) => <StudentTabs by="branch" id={id} />,
   route: 'roster.updateByBranch',
+  isOpen: (student) => studentChangeRefusal(student) === null,
   alsoAnew: rosterLists.branch,
   part: 'student',
   start: (student): Draft => ({ ...draftOf(student), state: student.state === 'paused' ? 'paused' : 'enrolled' }),
@@ -53,6 +56,11 @@ export const Component = editScreen({
   fields: ({ field, item, values, change, error }, { record, used: choices }) => (
     <>
       <ChangedElsewhere by="branch" error={error} opened={record} />
+      {studentChangeRefusal(record) && (
+        <Note kind="info">
+          <p>退会している生徒です。「退会を取り消す」を押すと、変えられます。</p>
+        </Note>
+      )}
       <StudentFields field={field} {...(record.login_id === null && { login: field('login_id') })} />
       <RadioField {...field('state')} />
       <EnrolmentsField

@@ -1,3 +1,4 @@
+import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
@@ -84,7 +85,11 @@ export function LessonRow({
               元に戻す
             </BusyButton>
           ) : (
-            <BusyButton isBusy={isSaving} disabled={attend_type === 'transferred'} onClick={() => setChanging(true)}>
+            <BusyButton
+              isBusy={isSaving}
+              disabled={tappedTypes.every((type) => attendTypeRefusal(lesson, type) !== null)}
+              onClick={() => setChanging(true)}
+            >
               変える
             </BusyButton>
           )}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { masterDeleteRefusal } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind } from '@tcheck/contract/groups/admin-masters'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -152,7 +153,8 @@ function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => vo
       onDeleted()
     },
   })
-  const isUsed = set_count + unit_count + issue_count + course_count > 0
+  const used_count = set_count + unit_count + issue_count + course_count
+  const isUsed = masterDeleteRefusal({ used_count }) !== null
   return (
     <section className="stack">
       <h3>削除する</h3>

@@ -1,3 +1,4 @@
+import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
 import type { AdminTeacher, IssuedPassword, TeacherList } from '@tcheck/contract/groups/admin-teachers'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
@@ -66,7 +67,7 @@ export function MoveTeacher({ teacher, branches, onDone, onCancel }: FormProps &
       onDone([])
     },
   })
-  const others = branches.filter(({ id }) => id !== teacher.branch_id)
+  const others = branches.filter(({ id }) => teacherMoveRefusal(teacher, id) === null)
   return (
     <Card title={`「${teacher.name}」を別の教室に移す`}>
       <Form

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { extraTimeRefusal } from '@tcheck/contract/act-rules'
 import type { ResultRow } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { Link } from 'react-router'
@@ -72,8 +73,8 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
             choice={attempt?.late_answers ?? 'claimed'}
           />
         )}
-        {mission && mission.time_limit_minutes !== null && row.state !== 'finished' && !isClosed && (
-          <ExtraTime mission={mission} row={row} limit={mission.time_limit_minutes} />
+        {mission && extraTimeRefusal(mission) === null && row.state !== 'finished' && !isClosed && (
+          <ExtraTime mission={mission} row={row} limit={mission.time_limit_minutes ?? 0} />
         )}
         {mission && attemptId !== null && row.state === 'finished' && (
           <Reopen missionId={mission.id} attemptId={attemptId} ban={row.ban} />
