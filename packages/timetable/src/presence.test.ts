@@ -95,6 +95,12 @@ describe('an evening', () => {
     expect(presenceAt(first, { stays: early, now })).toBe('left_early')
   })
 
+  it('of the last stay of a lesson says whether its student left early', () => {
+    const ofEvening = (readings: string) => presenceAt(first, { stays: staysOf(readingsOf(readings)), now })
+    expect(ofEvening('+16:55 -17:10 +17:20 -17:40')).toBe('left_early')
+    expect(ofEvening('+16:55 -17:10 +17:20 -17:30 +17:35 -18:00')).toBe('present')
+  })
+
   it('a lesson that is over and still planned is open', () => {
     const ends = new Date(first.ends_at)
     expect(isLeftOpen(first, 'planned', new Date(ends.getTime() - 1))).toBe(false)
@@ -167,6 +173,15 @@ describe('readings', () => {
     [30, 'leave', false],
   ] as const)('%i seconds after an entry, a %s is a repeat: %s', (seconds, kind, expected) => {
     expect(isRepeat({ kind, at: at('17:00', seconds) }, readingsOf('-16:30 +17:00'))).toBe(expected)
+  })
+
+  it('of one moment are an entry and then its leave, in whatever order they arrive', () => {
+    for (const both of ['+17:00 -17:00', '-17:00 +17:00']) {
+      expect(staysOf(readingsOf(both))).toEqual([{ from: at('17:00'), until: at('17:00') }])
+      expect(staysOf(readingsOf(`+16:00 ${both}`))).toEqual([{ from: at('16:00'), until: at('17:00') }])
+      expect(staysOf(readingsOf(`${both} -18:00`))).toEqual([{ from: at('17:00'), until: at('17:00') }])
+    }
+    expect(readingsThatCount([])).toEqual([])
   })
 
   it('that arrived on a later day count once staff have confirmed them', () => {

@@ -37,7 +37,7 @@ const isValid = ({ taken_back_at, late }: Reading) =>
  */
 export function readingsThatCount<R extends Reading>(readings: readonly R[]): R[] {
   const counted: R[] = []
-  for (const reading of readings.filter(isValid).toSorted(byTime)) {
+  for (const reading of inOrder(readings.filter(isValid))) {
     const isInside = counted.at(-1)?.kind === 'entry'
     if ((reading.kind === 'entry') === isInside) continue
     // Directions alternate: the one before the last is of the same direction.
@@ -55,18 +55,18 @@ export const isRepeat = (reading: Reading, counted: readonly Reading[]): boolean
     return one.kind === reading.kind && later >= 0 && later < REPEAT_MS
   })
 
-// At one and the same moment the entry goes first, so that the set alone decides.
-const byTime = (a: Reading, b: Reading) => Date.parse(a.at) - Date.parse(b.at) || (a.kind < b.kind ? -1 : 1)
+/** By time. The sort is stable, so the entry goes first at one and the same moment, in whatever order the two arrived. */
+const inOrder = <R extends Reading>(readings: readonly R[]): R[] =>
+  (['entry', 'leave'] as const)
+    .flatMap((kind) => readings.filter((reading) => reading.kind === kind))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
 /** When a student was there, of the readings of one day in any order. */
 export function staysOf(readings: readonly Reading[]): Stay[] {
-  const stays: Stay[] = []
-  for (const { at, kind } of readingsThatCount(readings)) {
-    const open = stays.at(-1)
-    if (kind === 'entry') stays.push({ from: at, until: null })
-    else if (open) open.until = at
-  }
-  return stays
+  // Directions alternate, so the leave of an entry is the next reading.
+  return readingsThatCount(readings).flatMap(({ at, kind }, index, counted) =>
+    kind === 'entry' ? [{ from: at, until: counted[index + 1]?.at ?? null }] : [],
+  )
 }
 
 /** Whether somebody is there at the end of these readings. */
@@ -109,12 +109,11 @@ export function presenceAt(
   const within = stays.filter(
     ({ from, until }) => Date.parse(from) < ends && (until === null ? now.getTime() : Date.parse(until)) > begins,
   )
-  const [first, last] = [within[0], within.at(-1)]
-  if (!first || !last) return null
+  const [first] = within
+  if (!first) return null
   if (wholeMinutes(first.from) - wholeMinutes(begins_at) > late_minutes) return 'late'
-  return last.until !== null && wholeMinutes(ends_at) - wholeMinutes(last.until) > early_minutes
-    ? 'left_early'
-    : 'present'
+  const { until } = within.at(-1) ?? first
+  return wholeMinutes(ends_at) - wholeMinutes(until ?? ends_at) > early_minutes ? 'left_early' : 'present'
 }
 
 /** A period detail, as far as presence needs it. */
