@@ -6,6 +6,7 @@ import { endedSession } from '../features/session/session-end.ts'
 import { clearSession } from '../features/session/session-store.ts'
 import { maintenance } from '../lib/api/maintenance.ts'
 import { queryClient } from '../lib/api/query-client.ts'
+import { forgetServerTime } from '../lib/api/server-clock.ts'
 import { calendar } from '../lib/store/calendar.ts'
 import { defaultState, tcheckState } from '../lib/store/tcheck-state.ts'
 import { understanding } from '../lib/store/understanding.ts'
@@ -23,6 +24,7 @@ function forgetEverybody() {
   calendar.set({ period: null })
   words.set({ say: (text) => text, plain: (text) => text })
   queryClient.clear()
+  forgetServerTime()
   toast.remove()
 }
 

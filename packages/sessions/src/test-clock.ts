@@ -25,7 +25,7 @@ export const certainServerMs = ({ serverMs, monotonicMs }: ServerReading, now: D
   serverMs + Math.max(0, now.monotonicMs - monotonicMs)
 
 /** The server's time by the clock of the device that has run further: one stands still in sleep, the other can be set back. */
-const likelyServerMs = (known: ServerReading, now: DeviceClock): number =>
+export const likelyServerMs = (known: ServerReading, now: DeviceClock): number =>
   Math.max(certainServerMs(known, now), known.serverMs + now.wallMs - known.wallMs)
 
 /**

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../lib/api/client.ts'
 import { lookAgain } from '../../lib/api/look-again.ts'
-import { correctKioskClock } from './kiosk-clock.ts'
 
 export type AttendanceRole = 'branch' | 'teacher'
 
@@ -36,12 +35,7 @@ export const todayQuery = (role: AttendanceRole) => {
   const list = role === 'branch' ? api.attendance.listTodayByBranch : api.attendance.listTodayByTeacher
   return queryOptions({
     queryKey: list.queryOptions({ input: {} }).queryKey,
-    queryFn: async ({ signal }) => {
-      const askedAt = Date.now()
-      const today = await list.call({}, { signal })
-      correctKioskClock(today.now, askedAt)
-      return today
-    },
+    queryFn: ({ signal }) => list.call({}, { signal }),
     refetchInterval: lookAgain<Today>(30_000),
   })
 }

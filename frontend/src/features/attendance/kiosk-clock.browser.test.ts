@@ -1,28 +1,38 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { correctKioskClock, kioskNow } from './kiosk-clock.ts'
+import { forgetServerTime, noteServerTime } from '../../lib/api/server-clock.ts'
+import { kioskNow } from './kiosk-clock.ts'
+
+const ago = (minutes: number) => Date.now() - minutes * 60_000
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00.000Z'), toFake: ['Date'] })
+  forgetServerTime()
+  vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00.000Z'), toFake: ['Date', 'performance'] })
 })
 afterEach(() => {
-  correctKioskClock(new Date().toISOString(), Date.now())
+  window.localStorage.removeItem('tcheckKioskClock')
+  forgetServerTime()
   vi.useRealTimers()
 })
 
-it('corrects the clock of a device that is ahead or behind, and ignores what the network takes', () => {
-  const ahead = (now: string) => {
-    correctKioskClock(now, Date.now())
-    return new Date(kioskNow()).toISOString()
-  }
-  expect(ahead('2026-11-20T07:50:00.000Z')).toBe('2026-11-20T07:50:00.000Z')
-  expect(ahead('2026-11-20T07:50:03.000Z')).toBe('2026-11-20T07:50:00.000Z')
-  expect(ahead('2026-11-21T08:00:00.000Z')).toBe('2026-11-21T08:00:00.000Z')
-  expect(ahead('no time')).toBe('2026-11-21T08:00:00.000Z')
+it('is the clock of the device until an answer says the time of the server', () => {
+  expect(kioskNow()).toBe(Date.now())
+  noteServerTime(ago(10))
+  expect(kioskNow()).toBe(ago(10))
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(kioskNow()).toBe(ago(10))
 })
 
-it('takes the middle between question and answer as the moment of the answer', () => {
-  const askedAt = Date.now()
-  vi.setSystemTime(askedAt + 20_000)
-  correctKioskClock('2026-11-20T09:00:00.000Z', askedAt)
-  expect(new Date(kioskNow()).toISOString()).toBe('2026-11-20T09:00:10.000Z')
+it('uses the last known difference after a restart without a connection', () => {
+  noteServerTime(ago(10))
+  kioskNow()
+  forgetServerTime()
+  vi.setSystemTime(Date.now() + 3600_000)
+  expect(kioskNow()).toBe(ago(10))
+})
+
+it('does not store a difference that the network makes', () => {
+  noteServerTime(ago(0) - 4000)
+  kioskNow()
+  forgetServerTime()
+  expect(kioskNow()).toBe(Date.now())
 })

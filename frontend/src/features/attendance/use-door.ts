@@ -7,7 +7,7 @@ import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-c
 import { type Settled, sendKept } from './door-queue.ts'
 import { doorStore, type KeptReading, type WaitingReading } from './door-store.ts'
 import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-words.ts'
-import { correctKioskClock, kioskNow } from './kiosk-clock.ts'
+import { kioskNow } from './kiosk-clock.ts'
 
 /** So long a reading that waits is left before it is tried again. */
 const AGAIN_MS = 10_000
@@ -73,9 +73,7 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
       }
       const call = async (reading: Omit<KeptReading, 'branchId'>) => {
         const options = { signal: AbortSignal.timeout(SEND_PATIENCE_MS) }
-        const askedAt = Date.now()
-        const { readings, now } = await attendanceCalls[by].saveReadings({ readings: [reading] }, options)
-        correctKioskClock(now, askedAt)
+        const { readings } = await attendanceCalls[by].saveReadings({ readings: [reading] }, options)
         const [told] = readings
         if (!told) throw new Error('the server told nothing of a reading')
         return told

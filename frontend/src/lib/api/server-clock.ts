@@ -1,4 +1,4 @@
-import { type DeviceClock, type ServerReading, takeServerTime } from '@tcheck/sessions/test-clock'
+import { type DeviceClock, likelyServerMs, type ServerReading, takeServerTime } from '@tcheck/sessions/test-clock'
 
 export const deviceClock = (): DeviceClock => ({ monotonicMs: performance.now(), wallMs: Date.now() })
 
@@ -6,6 +6,14 @@ let known: ServerReading | null = null
 
 /** What this page load knows of the server's time; null before an answer has said it. */
 export const serverReading = (): ServerReading | null => known
+
+/** The server's time in milliseconds by the device's clocks; null before an answer has said it. */
+export const serverNow = (): number | null => known && likelyServerMs(known, deviceClock())
+
+/** As after a page load. */
+export const forgetServerTime = (): void => {
+  known = null
+}
 
 /** @param clock as it stood when the server's answer came */
 export function noteServerTime(serverMs: number, clock: DeviceClock = deviceClock()): void {
