@@ -91,6 +91,17 @@ test('a mission whose answers were released names the other one that keeps them,
   expect(await seenOf('mission-1')).toEqual({ isShown: false, from: { at: '2026-12-01T03:00:00.000Z' } })
 })
 
+test('a mission names the other one that has a time limit', async () => {
+  await createMission(
+    cloud.table,
+    other('when_released', { test: { ...held('when_released'), time_limit_minutes: 30 } }),
+  )
+  expect(stateOf(await act('/mission-1')).kept_by.map(({ mission_id, is_timed }) => [mission_id, is_timed])).toEqual([
+    ['mission-1', false],
+    ['mission-2', true],
+  ])
+})
+
 test('once the other one is shown too, nothing keeps them, on either side', async () => {
   await createMission(cloud.table, other('when_released'))
   await act('/mission-1/release_answers', {})

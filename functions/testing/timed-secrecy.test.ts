@@ -25,9 +25,12 @@ const timed = (changes: Parameters<typeof missionWith>[1] = {}) => {
   return { ...mission, test: { ...(mission.test ?? expect.unreachable('no test')), time_limit_minutes: 30 } }
 }
 
+/** Another mission of the class, which hands out the same exam without a limit. */
+const untimed = missionWith('at_once', { id: 'mission-2' })
+
 let room: ExamRoom
-/** Of an attempt at the exam as practice, from before the mission. */
-let practice: string
+/** Attempts of the student that give no questions: as practice from before the mission, and what a test begins besides. */
+let attempts: string[]
 
 async function openRoom(signsIn: boolean) {
   room = await openExamRoom({ signsIn })
@@ -36,7 +39,7 @@ async function openRoom(signsIn: boolean) {
     const question_groups = marked(set.question_groups)
     await room.cloud.table.batchPut(questionSetItems({ ...set, version, question_groups }))
   }
-  practice = groupOf((await room.save('card', { idempotency_key: 'key-practice-00000' })).body).id
+  attempts = [groupOf((await room.save('card', { idempotency_key: 'key-practice-00000' })).body).id]
 }
 
 const seen = (body: unknown) => (JSON.stringify(body) ?? '').includes(SENTINEL)
@@ -59,15 +62,16 @@ function fieldsOf(endpoint: Endpoint): { name: string; isOptional: boolean }[] {
   }))
 }
 
-/** What the attacker knows: the exam, the mission, the own practice of before. */
+/** What the attacker knows: the exam, the missions, the link, the own attempts. */
 const known = (): Record<string, readonly string[]> => ({
   code: ['EX-1'],
   category: ['cbt'],
-  mission_id: ['mission-1'],
-  student_activity_group_id: [practice],
+  mission_id: ['mission-1', 'mission-2'],
+  shareable_key: ['key-1'],
+  student_activity_group_id: attempts,
   set_version: ['1'],
   state: ['resumable', 'finished'],
-  id: ['mission-1', practice, 'EX-1'],
+  id: ['mission-1', ...attempts, 'EX-1'],
   set_id: ['EX-1'],
 })
 
@@ -108,12 +112,12 @@ test('the calls that a student may make are found', async () => {
     expect.arrayContaining(['student-content/show-question-group', 'student-activities/show']),
   )
   expect(inputsOf(calls.find(({ name }) => name === 'show-question-group') ?? expect.unreachable('gone')).length).toBe(
-    8,
+    24,
   )
 })
 
 const rooms = [
-  { where: 'after delivery', signsIn: false, hows: ['card', 'number'], mission: () => timed() },
+  { where: 'after delivery', signsIn: false, hows: ['card', 'number', 'link'], mission: () => timed() },
   { where: 'after delivery to who signs in', signsIn: true, hows: ['signed_in'], mission: () => timed() },
   {
     where: 'before a delivery that is no secret',
@@ -130,6 +134,17 @@ describe.each(rooms)('$where, no question of a timed test is given before its st
   beforeAll(async () => {
     await openRoom(signsIn)
     await createMission(room.cloud.table, mission())
+    await createMission(room.cloud.table, untimed)
+    for (const [how, place] of [
+      ['card', { mission_id: 'mission-2' }],
+      ['card', { shareable_key: 'key-1' }],
+      ['link', { shareable_key: 'key-1' }],
+    ] as const) {
+      const idempotency_key = `key-other-${how}-${Object.keys(place)}`
+      const { status, body } = await room.save(how, { ...place, idempotency_key, cbt_activities: [answerOf(1, 1)] })
+      expect(status).toBe(200)
+      attempts.push(groupOf(body).id)
+    }
   })
   test.each(named)('by %s', async (_, endpoint) => {
     for (const how of hows) expect((await everyAnswer(endpoint, how)).filter(seen)).toEqual([])
@@ -188,5 +203,60 @@ describe('the start', () => {
   test('of a test without a limit carries no questions', async () => {
     await createMission(room.cloud.table, missionWith('at_once', { id: 'mission-2' }))
     expect((await start('card', 'key-start-0000000', { mission_id: 'mission-2' })).body).not.toHaveProperty('opened')
+  })
+})
+
+describe('another entrance to the exam of a timed test', () => {
+  const open = (how: How, query: Record<string, string>) =>
+    room.get(how, 'question_groups/show_by_code/EX-1', { category: 'cbt', ...query })
+  const entrances = [
+    ['a mission without a limit', 'card', { mission_id: 'mission-2' }],
+    ['a shareable url', 'link', { shareable_key: 'key-1' }],
+    ['a shareable url of a card', 'card', { shareable_key: 'key-1' }],
+  ] as const
+
+  beforeEach(async () => {
+    await openRoom(false)
+    await createMission(room.cloud.table, timed())
+    await createMission(room.cloud.table, untimed)
+  })
+
+  test.each(entrances)(
+    '%s leads to the timed test, and gives the questions once it is started',
+    async (_, how, query) => {
+      expect(await open(how, query)).toMatchObject({ status: 422, body: { code: 'EXAM_IN_TIMED_TEST' } })
+      await room.save('card', { mission_id: 'mission-1', idempotency_key: 'key-start-0000000' })
+      expect(seen((await open(how, query)).body)).toBe(true)
+    },
+  )
+
+  test.each(entrances)('%s gives the questions once the test is over for the class', async (_, how, query) => {
+    await room.teach('POST', 'missions/mission-1/close_class', { grade: 8, kumi: '2' })
+    expect(seen((await open(how, query)).body)).toBe(true)
+  })
+
+  test('counts a start by number as a start', async () => {
+    await room.save('number', { mission_id: 'mission-1', idempotency_key: 'key-start-0000000' })
+    expect(seen((await open('card', { mission_id: 'mission-2' })).body)).toBe(true)
+  })
+
+  test('goes on with an attempt from before the test was made, and with no later one', async () => {
+    const begin = async (key: string) =>
+      groupOf((await room.save('card', { mission_id: 'mission-2', idempotency_key: key })).body).id
+    const show = async (id: string) => (await open('card', { student_activity_group_id: id })).body
+    await room.teach('DELETE', 'mission_cbt_exam_codes/cancel/mission-1.1')
+    const before = await begin('key-before-000000')
+    const made = { id: 'mission-3', created_at: new Date(room.now().getTime() + 1000).toISOString() }
+    await createMission(room.cloud.table, timed(made))
+    room.at(room.now().getTime() + 60_000)
+    expect(seen(await show(before))).toBe(true)
+    expect(await show(await begin('key-after-0000000'))).toMatchObject({ code: 'EXAM_IN_TIMED_TEST' })
+  })
+
+  test('stays open for another class and for an exam of no timed test', async () => {
+    await openRoom(false)
+    await createMission(room.cloud.table, timed({ classes: [{ grade: 8, kumi: '3' }] }))
+    await createMission(room.cloud.table, untimed)
+    expect(seen((await open('card', { mission_id: 'mission-2' })).body)).toBe(true)
   })
 })

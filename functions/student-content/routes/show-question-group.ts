@@ -20,7 +20,7 @@ import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-o
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
-import type { Waiting } from '@tcheck/sessions/exam-policy'
+import type { ClosedBy, Waiting } from '@tcheck/sessions/exam-policy'
 import type { ContentDeps } from './list-question-groups.ts'
 
 /** One set to answer; of an exam what the policy of exams lets the student see (`packages/sessions/src/exam-policy.ts`). */
@@ -42,8 +42,9 @@ export const showQuestionGroup =
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
     const { standing, closedBy, waiting, isOwnTest } = decided
-    if (standing === 'hidden') throw refuse(closedBy === 'in_mission' ? 'EXAM_IN_MISSION' : 'EXAM_NOT_YET')
-    if (attempt && (await standings.withholdsQuestions(attempt))) throw refuse('EXAM_IN_MISSION')
+    if (standing === 'hidden') throw refuse(closedBy === null ? 'EXAM_NOT_YET' : CLOSED[closedBy])
+    if (attempt && (await standings.withholdsQuestions(attempt)))
+      throw refuse(missionId === undefined && !attempt.shareable_key ? 'EXAM_IN_MISSION' : 'EXAM_IN_TIMED_TEST')
     const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
     const showsAnswers = decided.showsAnswers && !isUnwanted && (await standings.givesKey(ref))
     // Practice has its answers with it, or is none.
@@ -68,6 +69,12 @@ export const showQuestionGroup =
       test: isTest ? await heldAs(deps, { known: opening?.mission, missionId, waiting }) : null,
     }
   }
+
+const CLOSED = {
+  in_mission: 'EXAM_IN_MISSION',
+  in_timed_test: 'EXAM_IN_TIMED_TEST',
+  not_delivered: 'EXAM_NOT_YET',
+} as const satisfies Record<ClosedBy, string>
 
 /** What the page before the start shows: the start call gives the questions, and no other call does. */
 function toStart(mission: StoredMission, { student_id }: StudentPrincipal, { set }: LibrarySet<MainQuestion>) {

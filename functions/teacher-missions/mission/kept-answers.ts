@@ -67,6 +67,7 @@ async function keepingMission(test: GuardedTest, { own, mission, missionOf }: As
       delivery_datetime: keeper.delivery_datetime,
       cbt_exam_codes: test.codes.filter((code) => own.codes.includes(code)),
       shown_from: shownByClockAt(test),
+      is_timed: test.isTimed,
     },
   ]
 }

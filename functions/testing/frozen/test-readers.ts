@@ -26,6 +26,7 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
       {
         ...{ missionId: 'mission-test-4', codes: ['EX-4'], answersShown: 'after_due', isHiddenUntilDelivery: true },
         isTimed: true,
+        madeAt: '2026-04-10T23:00:00.000Z',
         ...{ deliveredAt: '2026-04-10T23:00:00.000Z', dueAt: '2026-04-17T08:00:00.000Z' },
         ...{ closedAt: null, releasedAt: null, allFinishedAt: '2026-04-11T00:10:00.000Z' },
         ...{ pastCodes: [], givenAt: '2026-04-10T23:00:00.000Z' },
@@ -35,6 +36,7 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
         ...{ deliveredAt: '2026-04-10T23:00:00.000Z', dueAt: '2026-04-17T08:00:00.000Z', allFinishedAt: null },
         ...{ closedAt: '2026-04-10T23:50:00.000Z', releasedAt: '2026-04-10T23:55:00.000Z' },
         isTimed: false,
+        madeAt: '2026-04-10T23:00:00.000Z',
         ...{ pastCodes: ['EX-4'], givenAt: '2026-04-10T23:30:00.000Z' },
       },
     ])

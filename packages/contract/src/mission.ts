@@ -108,6 +108,8 @@ export const keepingMission = z.object({
   cbt_exam_codes: z.array(z.string()),
   /** When the clock shows the answers; null: a teacher's word does, and nothing else. */
   shown_from: f.dateTime.nullable(),
+  /** It has a time limit: until a student starts it, no entrance without a clock gives its questions. */
+  is_timed: z.boolean(),
 })
 export type KeepingMission = z.output<typeof keepingMission>
 

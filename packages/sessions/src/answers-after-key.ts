@@ -17,7 +17,7 @@ type TestEnd = Pick<ClassTest, 'answersShown' | 'dueAt' | 'deliveredAt' | 'close
 /** Moments at which a test ended: the close, the release, the due date, or the clock's release without one. */
 function endsOf(test: TestEnd, nowIso: string): string[] {
   const all = [test.closedAt, test.releasedAt, test.dueAt ?? shownByClockAt(test)]
-  return all.flatMap((end) => (end !== null && end <= nowIso ? [end] : []))
+  return all.flatMap((end) => end ?? []).filter((end) => end <= nowIso)
 }
 
 /** Whether an attempt that begins now begins after the end of its test. It is stored, and counts when the teacher says so. */
@@ -55,7 +55,7 @@ export function isKeyNews({ seenAt, givenAt, now }: KnownKey): boolean {
 
 /** Whether the call that noted the key may not have marked all of the student's attempts yet. */
 export const isStillMarking = ({ seenAt, now }: Pick<KnownKey, 'seenAt' | 'now'>): boolean =>
-  seenAt !== null && Math.abs(now.getTime() - Date.parse(seenAt)) < STILL_MARKING_MS
+  Math.abs(now.getTime() - new Date(seenAt ?? 0).getTime()) < STILL_MARKING_MS
 
 /** Why an attempt as a whole is held back: it began after the end of its test, or after its student had the key. */
 export type HeldBack = 'after_end' | 'after_key'

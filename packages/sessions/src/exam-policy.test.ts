@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type ClassTest, decideAttempt, decideExam, type ExamCase, isShownToClass } from './exam-policy.ts'
+import {
+  areQuestionsKept,
+  areQuestionsWithheld,
+  type ClassTest,
+  decideAttempt,
+  decideExam,
+  type Entrance,
+  type ExamCase,
+  heldByTimedTest,
+  isShownToClass,
+  timedTestsFirst,
+  waitingOfClass,
+} from './exam-policy.ts'
 
 const classTest = (changes: Partial<ClassTest> = {}): ClassTest => ({
   missionId: 'mission-1',
@@ -8,6 +20,7 @@ const classTest = (changes: Partial<ClassTest> = {}): ClassTest => ({
   answersShown: 'after_due',
   isHiddenUntilDelivery: true,
   isTimed: false,
+  madeAt: '2026-11-01T00:00:00.000Z',
   closedAt: null,
   releasedAt: null,
   allFinishedAt: null,
@@ -37,6 +50,12 @@ describe('the answers of a test are shown to its class', () => {
     ['with one not when all have finished', { allFinishedAt: '2026-11-21T00:00:00.000Z' }, DURING, false],
     ['without one seven days after delivery', { dueAt: null }, new Date('2026-11-27T00:00:00.000Z'), true],
     ['not a moment before', { dueAt: null }, new Date('2026-11-26T23:59:59.999Z'), false],
+    [
+      'not when all have finished where the teacher releases them',
+      { dueAt: null, answersShown: 'when_released', allFinishedAt: '2026-11-21T00:00:00.000Z' },
+      DURING,
+      false,
+    ],
     ['never by the clock where the teacher releases them', { answersShown: 'when_released' }, AFTER, false],
     ['when they are released', { answersShown: 'when_released', releasedAt: '2026-11-21T00:00:00.000Z' }, DURING, true],
     ['when the class is closed', { answersShown: 'when_released', closedAt: '2026-11-21T00:00:00.000Z' }, DURING, true],
@@ -58,6 +77,19 @@ describe('practice of an exam', () => {
   test('is open without answers before a delivery that is no secret', () => {
     const told = exam({ tests: [classTest({ isHiddenUntilDelivery: false })] })
     expect(decideExam(told, BEFORE)).toMatchObject({ standing: 'test', showsAnswers: false })
+  })
+  test('is hidden before a delivery while one of its tests is a secret, or has a limit', () => {
+    const open = classTest({ isHiddenUntilDelivery: false })
+    const secret = classTest({ missionId: 'mission-2' })
+    expect(standingOf(exam({ tests: [open, secret] }), BEFORE)).toBe('hidden')
+    expect(standingOf(exam({ tests: [open, { ...open, isTimed: true }] }), BEFORE)).toBe('hidden')
+    expect(standingOf(exam({ tests: [open], isFinished: true }), BEFORE)).toBe('finished_not_shown')
+  })
+  test('keeps its questions back while a timed test of it is not over', () => {
+    const [timed, other] = [classTest({ isTimed: true }), classTest({ missionId: 'mission-2' })]
+    expect(areQuestionsWithheld(exam({ tests: [other, timed] }), DURING)).toBe(true)
+    expect(areQuestionsWithheld(exam({ tests: [other] }), DURING)).toBe(false)
+    expect(areQuestionsWithheld(exam({ tests: [other, timed] }), AFTER)).toBe(false)
   })
   test('under way goes on, without marks', () => {
     expect(decideAttempt(exam(), DURING)).toMatchObject({ standing: 'test', showsAnswers: false })
@@ -127,6 +159,90 @@ describe('an exam of who signs in', () => {
     const tests = [classTest({ missionId: 'later', deliveredAt: '2026-11-21T00:00:00.000Z' }), classTest()]
     const held = { standing: 'hidden', closedBy: 'in_mission', heldBy: 'mission-1', isOwnTest: false }
     expect(decideExam(own({ tests }), DURING)).toMatchObject(held)
+    expect(decideExam(own({ tests: tests.toReversed() }), DURING)).toMatchObject(held)
+    const same = [classTest(), classTest({ missionId: 'mission-2' })]
+    expect(decideExam(own({ tests: same }), new Date(classTest().deliveredAt))).toMatchObject(held)
     expect(decideExam(own({ tests: [classTest()] }), BEFORE).heldBy).toBeNull()
+  })
+})
+
+describe('answers that are not shown yet', () => {
+  const later = classTest({ missionId: 'mission-2', dueAt: '2026-12-01T00:00:00.000Z' })
+  const soon = classTest({ missionId: 'mission-3', dueAt: '2026-11-25T00:00:00.000Z' })
+  const byTeacher = classTest({ missionId: 'mission-4', answersShown: 'when_released' })
+
+  test('wait for the last of the tests that keep them', () => {
+    expect(waitingOfClass([later, classTest(), soon], DURING)).toEqual({
+      shownFrom: '2026-12-01T00:00:00.000Z',
+      missionIds: ['mission-2', 'mission-1', 'mission-3'],
+    })
+    expect(waitingOfClass([later, soon], AFTER)).toMatchObject({ missionIds: ['mission-2'] })
+    expect(waitingOfClass([soon], AFTER)).toBeNull()
+  })
+  test('wait for the teacher where one of the tests does', () => {
+    expect(waitingOfClass([later, byTeacher], DURING)).toMatchObject({ shownFrom: null })
+  })
+  test('are told to who has finished', () => {
+    const finished = exam({ missionId: 'mission-1', isFinished: true, tests: [classTest()] })
+    expect(decideExam(finished, DURING).waiting).toEqual({ shownFrom: classTest().dueAt, missionIds: ['mission-1'] })
+  })
+})
+
+test('questions are kept back of a timed test, and before a delivery that is a secret', () => {
+  const kept = (changes: Partial<ClassTest>, now: Date) => areQuestionsKept(classTest(changes), now)
+  expect([kept({}, BEFORE), kept({}, new Date(classTest().deliveredAt)), kept({}, DURING)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(kept({ isHiddenUntilDelivery: false }, BEFORE)).toBe(false)
+  expect([BEFORE, DURING, AFTER].map((now) => kept({ isTimed: true, isHiddenUntilDelivery: false }, now))).toEqual([
+    ...[true, true, false],
+  ])
+  expect(kept({ closedAt: BEFORE.toISOString() }, BEFORE)).toBe(false)
+})
+
+describe('a timed test that is to be started first', () => {
+  const timed = classTest({ isTimed: true })
+  const other = classTest({ missionId: 'mission-2' })
+  const first = (tests: readonly ClassTest[], entrance: Entrance, now = DURING) =>
+    timedTestsFirst(tests, entrance, now).map(({ missionId }) => missionId)
+
+  test.each<[string, readonly ClassTest[], Entrance, Date, string[]]>([
+    ['keeps a mission without a limit back', [timed, other], { missionId: 'mission-2' }, DURING, ['mission-1']],
+    ['keeps a link back', [timed], { missionId: null }, DURING, ['mission-1']],
+    ['does so before its delivery too', [timed, other], { missionId: 'mission-2' }, BEFORE, ['mission-1']],
+    ['is none once its class sees the answers', [timed, other], { missionId: 'mission-2' }, AFTER, []],
+    ['is none without a limit', [classTest(), other], { missionId: 'mission-2' }, DURING, []],
+    ['does not keep its own start back', [timed, other], { missionId: 'mission-1' }, DURING, []],
+    [
+      'does not keep another timed test back',
+      [timed, { ...other, isTimed: true }],
+      { missionId: 'mission-2' },
+      DURING,
+      [],
+    ],
+    [
+      'does not keep an attempt back that began before it was made',
+      [timed, other],
+      { missionId: 'mission-2', startedAt: '2026-10-31T23:59:59.999Z' },
+      DURING,
+      [],
+    ],
+    [
+      'keeps one back that began as it was made',
+      [timed, other],
+      { missionId: 'mission-2', startedAt: timed.madeAt },
+      DURING,
+      ['mission-1'],
+    ],
+  ])('%s', (_, tests, entrance, now, expected) => {
+    expect(first(tests, entrance, now)).toEqual(expected)
+  })
+
+  test('is named as what holds the exam, and after its delivery as what can be started', () => {
+    const held = { standing: 'hidden', showsAnswers: false, heldBy: 'mission-1' }
+    expect(heldByTimedTest(timed, BEFORE)).toMatchObject({ ...held, closedBy: 'not_delivered' })
+    expect(heldByTimedTest(timed, new Date(timed.deliveredAt))).toMatchObject({ ...held, closedBy: 'in_timed_test' })
   })
 })

@@ -10,6 +10,8 @@ export interface ClassTest {
   readonly isHiddenUntilDelivery: boolean
   /** With a time limit: its questions come with the start of an attempt at it, and by no other call. */
   readonly isTimed: boolean
+  /** When the mission was made. */
+  readonly madeAt: string
   readonly closedAt: string | null
   readonly releasedAt: string | null
   /** When the last of the class finished; null while somebody has not. */
@@ -31,7 +33,7 @@ export function shownByClockAt(test: Pick<ClassTest, 'answersShown' | 'dueAt' | 
  * sees them no earlier than it would `after_due`, so that a finished test tells nothing to who has still to sit it.
  */
 export function isShownToClass(
-  test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed'>,
+  test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed' | 'madeAt'>,
   nowIso: string,
 ): boolean {
   if (test.closedAt !== null || test.releasedAt !== null) return true
@@ -75,7 +77,7 @@ export interface ExamCase {
 export type ExamStanding = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
 
 /** What keeps an exam closed, where something does. */
-export type ClosedBy = 'not_delivered' | 'in_mission'
+export type ClosedBy = 'not_delivered' | 'in_mission' | 'in_timed_test'
 
 export interface ExamDecision {
   readonly standing: ExamStanding
@@ -131,8 +133,8 @@ const decision = (standing: ExamStanding, more: Partial<ExamDecision> = {}): Exa
 })
 
 /** What somebody finished by a link and a number shows nothing that the student of this number has still to sit. */
-const urlShows = ({ url, isInstant, ownTest }: ExamCase) =>
-  url !== null && ownTest !== 'open' && (url.answers === 'everybody' || (url.answers === 'students' && !isInstant))
+const urlShows = ({ answers }: { answers: UrlAnswers }, { isInstant, ownTest }: ExamCase) =>
+  ownTest !== 'open' && (answers === 'everybody' || (answers === 'students' && !isInstant))
 
 /**
  * What one student may see of one exam now: the only place that decides it (domain.md "A test stays a test"). Every call
@@ -144,7 +146,7 @@ export function decideExam(exam: ExamCase, now: Date): ExamDecision {
   const isTest = exam.missionId !== null || exam.url !== null
   if (isTest) {
     if (!exam.isFinished) return decision('test')
-    const isShown = closed.length === 0 && (exam.url === null || urlShows(exam))
+    const isShown = closed.length === 0 && (exam.url === null || urlShows(exam.url, exam))
     return decision(isShown ? 'practice' : 'finished_not_shown', { waiting: waitingFor(closed) })
   }
   return practiceOf(exam, closed, nowIso)
@@ -171,6 +173,44 @@ function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string
  */
 export const areQuestionsWithheld = (exam: ExamCase, now: Date): boolean =>
   closedTests(exam, now.toISOString()).some(({ isTimed }) => isTimed)
+
+/** As what an exam is opened, or an attempt at it was begun: a mission, or (null) a shareable url. */
+export interface Entrance {
+  readonly missionId: string | null
+  /** Of an attempt: when the server got its start. */
+  readonly startedAt?: string
+}
+
+/**
+ * The tests with a time limit that a student has to start before another entrance gives the same questions: without a clock they
+ * could be read for as long as wanted. An attempt from before the test was made goes on, and another timed test has its own clock.
+ *
+ * @param tests of the exam, in the student's class
+ */
+export function timedTestsFirst<Test extends ClassTest>(
+  tests: readonly Test[],
+  { missionId, startedAt }: Entrance,
+  now: Date,
+): Test[] {
+  if (tests.some((test) => test.isTimed && test.missionId === missionId)) return []
+  const nowIso = now.toISOString()
+  return tests.filter(
+    (test) => test.isTimed && !isShownToClass(test, nowIso) && (startedAt === undefined || startedAt >= test.madeAt),
+  )
+}
+
+/** Whether the questions of a test are kept back now from who has not started it. */
+export const areQuestionsKept = (test: ClassTest, now: Date): boolean => {
+  const nowIso = now.toISOString()
+  if (isShownToClass(test, nowIso)) return false
+  return test.isTimed || (test.isHiddenUntilDelivery && test.deliveredAt > nowIso)
+}
+
+/** What an entrance is answered while a timed test of the exam waits for its start. */
+export const heldByTimedTest = ({ missionId, deliveredAt }: ClassTest, now: Date): ExamDecision => {
+  const closedBy = deliveredAt <= now.toISOString() ? 'in_timed_test' : 'not_delivered'
+  return decision('hidden', { closedBy, heldBy: missionId })
+}
 
 /**
  * The same of an attempt that the student has: practice that was begun before its exam became a test goes on being saved,

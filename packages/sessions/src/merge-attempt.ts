@@ -50,7 +50,7 @@ export const isNewer = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) > 0
 /** The revision of a device's next write. Stops at the last safe integer, where a larger one could not be told apart. */
 export const nextRevision = (seen: number): number => Math.min(seen + 1, Number.MAX_SAFE_INTEGER)
 
-/** JSON with a fixed order of fields, so that two devices spell the same slot alike. */
+/** JSON with a fixed order of fields, so that two devices spell the same slot alike. Compared only where both are checked, or neither. */
 const canonicalJson = (slot: SlotState): string =>
   JSON.stringify([
     slot.key,
@@ -60,7 +60,6 @@ const canonicalJson = (slot: SlotState): string =>
     slot.stamp.device_id,
     slot.answered_at,
     slot.cleared ?? null,
-    slot.checked ?? null,
   ])
 
 /** Which of two slots stays, the greater one: the newer; of answers that were checked the first. */

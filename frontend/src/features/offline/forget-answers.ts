@@ -11,7 +11,7 @@ import { isImpersonating, visitor } from '../session/current-user.ts'
 const ASKED_AGAIN_MS = 10 * 60_000
 
 /** What the server says of an exam that the class is to sit, or is sitting. */
-const TEST_CODES = ['EXAM_NOT_YET', 'EXAM_IN_MISSION']
+const TEST_CODES = ['EXAM_NOT_YET', 'EXAM_IN_MISSION', 'EXAM_IN_TIMED_TEST']
 
 /**
  * Exams that were opened here before their class got them as a test lie on the device with their answers. Whether they still

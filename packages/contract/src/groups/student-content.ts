@@ -89,6 +89,7 @@ export const studentContent = group(
         'SET_CANCELLED',
         'EXAM_NOT_YET',
         'EXAM_IN_MISSION',
+        'EXAM_IN_TIMED_TEST',
         'EXAM_JUST_ENDED',
         'ANSWERS_UNSENT',
       ],

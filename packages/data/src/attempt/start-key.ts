@@ -81,6 +81,16 @@ export const timedStartWrite = (start: TimedStart, attempt: Pick<StoredAttempt, 
   condition: onlyIfAbsent,
 })
 
+/** Whether a student has started the timed test of a mission, by card, sign-in or number. */
+export async function hasTimedStart(
+  table: Table,
+  { studentId, missionId, code }: Omit<TimedStart, 'entryId'>,
+): Promise<boolean> {
+  const beginsWith = `TIMED#${missionId}#${code}#`
+  const { items } = await table.query({ partition: studentPk(studentId), beginsWith, limit: 1, consistent: true })
+  return items.length > 0
+}
+
 /** The attempt that the first start of a timed test began. */
 export async function getTimedAttempt(table: Table, start: TimedStart): Promise<StoredAttempt | undefined> {
   const marker = await table.get<{ attempt_id: string }>(timedKey(start), { consistent: true })

@@ -23,6 +23,8 @@ interface TestGuard {
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
   is_timed: boolean
+  /** Of the mission; absent in guards of before it was noted. */
+  created_at?: string
   /** Set by the finish that makes it so; no other write takes it away. */
   all_finished_at?: string
   ttl: number
@@ -38,6 +40,7 @@ interface Place {
 interface GuardedMission extends TestState {
   id: string
   branch_id: string
+  created_at: string
   delivery_datetime: string
   due_datetime: string | null
   classes: readonly Place[]
@@ -100,11 +103,11 @@ function guardOf(mission: GuardedMission, place: Place): TestGuard {
   const { closed_at, answers_released_at: released_at } = classStateOf(mission, place)
   const { answers_shown, hidden_until_delivery, time_limit_minutes } = testSettingsOf(mission)
   const is_timed = time_limit_minutes !== null
-  const { id: mission_id, delivery_datetime, due_datetime } = mission
+  const { id: mission_id, created_at, delivery_datetime, due_datetime } = mission
   const past_codes = examCodesOf(mission, true)
   return {
     ...{ mission_id, codes: examCodesOf(mission, false), delivery_datetime, due_datetime, ttl: ttlOf(mission, place) },
-    ...{ answers_shown, hidden_until_delivery, is_timed },
+    ...{ answers_shown, hidden_until_delivery, is_timed, created_at },
     ...(past_codes.length > 0 && { past_codes }),
     ...(place.given_at !== undefined && { given_at: place.given_at }),
     ...(closed_at !== null && { closed_at }),
@@ -169,6 +172,7 @@ const testOf = (guard: TestGuard): GuardedTest => ({
   answersShown: guard.answers_shown,
   isHiddenUntilDelivery: guard.hidden_until_delivery,
   isTimed: guard.is_timed,
+  madeAt: guard.created_at ?? guard.delivery_datetime,
   closedAt: guard.closed_at ?? null,
   releasedAt: guard.released_at ?? null,
   allFinishedAt: guard.all_finished_at ?? null,
@@ -191,6 +195,7 @@ export const testOfMission = (mission: GuardedMission): GuardedTest => ({
   answersShown: testSettingsOf(mission).answers_shown,
   isHiddenUntilDelivery: testSettingsOf(mission).hidden_until_delivery,
   isTimed: testSettingsOf(mission).time_limit_minutes !== null,
+  madeAt: mission.created_at,
   closedAt: null,
   releasedAt: null,
   allFinishedAt: null,

@@ -13,10 +13,12 @@ import {
   decideExam,
   type ExamCase,
   type ExamDecision,
+  heldByTimedTest,
   isShownToClass,
 } from '@tcheck/sessions/exam-policy'
 import { type ClassOf, openClassTests } from './class-tests.ts'
 import { giveKey } from './give-key.ts'
+import { openTimedFirst } from './timed-first.ts'
 
 type Student = Pick<
   StudentPrincipal,
@@ -46,6 +48,7 @@ export function openExamStandings(
   hasFinishedOnce = openFirstFinishes(table, student),
 ) {
   const tests = openClassTests(table, now)
+  const timedFirst = openTimedFirst(table, student, { tests, now })
   const ownClass: ClassOf = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
   const isInstant = student.student_kind === 'instant'
   const finished = new Map<string, Promise<boolean>>()
@@ -137,7 +140,10 @@ export function openExamStandings(
     /** A set that is to be opened; only exams are ever closed. */
     async ofOpening(opening: Opening): Promise<ExamDecision> {
       if (opening.ref.category !== 'cbt') return OPEN
-      if (opening.missionId !== null || opening.url !== null) return TEST
+      if (opening.missionId !== null || opening.url !== null) {
+        const first = await timedFirst.of(opening.ref.code, opening)
+        return first ? heldByTimedTest(first, now) : TEST
+      }
       const isByNumber = student.entry_id !== null
       return decideExam(await caseOf(opening, { isFinished: false, isByNumber, classes: [ownClass] }), now)
     },
@@ -168,10 +174,18 @@ export function openExamStandings(
       return decideAttempt(await caseOfAttempt(attempt, url), now)
     },
 
-    /** Whether the questions of the student's own attempt come with the start of a timed test only. */
+    /** Whether the student gets the questions of an exam as a delivered mission's, or (null) as a link's. */
+    async opensQuestions(code: string, test: GuardedTest | null): Promise<boolean> {
+      if (test?.isTimed) return timedFirst.hasStarted(code, test)
+      return (await timedFirst.of(code, { missionId: test?.missionId ?? null })) === null
+    },
+
+    /** Whether a timed test keeps the questions of the student's own attempt back. */
     async withholdsQuestions(attempt: StoredAttempt): Promise<boolean> {
-      const isOfPlace = attempt.mission_id !== null || attempt.shareable_key !== null
-      if (attempt.category !== 'cbt' || (isOfPlace && isWholeSet(attempt))) return false
+      const { category, set_code, mission_id: missionId, shareable_key, started_at: startedAt } = attempt
+      if (category !== 'cbt') return false
+      if (isWholeSet(attempt) && (missionId !== null || shareable_key !== null))
+        return (await timedFirst.of(set_code, { missionId, startedAt })) !== null
       return areQuestionsWithheld(await caseOfAttempt(attempt, null), now)
     },
   }

@@ -4,6 +4,7 @@ import { missionOf } from '../testing/mission-sample.ts'
 import { answersStateOf, answersWords, stillKeptWords } from './answers-shown.ts'
 
 const keeping = (mission_id: string, shown_from: string | null): KeepingMission => ({
+  is_timed: false,
   ...{ mission_id, title: `ミッション ${mission_id}`, delivery_datetime: '2026-11-20T03:00:00.000Z', shown_from },
   cbt_exam_codes: missionOf({}).cbt_exams.map(({ cbt_exam_code }) => cbt_exam_code),
 })
@@ -46,6 +47,18 @@ it('says that they are shown, and since when a teacher shows them', () => {
 })
 
 describe('where another mission of the class holds the exam', () => {
+  it('says that a timed one has to be started first, unless this one has a limit too', () => {
+    const timed = { ...keeping('m9', null), is_timed: true }
+    const class_states = [state({ kept_by: [own, timed] })]
+    const first =
+      '生徒は、制限時間のある「ミッション m9」(11月20日(金) 12:00配信)をはじめるまで、ここからは問題を開けません。'
+    expect(answersStateOf(test({ class_states }), place).words).toContain(first)
+    const both = test({ class_states, time_limit_minutes: 30 })
+    expect(answersStateOf(both, place).words).not.toContain('はじめるまで')
+    const untimed = [state({ kept_by: [own, keeping('m9', null)] })]
+    expect(answersStateOf(test({ class_states: untimed }), place).words).not.toContain('はじめるまで')
+  })
+
   const other = keeping('m9', '2026-12-01T03:00:00.000Z')
   const byTeacher = keeping('m9', null)
 

@@ -53,7 +53,7 @@ export function answersStateOf(mission: TestOf, place: ClassRef, code?: string):
 
 /** That another mission keeps them, which one, and from when they are seen. */
 function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: readonly KeepingMission[]): string {
-  const names = others.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeWords(at)}配信)`)
+  const names = namesOf(others)
   // Who has finished this one is not kept from them by it.
   const counted = mission.answers_shown === 'at_once' ? others : keeping
   const moments = counted.map(({ shown_from }) => shown_from)
@@ -63,7 +63,17 @@ function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: 
     : others.some(({ shown_from }) => shown_from === null)
       ? 'そちらの答えも見せたときです'
       : '先生が答えを見せたときです'
-  return `この試験は、${names.join('と')}でも使っています。生徒が答えを見られるのは、${when}。`
+  return `この試験は、${names}でも使っています。生徒が答えを見られるのは、${when}。${timedWords(mission, others)}`
+}
+
+const namesOf = (missions: readonly KeepingMission[]) =>
+  missions.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeWords(at)}配信)`).join('と')
+
+/** That a timed test of the exam has to be started first: this mission would give its questions without a clock. */
+function timedWords({ time_limit_minutes }: TestOf, others: readonly KeepingMission[]): string {
+  const timed = others.filter(({ is_timed }) => is_timed)
+  if (time_limit_minutes !== null || timed.length === 0) return ''
+  return `生徒は、制限時間のある${namesOf(timed)}をはじめるまで、ここからは問題を開けません。`
 }
 
 function shownWords(releasedAt: string | null, isClosed: boolean): string {

@@ -93,6 +93,7 @@ export const address = '/teacher/class-result/01MISSION?set=EX-1&category=cbt&gr
 export const results = '/api/v2/teacher/student_activity_groups'
 export const missions = '/api/v2/teacher/missions/01MISSION'
 export const keeping = (mission_id: string, title: string, shown_from: string | null) => ({
+  is_timed: false,
   ...{ mission_id, title, delivery_datetime: '2026-11-20T03:00:00.000Z', cbt_exam_codes: ['EX-1'], shown_from },
 })
 export const ownKeeps = keeping('01MISSION', '一次関数 単元末テスト', null)
