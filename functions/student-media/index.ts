@@ -1,18 +1,22 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { studentMedia } from '@tcheck/contract/groups/student-media'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)
+const { table } = cloud
+const library = openLibrary<MainQuestion>(table)
 
 async function signUrl(url: string, expiresAt: Date): Promise<string> {
   const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
   return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
 }
 
-export const handler = serve(studentMedia, handlers({ appOrigin: cloud.appOrigin, signUrl }), {
+export const handler = serve(studentMedia, handlers({ table, library, appOrigin: cloud.appOrigin, signUrl }), {
   originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -125,7 +125,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     studentEntry: studentEntry({ table, sealEntry }),
     studentContent: studentContent({ ...content, openSealedCode }),
     studentActivities: studentActivities(content),
-    studentMedia: studentMedia({ appOrigin: 'https://tcheck.example', signUrl }),
+    studentMedia: studentMedia({ ...content, appOrigin: 'https://tcheck.example', signUrl }),
     sso: sso({ table, secrets, appOrigin: 'https://tcheck.example', httpIssuers: sampleIssuers }),
     branchStudents: branchStudents({ table, sealingKeys }),
     learning: learning(learned),

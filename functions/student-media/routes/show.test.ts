@@ -1,4 +1,6 @@
 import { studentMedia } from '@tcheck/contract/groups/student-media'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -12,12 +14,21 @@ let handler: LambdaHandler
 beforeEach(async () => {
   cloud = await openTestCloud()
   const signUrl = async (url: string, expiresAt: Date) => `${url}?Expires=${expiresAt.getTime() / 1000}`
-  handler = serve(studentMedia, handlers({ appOrigin: 'https://app.example', signUrl }), {
-    originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
-    now: () => new Date('2026-11-20T03:00:30.000Z'),
-    log: () => undefined,
-  })
+  handler = serve(
+    studentMedia,
+    handlers({
+      table: cloud.table,
+      library: openLibrary<MainQuestion>(cloud.table),
+      appOrigin: 'https://app.example',
+      signUrl,
+    }),
+    {
+      originCheck: anyOrigin,
+      authenticate: cloud.authenticate,
+      now: () => new Date('2026-11-20T03:00:30.000Z'),
+      log: () => undefined,
+    },
+  )
 })
 
 const get = async (filename: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,8 @@
 import { health } from '@tcheck/contract/groups/health'
 import { studentMedia } from '@tcheck/contract/groups/student-media'
 import { uploads } from '@tcheck/contract/groups/uploads'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { openStoreBench } from '@tcheck/local-cloud/store/store-bench'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -55,7 +57,10 @@ test('a picture’s address and an upload’s form are signed all the same: no c
   const options = { originCheck: anyOrigin, authenticate, log: () => undefined }
   const media = serve(
     studentMedia,
-    mediaHandlers({ appOrigin: 'https://tcheck.example', signUrl: async (url) => `${url}?signed` }),
+    mediaHandlers({
+      ...{ table, library: openLibrary<MainQuestion>(table) },
+      ...{ appOrigin: 'https://tcheck.example', signUrl: async (url) => `${url}?signed` },
+    }),
     options,
   )
   const [student] = school.students
