@@ -1,3 +1,4 @@
+import { readWorkbook } from '@tcheck/content/sheet'
 import type { ClassRegrade, WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
@@ -45,6 +46,33 @@ test('taken for one mission, the other one keeps its marks and still waits; gone
   await lesson.work()
   expect((await storedOf(lesson.table, one)).marks).toBe('x---')
   expect((await storedOf(lesson.table, other)).marks).toBe('o---')
+})
+
+test('what the class takes away says when its teacher had it marked anew and by which version, of who had begun before', async () => {
+  const { lesson } = await openTwo()
+  const csv = async () => {
+    const [header = '', ...lines] = (await lesson.takeCsv('mission-1')).split('\r\n')
+    const at = header.split(',').indexOf('確かめること')
+    return at < 0 ? null : lines.slice(0, 3).map((line) => line.split(',')[at])
+  }
+  const totals = async (mission: string) => {
+    const rows = (await readWorkbook(Buffer.from(await lesson.takeFile('xlsx', mission)))).find(
+      ({ name }) => name === '集計',
+    )?.rows
+    return rows?.find(([name]) => name === '採点')?.[1]
+  }
+  expect([await csv(), await totals('mission-1')]).toEqual([null, undefined])
+  await lesson.decide('accept')
+  await lesson.work()
+  lesson.aMinuteLater()
+  const [, , third = expect.unreachable('three students')] = lesson.cloud.school.students
+  await lesson.save(third, { '1-1': ['8'] })
+  const words = '2026-11-20に採点をやり直しました(第2版)'
+  expect([await csv(), await totals('mission-1')]).toEqual([[words, '', ''], words])
+  expect(await totals('mission-2')).toBeUndefined()
+  await lesson.decide('cancel')
+  await lesson.work()
+  expect([await csv(), await totals('mission-1')]).toEqual([null, undefined])
 })
 
 test('who begins a mission later is marked by what was decided for it', async () => {

@@ -159,16 +159,24 @@ export async function openLesson() {
       })
       return (body as { question_group: QuestionSet }).question_group
     },
-    /** The class's result as it is taken away, a line a student. */
-    async takeCsv(by = school.teacher): Promise<string> {
+    /** The class's result as it is taken away. */
+    async takeFile(format: 'csv' | 'xlsx', mission_id?: string): Promise<Buffer> {
       const { body } = await call(results, {
         ...{ method: 'GET', path: '/api/v2/teacher/student_activity_groups/export_cbt_excel' },
-        headers: await asTeacher(by),
-        query: { grade: '8', kumi: '2', cbt_exam_code: 'EX-1', format: 'csv' },
+        headers: await asTeacher(),
+        query: {
+          grade: '8',
+          kumi: '2',
+          cbt_exam_code: 'EX-1',
+          format,
+          ...(mission_id !== undefined && { mission_id }),
+        },
       })
       return Buffer.from(body as string, 'base64')
-        .toString('utf8')
-        .slice(1)
+    },
+    /** The same, a line a student. */
+    async takeCsv(mission_id?: string): Promise<string> {
+      return (await this.takeFile('csv', mission_id)).toString('utf8').slice(1)
     },
     async result(by = school.teacher) {
       return call(results, {

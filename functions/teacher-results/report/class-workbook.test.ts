@@ -107,6 +107,11 @@ test('says in words which rows a teacher should look at, on every sheet of stude
   ])
 })
 
+test('has that column where the device of a row is all there is to look at', async () => {
+  const sheet = await sheetOf('得点', [row(1, { same_device: [{ kumi: null, ban: 2 }] }), row(2)])
+  expect(sheet.slice(0, 2).map((cells) => cells[4])).toEqual(['確かめること', '同じ端末で 2番も始めています'])
+})
+
 test('has no such column where there is nothing to look at', async () => {
   expect((await sheetOf('得点', [row(1), row(2, { is_late: true })]))[0]).toEqual([
     '番',

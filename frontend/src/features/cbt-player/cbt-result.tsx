@@ -10,7 +10,7 @@ import { kindOf } from '../question-view/set-index.ts'
 import type { NextStep } from '../result/next-steps.tsx'
 import { countMarks, pointsOf } from '../result/result-row.ts'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
-import { handedInBy, lateWords, stepWords, whenShown } from '../result/result-words.ts'
+import { handedInBy, lateWords, regradedNote, stepWords, whenShown } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { areAnswersShown } from '../saving/opened-set.ts'
 import { SaveLine } from '../saving/save-line.tsx'
@@ -56,7 +56,7 @@ export function CbtResult(props: CbtResultProps) {
   const answeredCount = isShown ? own.questionCount - counts.unanswered : own.answeredCount
   const progress = { ...own, answeredCount }
   const by = handedInBy({ finishedAtMs: Date.parse(session.result.finished_at ?? ''), endsAtMs, test })
-  const late = work.record.lateMinutes
+  const { lateMinutes: late, regraded } = work.record
   const howMany = `${own.questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
   const [isClearing, setIsClearing] = useState(props.isAgain && isShown && wrongCount > 0)
   const review = (main: MainQuestion) => {
@@ -77,7 +77,12 @@ export function CbtResult(props: CbtResultProps) {
         rows={rows}
         total={total}
         words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
-        notes={[...(isShown ? [] : [howMany]), ...(by ? [by] : []), ...(late ? [lateWords(late)] : [])]}
+        notes={[
+          ...(isShown ? [] : [howMany]),
+          ...(by ? [by] : []),
+          ...(late ? [lateWords(late)] : []),
+          ...(isShown && regraded ? [regradedNote(regraded)] : []),
+        ]}
         progress={progress}
         grade={grade}
         steps={isShown ? stepsOf(props, wrongCount, () => setIsClearing(true)) : waitingSteps(props)}

@@ -9,6 +9,12 @@ import { CbtWork } from './cbt-work.tsx'
 const here = (name: string) =>
   vi.waitFor(() => expect(document.querySelector('[data-question]')?.textContent).toContain(name))
 const nothing = () => undefined
+/** Without readings. */
+const spoken = (place: Element) => {
+  const copy = place.cloneNode(true) as HTMLElement
+  for (const reading of copy.querySelectorAll('rt, rp')) reading.remove()
+  return copy.textContent ?? ''
+}
 const take = (work: Parameters<typeof CbtWork>[0]['work']) =>
   draw(<CbtWork work={work} onQuit={nothing} onAgain={nothing} onAnswersWanted={nothing} onResultPage={nothing} />)
 
@@ -52,6 +58,16 @@ describe('a finished exam that is opened again', () => {
     await vi.waitFor(() => expect(document.querySelector('main section')?.textContent).toContain('不正解 1問'))
     watch.disconnect()
     expect([...new Set(said.filter(Boolean))]).toEqual(['おつかれさまでした'])
+  })
+
+  it.each([
+    ['says when and by which version its marks were changed', { at: '2026-11-21T03:00:00.000Z', by: 2 }],
+    ['says nothing of a change where its marks were not changed', null],
+  ])('%s', async (_, regraded) => {
+    const place = await take(openedWork({ category: 'cbt', mains: [mainQuestion(1)], record: { ...record, regraded } }))
+    await vi.waitFor(() => expect(spoken(place)).toContain('不正解 1問'))
+    const words = regraded ? '11月21日(土)に採点をやり直しました(第2版)。' : ''
+    expect(spoken(place).match(/[^。問]*やり直しました[^。]*。/)?.[0] ?? '').toBe(words)
   })
 
   it('asks for another try at once where its address does', async () => {

@@ -1,4 +1,6 @@
+import type { ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { HeldAs } from '@tcheck/contract/mission'
+import { regradedReading } from '@tcheck/contract/regraded-words'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { dayInWords, timeOf } from '../../lib/japan-words.ts'
 
@@ -54,6 +56,10 @@ const byTeacher = '{先生|せんせい}がテストを{終|お}わりにした�
 /** あとで届いた, to its student. */
 export const lateWords = (minutes: number): string =>
   `{時間|じかん}が{終|お}わって${minutes}{分後|ふんご}に、とどきました。`
+
+/** That the marks are not those of the hand-in, since when, and by which version of the keys. */
+export const regradedNote = ({ at, by }: NonNullable<ActivityGroupSummary['regraded']>): string =>
+  regradedReading({ day: dayInWords(japanDayOf(new Date(at))), by })
 
 interface End {
   finishedAtMs: number

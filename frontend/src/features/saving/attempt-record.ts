@@ -1,4 +1,4 @@
-import type { AttemptMode } from '@tcheck/contract/activity'
+import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { LearningRun } from '@tcheck/contract/learning'
 import type { Category } from '@tcheck/contract/question-set'
 import {
@@ -67,6 +67,8 @@ export interface AttemptRecord {
   serverTime?: { serverMs: number; wallMs: number }
   /** あとで届いた: minutes after the end that the last answers came; null where none did. */
   lateMinutes?: number | null
+  /** Its marks were changed by a regrade, as the server last said; null where it says so no more. */
+  regraded?: ActivityGroupSummary['regraded'] | null
   /** An exam of a mission that has not been begun: it may have a time limit, and then a call begins it. Nothing is sent of it before. */
   isToStart?: true
   /** ISO time of the device. */

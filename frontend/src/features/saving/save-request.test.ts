@@ -214,6 +214,14 @@ describe('what an answer of the server does', () => {
     expect(testTimeOf(start())).toBeNull()
   })
 
+  it('notes that marks were changed by a regrade as long as the server says so', () => {
+    const regraded = { at: '2026-11-21T03:00:00.000Z', by: 2 }
+    const { record } = withAnswer(start(), { ...group(1, []), regraded })
+    expect(record.regraded).toEqual(regraded)
+    expect(withAnswer(record, group(2, [])).record.regraded).toBeNull()
+    expect(withAnswer(start(), group(1, [])).record).not.toHaveProperty('regraded')
+  })
+
   it('never takes an older slot over a newer one of this device', () => {
     const kept = keep(start(), slot('1-1', 7, '3'))
     expect(withAnswer(kept, group(4, [activity('1-1', 4, '9', 'other')])).record.slots['1-1']?.slot.answers).toEqual([

@@ -188,6 +188,7 @@ export function withAnswer(
     mode: group.mode,
     ...endFrom(record, group),
     ...(group.late_minutes !== undefined && { lateMinutes: group.late_minutes }),
+    ...((group.regraded || record.regraded) && { regraded: group.regraded ?? null }),
     finishedAt: finishedBefore ?? group.finished_at,
     isFinishPending: record.isFinishPending && group.finished_at === null,
   }

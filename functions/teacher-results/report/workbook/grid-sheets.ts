@@ -19,21 +19,14 @@ export const headCells = (row: ReportRow): CellValue[] => [
 ]
 
 /** The column of notes stands only where a row has one; being late has had a column of its own before. */
-const hasNotes = (rows: readonly ReportRow[]) =>
-  rows.some(
-    (row) =>
-      row.rivals.length > 0 ||
-      row.late_minutes !== null ||
-      row.is_offline_start ||
-      row.accepted ||
-      row.arrivals ||
-      row.forced.length > 0,
-  )
+const hasNotes = ({ result, rows }: ClassReport) =>
+  rows.some((row) => notesOf({ ...row, is_late: false }, result.columns).length > 0)
 const noteColumn: SheetColumn = { header: '確かめること', width: 28 }
 
 /** The column of notes with its cells, or nothing where no row has one. */
-export function notesColumn({ result, rows }: ClassReport) {
-  const isNoted = hasNotes(rows)
+export function notesColumn(report: ClassReport) {
+  const { result } = report
+  const isNoted = hasNotes(report)
   return {
     columns: isNoted ? [noteColumn] : [],
     cellsOf: (row: ReportRow): CellValue[] => (isNoted ? [notesOf(row, result.columns).join('、') || null] : []),

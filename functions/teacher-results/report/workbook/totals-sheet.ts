@@ -1,15 +1,16 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import { plainText } from '@tcheck/markup/plain-text'
-import { bandWords, classWords, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { bandWords, classWords, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
 
 /** The class in figures, with both charts beside them. */
-export function totalsSheet({ result, rows: students, printTitle }: PrintedReport): SheetToWrite {
+export function totalsSheet({ result, rows: students, regraded, printTitle }: PrintedReport): SheetToWrite {
   const { summary, viewpoints, distribution } = result
   const figures: CellValue[][] = [
     ['問題', plainText(result.set.title)],
     ['ミッション', result.mission && plainText(result.mission.title)],
     ['クラス', classWords(result)],
+    ...(regraded ? [['採点', regradedOfClass(regraded)]] : []),
     ['人数', summary.roster_count],
     ['解答済み', summary.answered_count],
     ['解答中', summary.answering_count],

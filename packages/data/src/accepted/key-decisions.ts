@@ -11,14 +11,17 @@ export interface Under {
   missionId: string | null
 }
 
-/** The version by whose keys the attempts of a mission are marked under a number; undefined: each by its own. */
-export function takenUnder({ keys = [] }: Decided, { number, missionId }: Under): number | undefined {
+/** The decision by which the attempts of a mission are marked under a number; undefined: each by the keys of its own version. */
+export function takenDecision({ keys = [] }: Decided, { number, missionId }: Under): KeyDecision | undefined {
   const made = keys.filter((one) => one.number <= number && one.mission_id === missionId)
   return made.findLast(
     ({ kind, to, number: since }) =>
       kind === 'taken' && !made.some((later) => later.kind === 'back' && later.to === to && later.number > since),
-  )?.to
+  )
 }
+
+/** The version by whose keys they are marked. */
+export const takenUnder = (decided: Decided, under: Under): number | undefined => takenDecision(decided, under)?.to
 
 /** What was said last about a version for a mission. */
 export const decisionAbout = (

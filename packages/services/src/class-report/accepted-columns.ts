@@ -1,5 +1,11 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { type AcceptedAnswers, listAcceptedOfClass, readingsUnder } from '@tcheck/data/accepted/accepted-answers'
+import {
+  type AcceptedAnswers,
+  type KeyDecision,
+  listAcceptedOfClass,
+  readingsUnder,
+} from '@tcheck/data/accepted/accepted-answers'
+import { takenDecision } from '@tcheck/data/accepted/key-decisions'
 import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
@@ -25,6 +31,20 @@ export const decidedLists = async (
 
 const yearOf = ({ started_at }: Pick<Result, 'started_at'>) => schoolYearOf(new Date(started_at))
 
+/** What a teacher of the class decided about a corrected key, as the class is marked by it now; absent where none was taken. */
+export function takenByClass(
+  lists: readonly AcceptedAnswers[],
+  { results, missionId }: { results: readonly Result[]; missionId: string | null },
+): KeyDecision | undefined {
+  const newest = newestOf(lists, results)
+  return newest && takenDecision(newest, { number: newest.number, missionId })
+}
+
+const newestOf = (lists: readonly AcceptedAnswers[], results: readonly Result[]) => {
+  const years = new Set(results.map(yearOf))
+  return lists.findLast(({ school_year }) => years.has(school_year))
+}
+
 /** The version as the class is marked by it now: where its teacher took a corrected key, by that one. */
 export async function inKeysOfClass(
   library: Library<MainQuestion>,
@@ -35,8 +55,7 @@ export async function inKeysOfClass(
     missionId,
   }: { lists: readonly AcceptedAnswers[]; results: readonly Result[]; missionId: string | null },
 ): Promise<LibrarySet<MainQuestion>> {
-  const years = new Set(results.map(yearOf))
-  const newest = lists.findLast(({ school_year }) => years.has(school_year))
+  const newest = newestOf(lists, results)
   return newest ? keyedUnder(library, opened, newest, { number: newest.number, missionId }) : opened
 }
 

@@ -12,7 +12,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { excerpt, oneLine } from '@tcheck/markup/excerpt'
 import { MARK_LETTERS, NOT_YET_LETTER } from '@tcheck/scoring'
 import { type ClassItem, classItems } from '@tcheck/scoring/analysis/class-items'
-import { acceptedColumns, decidedLists, inKeysOfClass } from './accepted-columns.ts'
+import { acceptedColumns, decidedLists, inKeysOfClass, takenByClass } from './accepted-columns.ts'
 import { arrivalsOf } from './arrivals.ts'
 import { classOfYear } from './class-of-year.ts'
 import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
@@ -39,13 +39,25 @@ export interface ReportOf {
   refuse: Refuse<'NOT_FOUND'>
 }
 
-export type ReportRow = ResultRow & { responses: readonly string[]; forced: readonly RowRegrade[] }
+export type ReportRow = ResultRow & {
+  responses: readonly string[]
+  forced: readonly RowRegrade[]
+  /** That a teacher of the class took a corrected key after the attempt had begun. */
+  regraded?: Regraded
+}
+
+/** When a teacher of the class took a corrected key, and of which version. */
+export interface Regraded {
+  at: string
+  by: number
+}
 
 /** What the screen and the file are made of. */
 export interface ClassReport {
   result: Omit<ClassResult, 'live_version'>
   rows: ReportRow[]
   items: ClassItem[]
+  regraded?: Regraded
 }
 
 const EXCERPT_GRAPHEMES = 32
@@ -55,6 +67,7 @@ interface RowFacts {
   columnCount: number
   acceptedOf: (result: AttemptResult) => number[]
   forcedOf: (result: AttemptResult) => RowRegrade[]
+  regraded: Regraded | undefined
   sameDevice: ReadonlyMap<number, DeviceSeat[]>
 }
 
@@ -62,7 +75,7 @@ interface RowFacts {
 function rowsOf(
   roster: SchoolClass['roster'],
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
-  { columnCount, acceptedOf, forcedOf, sameDevice, held }: RowFacts,
+  { columnCount, acceptedOf, forcedOf, regraded, sameDevice, held }: RowFacts,
 ): ReportRow[] {
   return roster
     .toSorted((a, b) => a.ban - b.ban)
@@ -89,6 +102,7 @@ function rowsOf(
         is_offline_start: result?.is_offline_start ?? false,
         rivals: seat?.rivals.map(rivalOf) ?? [],
         is_chosen: seat?.isChosen ?? false,
+        ...(regraded && result && result.started_at < regraded.at && { regraded }),
         ...(accepted.length > 0 && { accepted }),
         ...(same_device && { same_device }),
         ...arrivalsOf(result, held.get(student_id)),
@@ -182,8 +196,10 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   const acceptedOf = acceptedColumns(lists, compiled)
   const isCorrected = await isAnyCorrected(deps.library, of.set, results)
   const forcedOf = of.withForced && isCorrected ? await forcedRegrades(deps.table, of) : () => []
+  const taken = takenByClass(lists, { results, missionId: mission?.id ?? null })
+  const regraded = taken && { at: taken.at, by: taken.to }
   const sameDevice = sameDeviceSeats(roster, seats, of)
-  const facts = { columnCount: compiled.columns.length, acceptedOf, forcedOf, sameDevice, held }
+  const facts = { columnCount: compiled.columns.length, acceptedOf, forcedOf, regraded, sameDevice, held }
   const rows = rowsOf(roster, seats, facts)
   const rates = columnRatesOf(rows, compiled)
   const items = classItems(
@@ -198,6 +214,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
   return {
     rows,
     items,
+    ...(regraded && { regraded }),
     result: {
       set: { id, category, title, subject_name, grade_id, unit_name, max_score: compiled.maxScore },
       mission: mission && {
@@ -219,7 +236,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
         viewpoint: column.viewpoint,
         max_score: column.compiled?.maxPoints ?? 0,
       })),
-      rows: rows.map(({ responses: _, forced: __, ...row }) => row),
+      rows: rows.map(({ responses: _, forced: __, regraded: ___, ...row }) => row),
       summary: summaryOf(rows),
       column_rates: rates,
       distribution: distributionOf(rows, compiled.maxScore),

@@ -1,9 +1,10 @@
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
+import { regradedWords } from '@tcheck/contract/regraded-words'
 import { sameDeviceWords } from '@tcheck/contract/same-device-words'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import type { ReportRow } from './class-report.ts'
+import type { Regraded, ReportRow } from './class-report.ts'
 
 export const VIEWPOINTS: Readonly<Record<Viewpoint, string>> = {
   knowledge: '知識・技能',
@@ -42,6 +43,9 @@ export const STATES: Readonly<Record<ResultState, string>> = {
   not_started: 'まだ',
 }
 
+/** That a teacher of the class took a corrected key. */
+export const regradedOfClass = ({ at, by }: Regraded): string => regradedWords({ day: japanDayOf(new Date(at)), by })
+
 /** What is to be known of a row beside its marks, in the words of the screen. */
 export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string[] => {
   const { rivals, is_chosen, same_device, late_minutes, is_offline_start, is_late, accepted = [], forced } = row
@@ -57,6 +61,7 @@ export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string
       const column = columns[at]
       return column ? [`${columnName(column)}は認めた別解`] : []
     }),
+    ...(row.regraded ? [regradedOfClass(row.regraded)] : []),
     ...forced.map(({ at, reason }) => `${japanDayOf(new Date(at))}に一斉に採点し直し(理由: ${reason})`),
   ]
 }

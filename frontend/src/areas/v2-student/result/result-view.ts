@@ -5,7 +5,14 @@ import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreRespo
 import { praiseOf } from '../../../features/question-view/praise.ts'
 import type { NextStep } from '../../../features/result/next-steps.tsx'
 import type { ResultRow } from '../../../features/result/result-row.ts'
-import { handedInBy, lateWords, type ResultStage, stepWords, whenShown } from '../../../features/result/result-words.ts'
+import {
+  handedInBy,
+  lateWords,
+  type ResultStage,
+  regradedNote,
+  stepWords,
+  whenShown,
+} from '../../../features/result/result-words.ts'
 import { playPath } from '../shell/paths.ts'
 import { dayName, timeName } from '../shell/student-words.ts'
 
@@ -135,13 +142,9 @@ export function notesOf(group: Noted, test: HeldAs | null | undefined): string[]
     ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
     ...arrivedOf(group),
     ...(late_minutes ? [lateWords(late_minutes)] : []),
-    ...(group.regraded ? [regradedWords(group.regraded)] : []),
+    ...(group.regraded ? [regradedNote(group.regraded)] : []),
   ]
 }
-
-/** That the marks are not those of the hand-in, since when, and by which version of the keys. */
-const regradedWords = ({ at, by }: NonNullable<ActivityGroupSummary['regraded']>) =>
-  `${dayName(new Date(at))}に{採点|さいてん}をやり{直|なお}しました({第|だい}${by}{版|はん})。`
 
 const codeOf = (group: ActivityGroupSummary) =>
   group.v2_question_group_id ?? group.cbt_exam_code ?? group.science_skill_key ?? ''

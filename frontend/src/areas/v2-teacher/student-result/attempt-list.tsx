@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
+import { regradedWords } from '@tcheck/contract/regraded-words'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
@@ -20,10 +21,6 @@ import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
 import { TriesChart } from './tries-chart.tsx'
-
-/** That the marks are not those of the hand-in, since when, and by which version of the keys. */
-const regradedWords = ({ at, by }: NonNullable<ActivityGroupSummary['regraded']>) =>
-  `${dayWords(new Date(at))}に採点をやり直しました(第${by}版)`
 
 interface AttemptListProps {
   of: ClassRef & { studentId: string }
@@ -136,7 +133,11 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
-      {attempt.regraded && <Chip kind="line">{regradedWords(attempt.regraded)}</Chip>}
+      {attempt.regraded && (
+        <Chip kind="line">
+          {regradedWords({ day: dayWords(new Date(attempt.regraded.at)), by: attempt.regraded.by })}
+        </Chip>
+      )}
       <span className={css.share}>{percent !== null && <Bar share={percent / 100} label={`得点率${percent}%`} />}</span>
       <span className={css.points}>
         {isOpen || attempt.score === null ? (
