@@ -3,6 +3,7 @@ import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { createMission } from '@tcheck/data/mission/mission'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openMarks } from './exam-marks.ts'
 import {
   type Answers,
   answerOf,
@@ -16,7 +17,11 @@ import {
   tomorrow,
 } from './exam-room.ts'
 
-type Act = 'release' | 'close' | 'cancel' | 'reopen' | 'choose' | 'unchoose' | 'time' | 'late' | 'change'
+const ACTS = [
+  ...(['release', 'close', 'cancel', 'reopen', 'choose', 'unchoose', 'time', 'late', 'change'] as const),
+  ...(['accept', 'regrade', 'unregrade'] as const),
+]
+type Act = (typeof ACTS)[number]
 
 /** Once the class sees the answers, a test that goes on still says nothing of itself: neither the attempt nor its set. */
 function isOfOpenTest(body: unknown): boolean {
@@ -37,7 +42,8 @@ const STUDENT = 'st-br-1-2-1'
 const SHOWING: readonly Act[] = ['release', 'close', 'cancel']
 
 /** What each act is on the wire. */
-function acting({ teach }: ExamRoom, name: Act, attempt: string) {
+function acting(room: ExamRoom, name: Act, attempt: string) {
+  const { teach } = room
   const ofAttempt = { student_activity_group_id: attempt }
   switch (name) {
     case 'release':
@@ -56,6 +62,12 @@ function acting({ teach }: ExamRoom, name: Act, attempt: string) {
       return teach('POST', 'missions/mission-1/extra_time', { student_id: STUDENT, minutes: 10 })
     case 'late':
       return teach('POST', 'missions/mission-1/count_late_answers', { ...ofAttempt, late_answers: 'all' })
+    case 'accept':
+      return openMarks(room).accept(attempt)
+    case 'regrade':
+      return openMarks(room).regrade(attempt, 'mission-1')
+    case 'unregrade':
+      return openMarks(room).decide('cancel', 'mission-1')
     case 'change':
       return teach('PATCH', 'missions/mission-1', { mission: { title: '変えた題' } })
   }
@@ -75,7 +87,7 @@ describe('no order of calls', () => {
   /** What a teacher does meanwhile: at the mission, and with the attempts that were begun. */
   const act = fc.record({
     kind: fc.constant('act' as const),
-    act: fc.constantFrom<Act[]>('release', 'close', 'cancel', 'reopen', 'choose', 'unchoose', 'time', 'late', 'change'),
+    act: fc.constantFrom(...ACTS),
     of: fc.nat(3),
   })
   type StudentStep = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -175,6 +187,13 @@ describe('no order of calls', () => {
     ]
     const anything = fc.oneof({ weight: 3, arbitrary: step }, { weight: 2, arbitrary: act })
     const steps = fc.array(anything, { maxLength: 16 }).map((more): Step[] => [...begun, ...more, ...looks])
+    // Most answers come when the time is over: none of those can be accepted, or changes a mark.
+    const answered: Step[] = [...begun, { kind: 'finish', how: 'number', of: 1 }]
+    const marked = (['accept', 'regrade'] as const).map((name): Step[] => [
+      ...answered,
+      { kind: 'act', act: name, of: 1 },
+      ...looks,
+    ])
     await fc.assert(
       fc.asyncProperty(answers, steps, async (shown, all) => {
         const examRoom = await openExamRoom()
@@ -184,10 +203,10 @@ describe('no order of calls', () => {
         await createMission(examRoom.cloud.table, mission)
         expect(await play(examRoom, all, until)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 60, examples: marked.map((all): [Answers, Step[]] => ['after_due', all]) },
     )
     // `late` finds something only where an answer came after the end.
-    for (const name of ['release', 'close', 'cancel', 'reopen', 'choose', 'unchoose', 'time', 'change'])
+    for (const name of ACTS.filter((act) => act !== 'late' && act !== 'unregrade'))
       expect(Object.keys(done)).toContain(`${name} 200`)
   })
 

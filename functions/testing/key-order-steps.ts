@@ -5,10 +5,12 @@ import type { Answers } from './exam-room.ts'
 
 export const NAMES = ['mission-1', 'mission-2'] as const
 export type Mission = (typeof NAMES)[number]
-export type Way = 'card' | 'number'
+export type Way = 'card' | 'number' | 'link'
 
 const who = fc.nat(1)
-const way = fc.constantFrom<Way[]>('card', 'card', 'number')
+const way = fc.constantFrom<Way[]>('card', 'card', 'card', 'number', 'link')
+/** As what an attempt begins: the mission's test (of a link the link's), practice of the same exam, or another try at what was wrong. */
+const as = fc.constantFrom('test' as const, 'test' as const, 'test' as const, 'practice' as const, 'review' as const)
 const mission = fc.constantFrom<Mission[]>('mission-1', 'mission-1', 'mission-2')
 export const step = fc.oneof(
   {
@@ -18,6 +20,7 @@ export const step = fc.oneof(
       ...{
         who,
         way,
+        as,
         mission,
         key: fc.nat(2),
         withAnswer: fc.boolean(),
@@ -48,7 +51,10 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('teach' as const),
       ...{ mission, of: fc.nat(5), flag: fc.boolean() },
-      act: fc.constantFrom('close', 'release', 'cancel', 'due', 'reopen', 'countAll', 'countOne', 'late', 'choose'),
+      act: fc.constantFrom(
+        ...(['close', 'release', 'cancel', 'due', 'reopen', 'countAll', 'countOne', 'late', 'choose'] as const),
+        ...(['accept', 'regrade', 'regrade', 'unregrade'] as const),
+      ),
     }),
   },
   {
@@ -56,6 +62,7 @@ export const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('handOut' as const),
       shown: fc.constantFrom<Answers[]>('at_once', 'after_due'),
+      isTimed: fc.boolean(),
     }),
   },
   {
@@ -69,7 +76,7 @@ export const shown = fc.constantFrom<Answers[]>('at_once', 'after_due', 'when_re
 const few = fc.array(step, { maxLength: 4 })
 const pupil = { who: 0, of: 0 }
 const starts = fc.record({
-  ...{ kind: fc.constant('start' as const), who: fc.constant(0), way, mission: fc.constant<Mission>('mission-1') },
+  ...{ kind: fc.constant('start' as const), who: fc.constant(0), way, as, mission: fc.constant<Mission>('mission-1') },
   ...{ key: fc.nat(2), withAnswer: fc.boolean(), finished: fc.boolean(), minutesAgo: fc.constant(0) },
 })
 const ends = fc.constantFrom<Step[]>(
@@ -80,6 +87,12 @@ const ends = fc.constantFrom<Step[]>(
   { kind: 'wait', minutes: 12_000 },
 )
 const waits = fc.constantFrom<Step[]>({ kind: 'wait', minutes: 1 }, { kind: 'wait', minutes: 11 })
+const changes = fc.constantFrom<Step[]>(
+  { kind: 'teach', act: 'regrade', mission: 'mission-1', flag: true, of: 0 },
+  { kind: 'teach', act: 'accept', mission: 'mission-1', flag: true, of: 0 },
+  { kind: 'teach', act: 'reopen', mission: 'mission-1', flag: false, of: 0 },
+  { kind: 'wait', minutes: 1 },
+)
 const asks = fc.constantFrom<Step[]>(
   { kind: 'look', at: 'practice', way: 'card', ...pupil },
   { kind: 'look', at: 'review', way: 'card', ...pupil },
@@ -92,5 +105,8 @@ const sends = fc.record({
 
 /** Begun, over, the key, and what comes then; anything may come between. */
 export const stories = fc
-  .tuple(starts, few, starts, few, ends, waits, few, asks, few, fc.oneof(sends, starts), few, fc.oneof(sends, starts))
+  .tuple(
+    ...([starts, few, starts, few, ends, waits, changes, few, asks, few] as const),
+    ...([fc.oneof(sends, starts), changes, few, fc.oneof(sends, starts)] as const),
+  )
   .map((parts) => parts.flat())
