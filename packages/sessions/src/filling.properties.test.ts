@@ -27,6 +27,21 @@ const compiled = compileSet(
 
 const texts = fc.array(fc.constantFrom('3', '4', '', ' ', '\u200b', '㋐'), { maxLength: 3 })
 
+it('takes one answer for the whole where a question does not say how many there are', () => {
+  const [first] = questions
+  if (!first) throw new Error('there is a question')
+  const open = { ...first, slotCount: 2, isAnyNumber: true }
+  const sheetWith = (...answers: string[]) => {
+    const session = startCbtSession({ set, mode: 'practice', deviceId: 'device-a' })
+    const event = { type: 'answer' as const, key: first.key, answers }
+    return (stepCbtSession(session, event, now).state ?? session).sheet
+  }
+  expect([fillingIn(sheetWith('3'), open), fillingIn(sheetWith('3'), { ...open, isAnyNumber: false })]).toEqual([
+    ...['whole', 'part'],
+  ])
+  expect(fillingIn(sheetWith(''), open)).toBe('none')
+})
+
 it('takes a part of an answer for no answer, on the device as on the server, and never for 無回答 once it is handed in', () => {
   const given = fc.array(texts, { minLength: questions.length, maxLength: questions.length })
   fc.assert(

@@ -240,6 +240,7 @@ describe('たしかめ, where the first answer counts', () => {
   it('takes no second answer, and tells the right one after the first', () => {
     expect(refusalOf(missed, answer('1-1', '3'))).toBe('CLEAR_FIRST')
     expect(unitTellingOf(missed, first)).toBe('all')
+    expect(refusalOf(missed, { type: 'show_answer', key: '1-1' })).toBeUndefined()
   })
 
   it('keeps that an answer was checked, so that every device and the server know', () => {

@@ -47,6 +47,20 @@ describe('what a check tells', () => {
     expect(tellingAt('1-2', run(first, ...tried('1-2', '4', '9')))).toBe('miss')
   })
 
+  it('counts the misses of each question by itself, and none of what was right', () => {
+    const cleared = begin(...tried('1-1', '9'), clear('1-1'))
+    expect(tellingAt('2-1', run(cleared, ...tried('2-1', '9')))).toBe('miss')
+    const right = begin(...tried('1-1', '3'), clear('1-1'))
+    expect(tellingAt('1-1', run(right, ...tried('1-1', '9')))).toBe('miss')
+  })
+
+  it('stays the answer of each question where it was asked for, until that one is cleared', () => {
+    const both = begin(...tried('1-1', '9'), show('1-1'), ...tried('2-1', '9'), show('2-1'), show('2-1'))
+    expect([tellingAt('1-1', both), tellingAt('2-1', both)]).toEqual(['all', 'all'])
+    expect(both.shownKeys).toEqual(['1-1', '2-1'])
+    expect(run(both, clear('2-1')).shownKeys).toEqual(['1-1'])
+  })
+
   it('is the answer where it was asked for, also of a question that was not tried: that gives it up', () => {
     expect(tellingAt('1-1', begin(...tried('1-1', '9'), show('1-1')))).toBe('all')
     const givenUp = begin(show('1-1'))
