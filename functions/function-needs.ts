@@ -4,7 +4,7 @@ import type { SecretName } from '@tcheck/stages/secret-names'
 /** Memory of a function whose needs name none. */
 export const DEFAULT_MEGABYTES = 1024
 
-/** Beginnings of the partitions that a function touches (docs/architecture.md, "The single table"). */
+/** Prefixes of the partitions that a function touches (`packages/data/README.md`, "Keys"). */
 export interface TableNeeds {
   /** Items that it gets, by key or as a query. */
   readonly read?: readonly Partition[]

@@ -26,7 +26,7 @@ test('shows screens that there are, and the error page', () => {
 
 test('every picture that a page of the project shows is taken by a scene, and is there', () => {
   const guide = readdirSync(join(root, 'docs/guide')).map((page) => `docs/guide/${page}`)
-  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...guide]
+  const pages = ['README.md', 'README.ja.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...guide]
   const shown = pages.flatMap((page) => [
     ...readFileSync(join(root, page), 'utf8').matchAll(/pictures\/([\w-]+\.png)/g),
   ])

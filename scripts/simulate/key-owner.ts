@@ -13,7 +13,7 @@ const LISTS: readonly (readonly [beginning: string, owner: Owner])[] = [
   ['LISTED#BRANCH_SET#', 'branch'],
 ]
 
-/** By the first part of a partition key (docs/architecture.md, "The single table"). A mission belongs to one branch. */
+/** By the first part of a partition key (`packages/data/README.md`, "Keys"). A mission belongs to one branch. */
 const OWNERS: Readonly<Record<string, Owner>> = {
   STUDENT: 'student',
   CLASS: 'class',

@@ -49,8 +49,7 @@ import {
   upload,
 } from './testing/work-samples.ts'
 
-/** Every access pattern on a branch that is one day old and on one that is years old: the same units. */
-const ARCHITECTURE = new URL('../../../docs/architecture.md', import.meta.url)
+const README = new URL('../README.md', import.meta.url)
 
 /** @param years how many school years of attempts and missions lie behind */
 async function openBranch(years: number): Promise<data.Table> {
@@ -112,7 +111,7 @@ const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), versio
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
-/** In the order of the table in docs/architecture.md; what a line does, per call. */
+/** In the order of the capacity table in `packages/data/README.md`: what one call of each access pattern does. */
 const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getAccount: (table) => data.getAccount(table, 'teacher-1'),
   'getAccounts (1 of 35)': (table) => data.getAccounts(table, [...ids.slice(1), 'teacher-1']),
@@ -287,13 +286,13 @@ test('a save of twenty answers reads one unit and a bit and writes few', () => {
   expect(young['replaceAttempt (20 answers)']?.write).toBeLessThanOrEqual(6)
 })
 
-test('docs/architecture.md holds the units of today', () => {
+test('the README lists the measured units of each access pattern', () => {
   const lines = Object.entries(young).map(([name, { read, write }]) => `| ${name} | ${read} | ${write} |`)
   const made = ['| access pattern | read units | write units |', '|---|---|---|', ...lines].join('\n')
-  const [before = '', rest = ''] = readFileSync(ARCHITECTURE, 'utf8').split('<!-- capacity:begin -->')
+  const [before = '', rest = ''] = readFileSync(README, 'utf8').split('<!-- capacity:begin -->')
   const [kept = '', after = ''] = rest.split('<!-- capacity:end -->')
   if (process.env['UPDATE_DOCS']) {
-    writeFileSync(ARCHITECTURE, `${before}<!-- capacity:begin -->\n${made}\n<!-- capacity:end -->${after}`)
+    writeFileSync(README, `${before}<!-- capacity:begin -->\n${made}\n<!-- capacity:end -->${after}`)
     return
   }
   expect(kept.trim()).toBe(made)

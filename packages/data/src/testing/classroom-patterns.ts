@@ -57,7 +57,7 @@ export async function seedClassroom(table: data.Table, years: number): Promise<v
   }
 }
 
-/** What a cram school's classroom reads and writes, in the order of the table in docs/architecture.md. */
+/** What a cram school's classroom reads and writes, in the order of the capacity table in `packages/data/README.md`. */
 export const classroomPatterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   ...knownPatterns(first),
   'getDay (5 lessons, 10 students)': (table) => getDay(table, day),

@@ -9,7 +9,7 @@ import { sampledAt } from './work-samples.ts'
 
 const first = ids[0] ?? ''
 
-/** Calls that a finish makes, for the table of units in docs/architecture.md. */
+/** Calls that a finish makes, for the capacity table in `packages/data/README.md`. */
 export const finishPatterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'finish of a run, with its item': async (table) => {
     const run = learningRun(first, '01ZZZ')
