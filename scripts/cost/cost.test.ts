@@ -35,6 +35,8 @@ test('docs/cost.md shows what the templates, the measured figures and the price 
 
 test('the measured units, calls, media and bytes of an attempt are still what the handlers take', async () => {
   const media = warm.filter(({ name }) => name === 'media')
+  // Whose call it is, and nothing of the file.
+  for (const { touches } of media) expect(touches.map(({ readUnits }) => readUnits)).toEqual([0.5])
   const exam = warm.filter(({ name }) => name !== 'media')
   const touches = exam.flatMap((call) => call.touches)
   const sum = (kind: 'readUnits' | 'writeUnits') => touches.reduce((total, touch) => total + touch[kind], 0)

@@ -26,7 +26,7 @@ import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { ulid } from 'ulid'
 import { keepUpWithMission, withKeyOfStart } from '../attempt/keep-up.ts'
-import { givesKeyOf, standingNow } from '../attempt/standing-now.ts'
+import { givesMarksNow } from '../attempt/standing-now.ts'
 import { newAttempt, openSetForStart, setRefOf, underAccepted } from '../attempt/start-attempt.ts'
 import { namingDevice, openedByStart, timedAttemptOf, timedStartWrites } from '../attempt/timed-start.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
@@ -71,8 +71,7 @@ export const saveActivityGroup =
     const showsAnswers =
       !isOpenExam &&
       (input.without_key === undefined || attempt.category !== 'cbt') &&
-      (await standingNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished })) &&
-      (await givesKeyOf(table, student, { attempt, now }))
+      (await givesMarksNow({ table, noteIfAllFinished }, student, { attempt, now, isJustFinished }))
     const isStart = input.saved_student_activity_group_id === undefined
     const opened = isStart ? await openedByStart({ table, library }, attempt) : undefined
     return {

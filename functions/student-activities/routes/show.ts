@@ -5,7 +5,7 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { givesKeyOf, standingNow } from '../attempt/standing-now.ts'
+import { givesMarksNow } from '../attempt/standing-now.ts'
 import { ownAttempt, type SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */
@@ -16,8 +16,7 @@ export const showActivityGroup =
     const attempt = ownAttempt(await getAttempt(table, input.id), student, refuse)
     const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
     const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
-    const isShown = await standingNow({ table, noteIfAllFinished }, student, { attempt, now })
-    const showsAnswers =
-      isShown && input.without_key === undefined && (await givesKeyOf(table, student, { attempt, now }))
+    const isUnwanted = input.without_key !== undefined
+    const showsAnswers = await givesMarksNow({ table, noteIfAllFinished }, student, { attempt, now, isUnwanted })
     return { student_activity_group: viewOf(attempt, compiled, { memos, showsAnswers, now }) }
   }

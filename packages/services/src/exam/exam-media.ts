@@ -8,20 +8,24 @@ import { getShareableUrl, isLinkFor } from '@tcheck/data/shareable-url/shareable
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { areQuestionsKept } from '@tcheck/sessions/exam-policy'
+import type { RecentClassTests } from './class-tests.ts'
 import { openExamStandings } from './exam-standing.ts'
 
 /**
  * Whether a file shows questions of an exam that a student may not open yet: one of a test before its delivery, or of a timed test
- * before its start (decision 0265). A name leads to no set, so it is looked for in the exams that the student's class waits for: one
- * query where there are none. Other files are given to who signs in.
+ * before its start (decision 0265). A name leads to no set, so it is looked for in the exams that the student's class waits for. Where
+ * there are none, a Lambda asks once in half a minute. Other files are given to who signs in.
  */
 export async function isMediaKept(
-  { table, library }: { table: Table; library: Library<MainQuestion> },
+  { table, library, recentTests }: { table: Table; library: Library<MainQuestion>; recentTests: RecentClassTests },
   student: StudentPrincipal,
   { filename, now }: { filename: string; now: Date },
 ): Promise<boolean> {
   if (student.student_kind === 'instant') return false
   const standings = openExamStandings(table, student, now)
+  // A test that was made a moment ago keeps nothing that was not open a moment ago.
+  const recent = await recentTests(standings.ownClass, now)
+  if (!recent.some((test) => areQuestionsKept(test, now))) return false
   const tests = await standings.tests.guarded(standings.ownClass)
   const kept = tests.filter((test) => areQuestionsKept(test, now))
   const codes = [...new Set(kept.flatMap((test) => test.codes))]
