@@ -103,10 +103,9 @@ export interface Waiting {
 /** The last of the tests that keep an exam's answers shows them. */
 function waitingFor(keeping: readonly ClassTest[]): Waiting | null {
   if (keeping.length === 0) return null
-  const moments = keeping.map(shownByClockAt)
-  const isByClock = moments.every((moment) => moment !== null)
+  const byClock = keeping.flatMap((test) => shownByClockAt(test) ?? [])
   return {
-    shownFrom: isByClock ? (moments.toSorted().at(-1) ?? null) : null,
+    shownFrom: byClock.length === keeping.length ? (byClock.sort().at(-1) ?? null) : null,
     missionIds: keeping.map(({ missionId }) => missionId),
   }
 }

@@ -245,7 +245,7 @@ describe('たしかめ, where the first answer counts', () => {
 
   it('keeps that an answer was checked, so that every device and the server know', () => {
     expect(effectsOf(checking(answer('1-1', '9')), check('1-1'))).toMatchObject([
-      { type: 'keep', slot: { key: '1-1', answers: ['9'], checked: true } },
+      { type: 'keep', slot: { key: '1-1', answers: ['9'], checked: true }, afterFinish: false },
     ])
     const elsewhere = run(idle({ isFirstCounting: true, saved: { attempt: unitAttemptOf(missed) } }), { type: 'start' })
     expect(states(elsewhere)).toContain('1-1 incorrect')
