@@ -8,8 +8,7 @@ import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { studentPrincipal } from '@tcheck/services/authentication/student-principal'
-import { rememberClassTests } from '@tcheck/services/exam/class-tests'
-import { isMediaKept } from '@tcheck/services/exam/exam-media'
+import { openExamMedia } from '@tcheck/services/exam/exam-media'
 
 export interface MediaDeps {
   table: Table
@@ -30,13 +29,13 @@ async function studentsOf(table: Table, principal: Principal | null): Promise<St
 
 /** The signed, soon-ending URL of question media: a redirect, or JSON for our own browser. */
 export const show = ({ table, library, appOrigin, signUrl }: MediaDeps): RouteHandler<typeof studentMedia.show> => {
-  const deps = { table, library, recentTests: rememberClassTests(table) }
+  const media = openExamMedia({ table, library })
   return async ({ input, principal, now, headers, refuse }) => {
     // A Mac's sheet may say the same name in other code points; files lie in this form.
     const filename = input.media.filename.normalize('NFC')
     if (!isMediaName(filename)) throw refuse('UNSUPPORTED_MEDIA_TYPE')
     for (const student of await studentsOf(table, principal))
-      if (await isMediaKept(deps, student, { filename, now })) throw refuse('NOT_FOUND')
+      if (await media.isKept(student, { filename, now })) throw refuse('NOT_FOUND')
     // One end a minute, so that a device's cache sees the same URL for a while.
     const expiresAt = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + MINUTES_VALID * 60_000)
     const url = await signUrl(`${appOrigin}/media/${encodeURIComponent(filename)}`, expiresAt)

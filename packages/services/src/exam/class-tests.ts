@@ -41,24 +41,3 @@ export function openClassTests(table: Table, now: Date) {
   }
 }
 export type ClassTests = ReturnType<typeof openClassTests>
-
-const MEMORY_MS = 30_000
-const CLASSES_KEPT = 500
-
-/** The tests of classes as a Lambda read them within the last half minute. */
-export function rememberClassTests(table: Table) {
-  const known = new Map<string, { tests: Promise<GuardedTest[]>; readAtMs: number }>()
-  return (of: ClassOf, now: Date): Promise<GuardedTest[]> => {
-    const name = `${of.branchId}#${of.grade}#${of.kumi}`
-    const before = known.get(name)
-    if (before && Math.abs(now.getTime() - before.readAtMs) < MEMORY_MS) return before.tests
-    const tests = listTestsOfClass(table, of)
-    known.delete(name)
-    known.set(name, { tests, readAtMs: now.getTime() })
-    tests.catch(() => known.delete(name))
-    const [oldest] = known.keys()
-    if (known.size > CLASSES_KEPT && oldest !== undefined) known.delete(oldest)
-    return tests
-  }
-}
-export type RecentClassTests = ReturnType<typeof rememberClassTests>
