@@ -229,7 +229,14 @@ export const withoutRule: Readonly<Record<string, readonly RefusalCode[]>> = {
     ...(['TEST_CLOSED', 'SET_CANCELLED', 'ATTEMPT_FINISHED', 'INVITATION_OVER', 'ALREADY_LINKED'] as const),
   ],
   'the server alone knows it, from data of other missions, students or devices': [
-    ...(['EXAM_NOT_YET', 'EXAM_IN_MISSION', 'EXAM_JUST_ENDED', 'ANSWERS_UNSENT', 'REOPEN_KEY_SEEN'] as const),
+    ...([
+      'EXAM_NOT_YET',
+      'EXAM_IN_MISSION',
+      'EXAM_IN_TIMED_TEST',
+      'EXAM_JUST_ENDED',
+      'ANSWERS_UNSENT',
+      'REOPEN_KEY_SEEN',
+    ] as const),
     ...(['MISSION_SET_NOT_OPEN', 'REGRADE_APART', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'] as const),
     ...(['STUDENT_TOO_LARGE', 'SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED'] as const),
   ],
