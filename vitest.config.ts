@@ -37,6 +37,8 @@ export default defineConfig({
           environment: 'node',
           // Files share two processes and the worlds built in them: loading everything again for each took a third of the time.
           isolate: false,
+          // So that a refused call is noted as seen by the file of its test.
+          setupFiles: ['functions/testing/name-test-file.ts'],
           // A slow machine is no failure: nothing here measures time.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
 import type { Touch } from './table-touches.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/refused-calls')
@@ -28,6 +27,12 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'branch-school-years/move CONFLICT': ['BRANCH#'],
 }
 
+let testFile: () => string | undefined = () => undefined
+/** Set by the tests' setup; `npm run invoke` calls a Lambda without a test. */
+export function nameTestFile(name: () => string | undefined): void {
+  testFile = name
+}
+
 /** Refused calls that this process has noted: `file route code`. */
 const noted = new Set<string>()
 const begun = new Set<string>()
@@ -52,7 +57,7 @@ export function noteRefusedCall(route: string, code: string, touches: readonly T
 }
 
 function noteSeen(line: string): void {
-  const { testPath } = expect.getState()
+  const testPath = testFile()
   if (testPath === undefined || noted.has(testPath + line)) return
   noted.add(testPath + line)
   mkdirSync(FOLDER, { recursive: true })
