@@ -179,3 +179,18 @@ it('shows what waits and what is not said yet, and no lessons where there are no
   await expect.element(head).toBeVisible()
   expect(head.element().querySelector('rt')).toBeNull()
 })
+
+it('changes a lesson whose other day is not decided yet, and none that was moved', async () => {
+  const moved = { attend_type: 'transferred', set_by: 'person' } as const
+  const owed = lesson('a', '青木 そら', moved)
+  const placed = lesson('b', '森 あかり', { ...moved, transferred_to: { date: '2026-11-27', period: 1 } })
+  answerApi({
+    'GET /api/teacher/top': () => json({ top: topOf([owed, placed]) }),
+    'GET /api/account/notices': () => json({ notices: [] }),
+  })
+  await open()
+  const changeOf = (name: string) =>
+    page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: '変える' })
+  await expect.element(changeOf('青木 そら')).toBeEnabled()
+  await expect.element(changeOf('森 あかり')).toBeDisabled()
+})

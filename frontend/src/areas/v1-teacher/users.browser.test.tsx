@@ -77,3 +77,14 @@ it('tells who comes second what the other changed, and reads it when asked', asy
   await page.getByRole('button', { name: 'いまの内容を読み込む' }).click()
   await expect.element(page.getByRole('textbox', { name: '学校' })).toHaveValue('さくら小学校')
 })
+
+it('shows who has left to be read, without a button that the server would refuse', async () => {
+  answerApi({
+    ...whoIsHere,
+    'GET /api/teacher/students/st-1': () => json({ student: { ...student, state: 'left', left_on: '2026-10-31' } }),
+  })
+  await openApp('/v1/teacher/users/st-1/edit', { routes: v1TeacherRoutes })
+  await expect.element(page.getByText('退会している生徒です。教室が元に戻すと、変えられます。')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '学校' })).toBeDisabled()
+  expect(page.getByRole('button', { name: '更新する' }).elements()).toEqual([])
+})

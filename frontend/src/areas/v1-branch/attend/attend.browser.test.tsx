@@ -236,3 +236,23 @@ it('shows on a telephone the days without a lesson, too, while one is in hand, a
   await expect.element(dayOf('6日(金)')).not.toBeInTheDocument()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+it('offers no other type for a lesson that is moved to another day', async () => {
+  const moved = { attend_type: 'transferred', set_by: 'person' } as const
+  const calls = openMonth([
+    lesson('2026-11-17', 4, { ...moved, transferred_to: { date: '2026-11-27', period: 1 } }),
+    lesson('2026-11-17', 5, moved),
+  ])
+  await open()
+  await days()
+    .getByRole('button', { name: /11\/17\(火\) 4限/ })
+    .click()
+  const typeOf = (period: number) =>
+    page.getByRole('group', { name: `11/17(火) ${period}限の出欠` }).getByRole('button', { name: '出席' })
+  await expect.element(typeOf(4)).toHaveAttribute('aria-disabled', 'true')
+  await typeOf(4).click({ force: true })
+  await expect.element(typeOf(5)).toHaveAttribute('aria-disabled', 'false')
+  await typeOf(5).click()
+  await expect.element(typeOf(5)).toHaveAttribute('aria-pressed', 'true')
+  expect(setOf(calls)).toMatchObject([{ lessons: [{ period: 5, attend_type: 'present' }] }])
+})
