@@ -68,7 +68,9 @@ test.each(
     await expect.poll(() => row.textContent(), patience).not.toContain('しめきりなし')
 
     // The demo's parents have registered no address: nobody is said to have been told.
-    await staff.getByText(/課題の知らせが届く保護者はいません。届かない: .+さん\(メールアドレスの登録なし\)/).waitFor()
+    await staff
+      .getByText(/課題の知らせが届く保護者はいません。届かない: 保護者 .+さん\(メールアドレスの登録なし\)/)
+      .waitFor()
     expect(await named('を保護者に知らせる').count()).toBe(0)
     await named('を取り消す').click()
     await named('を元に戻す').waitFor()

@@ -53,7 +53,8 @@ test('what goes out comes in again and changes nothing, hostile names too', asyn
   await desk.cloud.table.transact([
     pupilWrite({ ...aoki, enrolments: [{ subject_code: 'math', slots }], revision: aoki.revision + 1 }),
     pupilWrite({
-      ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }, '去った 人'),
+      ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }),
+      name: '去った 人',
       state: 'left',
       revision: 1,
     }),

@@ -52,7 +52,7 @@ beforeEach(async () => {
       }),
     ),
   ])
-  const named = students.slice(0, 3).map((one) => pupilWrite({ ...pupilOf(one, `名前 ${one.id}`), revision: 1 }))
+  const named = students.slice(0, 3).map((one) => pupilWrite({ ...pupilOf(one), name: `名前 ${one.id}`, revision: 1 }))
   await table.transact([
     ...named,
     ...createAccountWrites(branch),

@@ -42,10 +42,13 @@ async function list(query: Record<string, string> = {}, headers?: Record<string,
 const idsOf = ({ students }: Listed) => students.map(({ student_id }) => student_id)
 
 /** An account as v1 students have: its id is the student's. */
-const giveAccount = (id: string, fields: Partial<Account>) =>
-  cloud.table.transact(
-    createAccountWrites({ ...cloud.school.teacher, id, role: 'student', realm: 'student', ...fields }),
-  )
+/** @param name of the roster's profile; undefined: the student has none */
+const giveAccount = (id: string, { name, ...fields }: Partial<Account>) => {
+  const account = { ...cloud.school.teacher, id, role: 'student', realm: 'student', ...fields, name: '' } as const
+  const of = { id, branch_id: account.branch_id ?? '', grade: 8, login_id: account.login_id }
+  const profile = name === undefined ? [] : [pupilWrite({ ...pupilOf(of), name, revision: 1 })]
+  return cloud.table.transact([...createAccountWrites(account), ...profile])
+}
 
 test('lists the own students by ban, with the classes; those of a school have no name and no account', async () => {
   const { students } = cloud.school
@@ -186,7 +189,8 @@ describe('what is to come', () => {
   const enrol = (student: Student, fields: Partial<Pupil> = {}) =>
     cloud.table.transact([
       pupilWrite({
-        ...pupilOf(student, '青木 ひなた'),
+        ...pupilOf(student),
+        name: '青木 ひなた',
         enrolments: [{ subject_code: 'math', slots: [{ weekday: 1, period: 2, teacher_id: '' }] }],
         ...{ revision: 1, parent_count: 2 },
         ...fields,
@@ -268,7 +272,7 @@ describe('what is to come', () => {
 
   test('parents of who was stored before they were counted are counted by their links', async () => {
     const [first] = cloud.school.students
-    const { parent_count: _, ...before } = { ...pupilOf(first, '青木 ひなた'), revision: 1, parent_count: 0 }
+    const { parent_count: _, ...before } = { ...pupilOf(first), name: '青木 ひなた', revision: 1, parent_count: 0 }
     await cloud.table.transact([pupilWrite(before)])
     const parent = { ...cloud.school.teacher, id: 'parent-9', login_id: 'parent09', student_ids: [first.id] }
     await cloud.table.transact(createAccountWrites({ ...parent, role: 'parent', realm: 'parent' }))

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getAccount } from '@tcheck/data/account/account'
+import { accountKey, getAccount } from '@tcheck/data/account/account'
 import { setName } from '@tcheck/data/account/account-change'
 import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { studentPk } from '@tcheck/data/student/student'
 import { answerTo, call } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { lambdaOf, openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
@@ -31,7 +32,7 @@ function whereNamed(
   path: string,
   around: object | null = null,
 ): { path: string; around: object | null }[] {
-  if (value === NEW_NAME) return [{ path, around }]
+  if (typeof value === 'string' && value.includes(NEW_NAME)) return [{ path, around }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => whereNamed(inner, `${path}.${key}`, value))
 }
@@ -56,8 +57,38 @@ test('no answer says a student’s name from anywhere but the roster’s profile
   const { table, school } = world.cloud
   const [student] = school.students
   const account = (await getAccount(table, student.id)) ?? expect.unreachable('the student has an account')
-  await table.transact([pupilWrite({ ...pupilOf(student, '名簿 のなまえ'), revision: 1 }), setName(account, NEW_NAME)])
+  await table.transact([
+    pupilWrite({ ...pupilOf(student), name: '名簿 のなまえ', revision: 1 }),
+    setName(account, NEW_NAME),
+  ])
   expect(reads.length).toBeGreaterThan(100)
+  expect(await answersThatName(world)).toEqual([])
+})
+
+test('a student without a profile has no name in any answer', async () => {
+  const world = await openSampleWorld()
+  const { table, school } = world.cloud
+  for (const { id } of school.students) {
+    const account = await getAccount(table, id)
+    await table.remove({ pk: studentPk(id), sk: 'PUPIL' })
+    if (account) await table.transact([setName(account, NEW_NAME)])
+  }
+  expect(await answersThatName(world)).toEqual([])
+})
+
+test('no answer says a class teacher’s name from anywhere but the account', async () => {
+  const world = await openSampleWorld()
+  const { table } = world.cloud
+  for (const account_id of ['teacher-v1-9', 'teacher-v1-8'])
+    await table.update(
+      { ...accountKey(account_id), sk: 'TEACHING' },
+      {
+        UpdateExpression: 'SET #name = :name',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': NEW_NAME },
+      },
+    )
   expect(await answersThatName(world)).toEqual([])
 })
 

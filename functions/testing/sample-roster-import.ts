@@ -24,7 +24,7 @@ export async function seedSampleRosterImport(
   const job = jobOf({ id: ID, kind: 'import-roster', title: '', input: { branch_id }, created_by }, now)
   await table.put(jobItem({ ...job, state: 'done', ended_at: now.toISOString(), outcome: '1人を取り込みました。' }))
   const parent = { login_id: 'ono-mother', name: '大野 みき' }
-  const pupil = pupilOf({ id: 'pupil-here', branch_id, grade: 6, login_id: null }, '森 あかり')
+  const pupil = { ...pupilOf({ id: 'pupil-here', branch_id, grade: 6, login_id: null }), name: '森 あかり' }
   const entry = { row: 2, is_new: false, pupil, seat: null, makes_account: false, parents: [parent] }
   await putRosterImport(table, { id: ID, branch_id, entry_count: 1, created_at: now.toISOString() }, [entry])
   await table.transact(

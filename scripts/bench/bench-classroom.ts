@@ -40,7 +40,8 @@ export async function fillBenchClassroom(table: Table): Promise<Account> {
     ...students.map(studentItem),
     ...students.map((one, at) =>
       pupilItem({
-        ...pupilOf(one, `生徒 ${at}`),
+        ...pupilOf(one),
+        name: `生徒 ${at}`,
         parent_count: at % 3,
         ...{ kana: 'せいと', school: '若葉中', revision: 1, enrolments: [{ subject_code: 'math', slots }] },
       }),

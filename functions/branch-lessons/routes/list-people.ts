@@ -1,5 +1,5 @@
 import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
-import { listTeachings } from '@tcheck/data/account/teaching'
+import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listMasters } from '@tcheck/data/master/master'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
@@ -13,7 +13,7 @@ export const listPeople =
     const { branch_id } = accountInBranch(principal)
     const [pupils, teachings, subjects] = await Promise.all([
       listPupilLines(table, branch_id),
-      listTeachings(table, branch_id),
+      listNamedTeachings(table, branch_id),
       listMasters(table, 'subjects'),
     ])
     return {

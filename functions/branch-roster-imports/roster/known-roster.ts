@@ -1,5 +1,5 @@
 import { type Account, findLogins, getAccounts } from '@tcheck/data/account/account'
-import { listTeachings } from '@tcheck/data/account/teaching'
+import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { listMasters } from '@tcheck/data/master/master'
 import { listPupils, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
@@ -27,7 +27,7 @@ export async function knownRoster(table: Table, branchId: string): Promise<Known
     listClassesOfBranch(table, branchId),
     listPupils(table, branchId),
     listMasters(table, 'subjects'),
-    listTeachings(table, branchId),
+    listNamedTeachings(table, branchId),
   ])
   const seats = new Map(
     classes.flatMap(({ grade, kumi, roster }) =>
@@ -70,9 +70,9 @@ const isOwnStudent =
   ({ branch_id, realm }: Account) =>
     branch_id === branchId && realm === 'student'
 
-function withoutProfile({ id, branch_id, login_id, name }: Account, seat: Seat | undefined): KnownStudent[] {
+function withoutProfile({ id, branch_id, login_id }: Account, seat: Seat | undefined): KnownStudent[] {
   if (!seat || branch_id === null) return []
-  return [{ pupil: pupilOf({ id, branch_id, grade: seat.grade, login_id }, name), seat, has_account: true }]
+  return [{ pupil: pupilOf({ id, branch_id, grade: seat.grade, login_id }), seat, has_account: true }]
 }
 
 /** Accounts that sign in by one of these, by login. */

@@ -24,8 +24,8 @@ interface Place {
 
 /**
  * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need
- * the lines of the branch's profiles, which are one query; words moreover the account of each student of the classes that were asked for, since
- * logins, and names of those without a profile, stand nowhere else.
+ * the lines of the branch's profiles, which are one query; words moreover the account of each student without a profile in the classes that were asked for, since
+ * their logins stand nowhere else.
  */
 export const listStudents =
   ({ table, sealingKeys }: RevocationDeps): RouteHandler<typeof branchStudents.list> =>
@@ -59,7 +59,7 @@ export const listStudents =
         const pupil = pupilOf.get(student_id)
         if (pupil) return [pupil.name, pupil.kana, pupil.login_id ?? '']
         const account = searched?.get(student_id)
-        return account ? [account.name, account.login_id] : []
+        return account ? [account.login_id] : []
       },
       exactly: ({ ban }) => [String(ban), `${ban}番`],
       filters: {
@@ -105,7 +105,7 @@ export const listStudents =
           {
             student_id: id,
             ...placeIn(input.year === undefined ? student : place),
-            name: (pupil ?? account)?.name || null,
+            name: pupil?.name || null,
             kana: pupil?.kana ?? '',
             school: pupil?.school ?? '',
             state: pupil?.state ?? 'enrolled',

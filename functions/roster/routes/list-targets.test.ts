@@ -1,4 +1,5 @@
 import type { SearchTarget } from '@tcheck/contract/search-target'
+import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
 import { classItem } from '@tcheck/data/branch/branch'
 import { measureCapacity } from '@tcheck/data/capacity'
@@ -9,7 +10,8 @@ import { answerToSample } from '../../testing/sample-answer.ts'
 
 const pupil = (id: string, branch_id: string, name: string, state: 'enrolled' | 'left' = 'enrolled') =>
   pupilItem({
-    ...pupilOf({ id, branch_id, grade: 8, login_id: null }, name),
+    ...pupilOf({ id, branch_id, grade: 8, login_id: null }),
+    name,
     kana: 'あおき ひなた',
     state,
     revision: 1,
@@ -33,11 +35,12 @@ async function twoBranches(table: Table) {
     pupil('own-2', 'br-1', '石田 あおい', 'left'),
     pupil('their-1', 'br-other', '別の 教室'),
   ])
-  const teacher = { id: 't-9', branch_id: 'br-1', name: '大野 先生', disabled_at: null }
-  for (const one of [teacher, { ...teacher, id: 't-8', branch_id: 'br-other', name: '別の 講師' }])
-    await table.transact([
-      teachingWrite({ ...teachingOf({ ...one } as Parameters<typeof teachingOf>[0]), revision: 1 }),
-    ])
+  const teacher: Account = {
+    ...{ id: 't-9', branch_id: 'br-1', login_id: 't-9', name: '大野 先生', role: 'teacher', realm: 'teacher-v1' },
+    ...{ session_version: 1, must_change_password: false, disabled_at: null },
+  }
+  for (const one of [teacher, { ...teacher, id: 't-8', branch_id: 'br-other', login_id: 't-8', name: '別の 講師' }])
+    await table.transact([...createAccountWrites(one), teachingWrite({ ...teachingOf(one), revision: 1 })])
 }
 
 test('an office finds its own students by name and reading, and its teachers; nobody of another branch, nor who left', async () => {

@@ -1,5 +1,5 @@
 import type { roster } from '@tcheck/contract/groups/roster'
-import { listTeachings } from '@tcheck/data/account/teaching'
+import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
@@ -18,7 +18,7 @@ export const listTargets =
     const [classes, pupils, teachers] = await Promise.all([
       listClassesOfBranch(table, branchId),
       listPupilLines(table, branchId),
-      role === 'branch' ? listTeachings(table, branchId) : [],
+      role === 'branch' ? listNamedTeachings(table, branchId) : [],
     ])
     const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))
     const students = seatsOf(classes).flatMap((seat) => {

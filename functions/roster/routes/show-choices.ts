@@ -1,5 +1,5 @@
 import type { roster } from '@tcheck/contract/groups/roster'
-import { listTeachings } from '@tcheck/data/account/teaching'
+import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
@@ -14,7 +14,7 @@ export const showChoices =
     const [subjects, { periods }, teachers] = await Promise.all([
       listMasters(table, 'subjects'),
       getBranchSettings(table, branchId),
-      listTeachings(table, branchId),
+      listNamedTeachings(table, branchId),
     ])
     return {
       choices: {

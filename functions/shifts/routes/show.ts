@@ -1,5 +1,5 @@
 import type { ShiftMonth, ShiftTeacher, shifts } from '@tcheck/contract/groups/shifts'
-import { listTeachings, type Teaching } from '@tcheck/data/account/teaching'
+import { listNamedTeachings, type NamedTeaching } from '@tcheck/data/account/teaching'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { listLessonsOfDay, listLessonsOfTeacher } from '@tcheck/data/lesson/lesson'
 import { getShiftMonth, listShiftMonths, type StoredShiftMonth } from '@tcheck/data/shift/shift'
@@ -26,7 +26,7 @@ export const show =
     const hopes_due_on = dueDayOfHopes(month, settings.hopes_due_day)
     const own = { month, today, periods, closed_weekdays, closed_days, hopes_due_on }
     if (role === 'teacher') {
-      const { teaching } = (await ownTeacher(table, branch_id, account_id)) ?? refuse('NOT_FOUND')
+      const { account, teaching } = (await ownTeacher(table, branch_id, account_id)) ?? refuse('NOT_FOUND')
       const of = { branch_id, teacher_id: account_id }
       const [shifts, before, held] = await Promise.all([
         getShiftMonth(table, { ...of, month }),
@@ -34,10 +34,11 @@ export const show =
         listLessonsOfTeacher(table, account_id, month),
       ])
       const lessons = held.filter((lesson) => lesson.branch_id === branch_id && isOpen(lesson.date))
-      return { shift_month: { ...own, teachers: [toTeacher(teaching, { shifts, before, lessons })], lessons: [] } }
+      const teacher = toTeacher({ ...teaching, name: account.name }, { shifts, before, lessons })
+      return { shift_month: { ...own, teachers: [teacher], lessons: [] } }
     }
     const [teachings, all, allBefore, held] = await Promise.all([
-      listTeachings(table, branch_id),
+      listNamedTeachings(table, branch_id),
       listShiftMonths(table, branch_id, month),
       listShiftMonths(table, branch_id, monthAfter(month, -1)),
       listLessons(table, branch_id, daysOfMonth(month).filter(isOpen)),
@@ -64,7 +65,7 @@ interface MonthsOfTeacher {
 }
 
 const toTeacher = (
-  { account_id, name, kana, is_disabled }: Teaching,
+  { account_id, name, kana, is_disabled }: NamedTeaching,
   { shifts, before, lessons, from }: MonthsOfTeacher,
 ): ShiftTeacher => ({
   ...{ id: account_id, name, kana, is_disabled },

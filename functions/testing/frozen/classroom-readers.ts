@@ -2,7 +2,7 @@ import { getInvitation, isInvitationGood } from '@tcheck/data/account/invitation
 import { getListViews } from '@tcheck/data/account/list-views'
 import { getNoticesRead } from '@tcheck/data/account/notices-read'
 import { listOpenedCards } from '@tcheck/data/account/opened-cards'
-import { getTeaching, listTeachings } from '@tcheck/data/account/teaching'
+import { getTeaching, listNamedTeachings, listTeachings } from '@tcheck/data/account/teaching'
 import {
   listLateReadings,
   listLateReadingsOfDay,
@@ -58,7 +58,8 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     // Stored before there were lines.
     expect(await listPupilLines(table(), BRANCH)).toEqual([pupil])
     const teaching = await getTeaching(table(), TEACHER)
-    expect(teaching).toMatchObject({ name: '高橋', subject_codes: ['math'], grades: [6] })
+    expect(teaching).toMatchObject({ kana: 'たかはし', subject_codes: ['math'], grades: [6] })
+    expect(teaching).not.toHaveProperty('name')
     expect(await listTeachings(table(), BRANCH)).toEqual([teaching])
   },
   'table/classroom.2': async () => {
@@ -82,6 +83,15 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
       ...{ name: '小林 楓', kana: 'こばやし かえで', school: '若葉中', login_id: 'kaede', grade: 8 },
       enrolments: [{ subject_code: 'math', slots: [{ weekday: 2, period: 4, teacher_id: TEACHER }] }],
     })
+  },
+  'table/classroom.5': async () => {
+    // The account alone holds the name.
+    expect(await listNamedTeachings(table(), 'br-4-names')).toEqual([
+      {
+        ...{ account_id: 'teacher-14', branch_id: 'br-4-names', name: '高橋 ひろ', kana: 'たかはし ひろ' },
+        ...{ subject_codes: ['math'], grades: [6], is_disabled: false, revision: 2 },
+      },
+    ])
   },
   'table/push.1': async () => {
     const device = await getPushDevice(table(), 'parent-9', '01KB0C8R00DEV1CE0000000001')

@@ -2,6 +2,7 @@ import type { SchoolGrade } from '@tcheck/contract/groups/reports'
 import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, seminars } from '@tcheck/contract/report'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { dayOf, evenDay } from '../../lib/japan-words.ts'
+import { namedParent } from '../../lib/person-words.ts'
 
 /** Whose pages: each sends and reads by calls of its own. */
 export type ReportRole = 'branch' | 'student' | 'parent'
@@ -18,16 +19,17 @@ export function pageAfterSaving(role: ReportRole, studentId: string): string {
   }
 }
 
-const senders: Readonly<Record<SchoolGrade['sent_by']['role'], string>> = {
+const senders: Readonly<Record<Exclude<SchoolGrade['sent_by']['role'], 'parent'>, string>> = {
   branch: '教室',
   teacher: '講師',
   student: '生徒',
-  parent: '保護者',
 }
 
 /** 「保護者 青木 まこと」; a branch is known by its name alone. */
-export const senderWords = ({ role, name }: SchoolGrade['sent_by']): string =>
-  role === 'branch' && name !== null ? name : [senders[role], name].filter(Boolean).join(' ')
+export function senderWords({ role, name }: SchoolGrade['sent_by']): string {
+  if (role === 'parent') return namedParent(name)
+  return role === 'branch' && name !== null ? name : [senders[role], name].filter(Boolean).join(' ')
+}
 
 /** 2026/11/20 by the clocks of Japan. */
 export const dayWords = (iso: string): string => evenDay(dayOf(iso))

@@ -10,16 +10,16 @@ it('says before sending whom a reminder does not reach, and nothing where it rea
   expect(reachInWords([mother])).toBeNull()
   expect(reachInWords([])).toBe('保護者のアカウントがないので、課題の知らせは送れません。')
   expect(reachInWords([father])).toBe(
-    '課題の知らせが届く保護者はいません。届かない: 青木 ゆうさん(メールアドレスの登録なし)',
+    '課題の知らせが届く保護者はいません。届かない: 保護者 青木 ゆうさん(メールアドレスの登録なし)',
   )
   expect(reachInWords([mother, aunt, uncle])).toBe(
-    '課題の知らせは、保護者3人のうち1人に届きます。届かない: 森 りんさん(メールが戻ってくるアドレス)、森 そらさん(受け取らない設定)',
+    '課題の知らせは、保護者3人のうち1人に届きます。届かない: 保護者 森 りんさん(メールが戻ってくるアドレス)、保護者 森 そらさん(受け取らない設定)',
   )
 })
 
 it('says after sending how many were accepted, and never that anything was delivered', () => {
   expect(acceptedInWords([mother])).toBe('保護者1人への送信を受け付けました。')
   expect(acceptedInWords([mother, father])).toBe(
-    '保護者2人のうち1人への送信を受け付けました。届かない: 青木 ゆうさん(メールアドレスの登録なし)',
+    '保護者2人のうち1人への送信を受け付けました。届かない: 保護者 青木 ゆうさん(メールアドレスの登録なし)',
   )
 })

@@ -1,4 +1,5 @@
 import type { ParentReach } from '@tcheck/contract/parent-reach'
+import { namedParent } from '../../lib/person-words.ts'
 
 const whyNot = {
   no_address: 'メールアドレスの登録なし',
@@ -8,9 +9,11 @@ const whyNot = {
 
 export const isReached = ({ unreached }: ParentReach): boolean => unreached === null
 
-/** 「届かない: 青木 まことさん(メールアドレスの登録なし)」; empty where everybody is reached. */
+/** 「届かない: 保護者 青木 まことさん(メールアドレスの登録なし)」; empty where everybody is reached. */
 function unreachedInWords(parents: readonly ParentReach[]): string {
-  const names = parents.flatMap(({ name, unreached }) => (unreached ? [`${name}さん(${whyNot[unreached]})`] : []))
+  const names = parents.flatMap(({ name, unreached }) =>
+    unreached ? [`${namedParent(name)}さん(${whyNot[unreached]})`] : [],
+  )
   return names.length === 0 ? '' : `届かない: ${names.join('、')}`
 }
 

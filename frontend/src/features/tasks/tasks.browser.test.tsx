@@ -45,7 +45,7 @@ it('shows how a task stands, tells the parents once, and takes it off the desk w
   await eventually(() => expect(place.textContent).toContain('期限切れ'))
   for (const words of ['青木 ひなた', 'しめきり 11/18(水)', '4パートのうち1パート'])
     expect(place.textContent).toContain(words)
-  const unreached = '届かない: 青木 ゆうさん(メールアドレスの登録なし)'
+  const unreached = '届かない: 保護者 青木 ゆうさん(メールアドレスの登録なし)'
   expect(place.textContent).toContain(`課題の知らせは、保護者2人のうち1人に届きます。${unreached}`)
   await press('分数の復習を保護者に知らせる')
   await expect.element(page.getByText(`保護者2人のうち1人への送信を受け付けました。${unreached}`)).toBeVisible()

@@ -14,7 +14,7 @@ const now = new Date('2026-11-20T03:00:00.000Z')
 const of = { branch_id: 'br-1', link_version: 1, login_id: null, disabled_at: null, kind: 'roster' } as const
 const stays: Student = { ...of, id: 'stays', grade: 8, kumi: '1', ban: 1 }
 const left: Student = { ...of, id: 'leaves', grade: 8, kumi: '1', ban: 2 }
-const pupil = (student: Student, name: string): Pupil => ({ ...pupilOf(student, name), revision: 1 })
+const pupil = (student: Student, name: string): Pupil => ({ ...pupilOf(student), name, revision: 1 })
 const entry = (row: number, told: Partial<RosterEntry> & Pick<RosterEntry, 'pupil'>): RosterEntry => ({
   ...{ row, is_new: false, seat: null, makes_account: false, parents: [] },
   ...told,
@@ -28,7 +28,7 @@ const entries: RosterEntry[] = [
     makes_account: true,
     seat: { grade: 9, kumi: '1', ban: 1 },
     parents: [mother],
-    pupil: { ...pupilOf({ id: 'new', branch_id: 'br-1', grade: 9, login_id: 'new-one' }, '新しい'), revision: 1 },
+    pupil: { ...pupilOf({ id: 'new', branch_id: 'br-1', grade: 9, login_id: 'new-one' }), name: '新しい', revision: 1 },
   }),
   entry(3, {
     seat: { grade: 9, kumi: '1', ban: 2 },

@@ -63,7 +63,7 @@ async function storeOnce(
   const login_id = pupil.login_id ?? ''
   const own = entry.makes_account && !account ? await studentAccount({ login_id, name: pupil.name }, change) : null
   const family = await addParents(parents, change, is_new ? [] : await parentsOf(table, id))
-  const known = student && { student, account, pupil: before ?? pupilOf(student, account?.name ?? '') }
+  const known = student && { student, account, pupil: before ?? pupilOf(student) }
   await table.transact([
     pupilWrite({ ...pupil, parent_count: family.parent_count }),
     ...(known ? [...seatWrite(known.student, entry)] : [newStudent(entry, branchId)]),

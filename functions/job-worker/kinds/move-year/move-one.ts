@@ -95,7 +95,7 @@ async function comeBack(
 
 async function knownOf(table: Table, student: Student, pupil: Pupil | undefined) {
   const account = await getAccount(table, student.id, { consistent: true })
-  return { student, account, pupil: pupil ?? pupilOf(student, account?.name ?? '') }
+  return { student, account, pupil: pupil ?? pupilOf(student) }
 }
 
 /** @param since when they came into the class: what it was handed before is not theirs; null: they are back in their own */

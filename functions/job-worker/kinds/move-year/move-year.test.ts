@@ -41,7 +41,7 @@ const openMove = (way: 'up' | 'back'): OpenKilledWorld => {
     ])
     // Of each class one is known by name.
     const named = students.filter(({ ban }) => ban === 1)
-    await table.transact(named.map((one) => pupilWrite({ ...pupilOf(one, one.id), revision: 1 })))
+    await table.transact(named.map((one) => pupilWrite({ ...pupilOf(one), name: one.id, revision: 1 })))
     await putYearSteps(table, 'br-1', 'job-1', steps)
     await table.transact([yearMoveWrite(moved)])
     const input = { branch_id: 'br-1', year: 2027, way: 'up', steps_id: 'job-1' }

@@ -103,11 +103,10 @@ export async function seedRoster(table: Table, content: DemoContent): Promise<vo
   await table.batchPut(
     accounts
       .filter(({ realm }) => realm === 'teacher-v1')
-      .map(({ id, branch_id, name }) =>
+      .map(({ id, branch_id }) =>
         teachingItem({
           account_id: id,
           branch_id: branch_id ?? '',
-          name,
           kana: 'なかむら けい',
           subject_codes: ['math', 'science'],
           grades: [4, 5, 6, 7, 8, 9],

@@ -1,11 +1,13 @@
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { type Account, accountKey } from './account.ts'
+import { type Account, accountKey, getAccounts } from './account.ts'
 
-/** What a v1 teacher (講師) teaches, beside the account that they sign in with; those stored before have none (`teachingOf`). */
+/**
+ * What a v1 teacher (講師) teaches, beside the account that they sign in with; those stored before have none (`teachingOf`). The
+ * account alone holds the name ({@link listNamedTeachings}).
+ */
 export interface Teaching {
   account_id: string
   branch_id: string
-  name: string
   /** As it is read, in hiragana; empty where nobody has written it. */
   kana: string
   subject_codes: string[]
@@ -35,7 +37,9 @@ export const teachingWrite = (teaching: Teaching): Write => ({
       : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': teaching.revision - 1 } },
 })
 
-function plain({ pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...teaching }: Teaching & Partial<Item>): Teaching {
+/** Items stored before decision 0255 have a name too: nobody reads it. */
+function plain(stored: Teaching & Partial<Item>): Teaching {
+  const { pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, name: _____, ...teaching } = stored
   return teaching
 }
 
@@ -48,11 +52,23 @@ export async function getTeaching(table: Table, accountId: string): Promise<Teac
 export const listTeachings = async (table: Table, branchId: string): Promise<Teaching[]> =>
   (await table.queryAll<Teaching & Item>({ index: 'gsi1', partition: `${LIST}${branchId}` })).map(plain)
 
+export type NamedTeaching = Teaching & Pick<Account, 'name'>
+
+/** The same with their names. */
+export async function listNamedTeachings(table: Table, branchId: string): Promise<NamedTeaching[]> {
+  const teachings = await listTeachings(table, branchId)
+  const accounts = await getAccounts(
+    table,
+    teachings.map(({ account_id }) => account_id),
+  )
+  const names = new Map(accounts.map(({ id, name }) => [id, name]))
+  return teachings.map((teaching) => ({ ...teaching, name: names.get(teaching.account_id) ?? '' }))
+}
+
 /** Of a teacher of whom nothing was kept yet. */
-export const teachingOf = ({ id, branch_id, name, disabled_at }: Account): Teaching => ({
+export const teachingOf = ({ id, branch_id, disabled_at }: Account): Teaching => ({
   account_id: id,
   branch_id: branch_id ?? '',
-  name,
   kana: '',
   subject_codes: [],
   grades: [],

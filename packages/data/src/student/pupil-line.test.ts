@@ -6,7 +6,8 @@ import { getPupil, listPupilLines, listPupils, type Pupil, pupilItem, pupilOf, p
 import { lineOf, readLine } from './pupil-line.ts'
 
 const pupil = (id: string, more: Partial<Pupil> = {}): Pupil => ({
-  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: null }, '森 "あかり" \\ 𠮷'),
+  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: null }),
+  name: '森 "あかり" \\ 𠮷',
   ...{ kana: 'もり あかり', school: '若葉中', revision: 1 },
   ...more,
 })

@@ -87,15 +87,17 @@ export async function listPupilLines(table: Table, branchId: string): Promise<Pu
   return lines.length === stored.length ? lines : listPupils(table, branchId)
 }
 
-/** What is known of a student of whom nothing was kept yet: in the school, with the name that they sign in under. */
-export const pupilOf = (
-  { id, branch_id, grade, login_id }: Pick<Student, 'id' | 'branch_id' | 'grade' | 'login_id'>,
-  name: string,
-): Pupil => ({
+/** What is known of a student without a stored profile: in the school, without a name. */
+export const pupilOf = ({
+  id,
+  branch_id,
+  grade,
+  login_id,
+}: Pick<Student, 'id' | 'branch_id' | 'grade' | 'login_id'>): Pupil => ({
   student_id: id,
   branch_id,
   login_id,
-  name,
+  name: '',
   kana: '',
   school: '',
   grade,

@@ -33,7 +33,8 @@ const reading = (student_id: string, at: string, kind: 'entry' | 'leave') =>
 
 /** Three subjects, four lessons a week. */
 export const pupil = (id: string) => ({
-  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: 'student01' }, '青木 ひなた'),
+  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: 'student01' }),
+  name: '青木 ひなた',
   kana: 'あおき ひなた',
   school: 'さくら中学校',
   enrolments: ['math', 'english', 'science'].map((subject_code, at) => ({

@@ -33,7 +33,7 @@ export async function fillClassroom(table: Table, branch_id: string, student_id:
     }),
     shiftCalendarWrite({ branch_id, teacher_id, secret_hash: 'hash-of-a-secret', created_at: at }),
     teachingWrite({
-      ...{ account_id: teacher_id, branch_id, name: '佐々木', kana: '', subject_codes: ['math'], grades: [8] },
+      ...{ account_id: teacher_id, branch_id, kana: '', subject_codes: ['math'], grades: [8] },
       ...{ is_disabled: false, revision: 1 },
     }),
     pupilWrite(pupil),

@@ -31,7 +31,7 @@ export async function knownStudent(
   return {
     student,
     account,
-    pupil: pupil ?? pupilOf({ ...student, login_id: account?.login_id ?? null }, account?.name ?? ''),
+    pupil: pupil ?? pupilOf({ ...student, login_id: account?.login_id ?? null }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Principal } from '@tcheck/accounts/principal'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
 import { getPupils } from '@tcheck/data/student/pupil'
 import { getStudent, getStudents, type Student } from '@tcheck/data/student/student'
-import { namesBy, studentNames } from '@tcheck/data/student/student-name'
+import { studentNames } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
 
 /** A student of the branch's rosters; undefined for everybody else's. */
@@ -49,13 +49,12 @@ export async function findableStudents(
 ): Promise<Map<string, { student: AttendingStudent; kana: string }>> {
   const [students, pupils] = await Promise.all([getStudents(table, ids), getPupils(table, ids)])
   const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))
-  const names = await namesBy(table, ids, pupils)
   return new Map(
     students
       .filter((student) => student.branch_id === branchId && student.disabled_at === null)
       .map(({ id, grade, kumi, ban }) => {
-        const name = names.get(id) ?? null
-        return [id, { student: { id, grade, kumi, ban, name }, kana: known.get(id)?.kana ?? '' }]
+        const pupil = known.get(id)
+        return [id, { student: { id, grade, kumi, ban, name: pupil?.name || null }, kana: pupil?.kana ?? '' }]
       }),
   )
 }

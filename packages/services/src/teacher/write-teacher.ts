@@ -10,7 +10,7 @@ import { ulid } from 'ulid'
 import type { KnownTeacher } from './own-teacher.ts'
 
 /** What is said of a v1 teacher (講師), by the branch and by the admin. */
-type Taught = Pick<Teaching, 'name' | 'kana' | 'subject_codes' | 'grades'>
+type Taught = Pick<Account, 'name'> & Pick<Teaching, 'kana' | 'subject_codes' | 'grades'>
 
 interface Changed {
   known: KnownTeacher
@@ -47,11 +47,11 @@ export async function newTeacher(
 }
 
 /** What they teach, and their name with it. */
-export function changedTeacher({ account, teaching: before }: KnownTeacher, fields: Taught): Changed {
-  const teaching = { ...before, ...fields, revision: before.revision + 1 }
-  const renamed = account.name === fields.name ? [] : [setName(account, fields.name)]
+export function changedTeacher({ account, teaching: before }: KnownTeacher, { name, ...taught }: Taught): Changed {
+  const teaching = { ...before, ...taught, revision: before.revision + 1 }
+  const renamed = account.name === name ? [] : [setName(account, name)]
   return {
-    known: { account: { ...account, name: fields.name }, teaching },
+    known: { account: { ...account, name }, teaching },
     writes: [teachingWrite(teaching), ...renamed],
   }
 }
