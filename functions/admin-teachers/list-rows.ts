@@ -1,4 +1,5 @@
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
+import { LONGEST_PERSON_NAME, personName } from '@tcheck/contract/fields'
 import { foldLogin } from '@tcheck/contract/fold'
 import { loginId } from '@tcheck/contract/login-id'
 import { type Account, findAccountByLogin } from '@tcheck/data/account/account'
@@ -35,7 +36,8 @@ export async function planTeachers(
       list.problem({ row, column: teacherColumns[column].headings[0], content: cells[column] }, trouble, remedy)
     if (!isLogin)
       say('login', 'ユーザー名の形が違います', '半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
-    if (name === '' || name.length > 40) say('name', '名前がないか、長すぎます', '40文字までで書いてください。')
+    if (!personName.safeParse(name).success)
+      say('name', '名前がないか、長すぎます', `${LONGEST_PERSON_NAME}文字までで書いてください。`)
     const before = rowOf.get(login_id)
     if (before !== undefined) say('login', `${before}行目と同じです`, 'どちらかの行を消してください。')
     rowOf.set(login_id, row)

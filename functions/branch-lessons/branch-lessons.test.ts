@@ -117,6 +117,7 @@ test('tells the second of two writers, and overwrites nothing', async () => {
 
 test.each<[string, DayChange, string, string?]>([
   ['twice in a period', place('d-9', 'st-1', { class_number: 2 }), 'LESSON_STUDENT_TWICE'],
+  ['with the number of another lesson', place('d-1', 'st-3', { class_number: 2 }), 'LESSON_ID_IN_USE'],
   ['at a desk without a seat', place('d-9', 'st-3'), 'LESSON_DESK_FULL'],
   ['at a desk that is not there', place('d-9', 'st-3', { class_number: 3 }), 'LESSON_NO_DESK'],
   ['a teacher twice in a period', teach('te-1', 2), 'LESSON_TEACHER_TWICE'],

@@ -177,6 +177,17 @@ test('says all that is wrong with a file, and takes nothing of it', async () => 
   expect(await pupils()).toEqual([])
 })
 
+test('takes no id of a student of another branch, nor one of a student without a profile in it', async () => {
+  const { otherStudent, students } = desk.cloud.school
+  for (const id of [otherStudent.id, students[0].id, 'nobody']) {
+    const file = base64(`生徒ID,氏名,学年\r\n${id},青木 ひなた,中2`)
+    const { problems } = await desk.check(file)
+    expect(problems).toMatchObject([{ content: id, trouble: 'この生徒IDの生徒はいません' }])
+    expect((await desk.store(file)).status).toBe(422)
+  }
+  expect(await desk.pupils()).toEqual([])
+})
+
 test('never guesses who somebody is', async () => {
   await take(csv('佐藤 はる,サトウ ハル,小3,,,,,,', '佐藤 はる,サトウ ハル,小4,,,,,,', '伊藤 さき,,小2,,,,,,'))
   const twins = await check(csv('佐藤 はる,,小5,,,,,,'))

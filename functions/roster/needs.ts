@@ -3,9 +3,9 @@ import type { FunctionNeeds } from '../function-needs.ts'
 /** Hashes passwords with argon2id: 19 MiB and 32 ms of one whole processor each. */
 export const needs = {
   table: {
-    read: ['MASTER#'],
+    read: ['LIMIT#', 'MASTER#'],
     list: ['PUPILS#', 'TEACHINGS#'],
-    write: ['ACCOUNT#', 'BRANCH#', 'LOGIN#', 'PASSWORD#', 'STUDENT#'],
+    write: ['ACCOUNT#', 'BRANCH#', 'LIMIT#', 'LOGIN#', 'PASSWORD#', 'STUDENT#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -88,6 +88,13 @@ describe('who guesses', () => {
     expect((await show(CODE, { from: HOME, device: 'device-sister' })).status).toBe(200)
   })
 
+  test('is stopped also when all guesses are sent at once', async () => {
+    const { tries } = ENTRANCE_LIMITS.code.ofDevice
+    const sent = guesses(tries + 15).map((code) => show(code, { from: HOME, device: 'device-child' }))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array(tries).fill(422), ...Array(15).fill(429)])
+  })
+
   test('with a new device each time is stopped by the network’s, for right codes too', async () => {
     const { tries } = ENTRANCE_LIMITS.code.ofNetwork
     const statuses: number[] = []

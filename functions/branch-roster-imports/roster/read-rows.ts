@@ -1,4 +1,5 @@
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
+import { kana, LONGEST_KANA, LONGEST_PERSON_NAME, LONGEST_SCHOOL, personName, school } from '@tcheck/contract/fields'
 import { loginId } from '@tcheck/contract/login-id'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
@@ -9,7 +10,6 @@ import { type Named, readEnrolments } from './enrolment-text.ts'
 import { readDay } from './read-day.ts'
 import { readGrade } from './read-grade.ts'
 
-const [LONGEST_NAME, LONGEST_WORDS] = [40, 60]
 const STATES = { 在籍: 'enrolled', 休会: 'paused', 退会: 'left' } as const
 
 /** A row as it was read; null for what is not filled in, which leaves what is there. */
@@ -40,8 +40,8 @@ export function readRow(line: NamedRow<RosterColumn>, named: Named, list: ListPr
   const { number: row, cells } = line
   const say = sayAt(line, list)
   const name = cleanText(cells.name)
-  if (name === '' || name.length > LONGEST_NAME)
-    say('name', '名前がないか、長すぎます', `${LONGEST_NAME}文字までで書いてください。`)
+  if (!personName.safeParse(name).success)
+    say('name', '名前がないか、長すぎます', `${LONGEST_PERSON_NAME}文字までで書いてください。`)
   const grade = readGrade(cells.grade)
   if (grade === null) say('grade', '学年が読めません', '小1〜高3のどれかにしてください。')
   return {
@@ -59,8 +59,11 @@ export function readRow(line: NamedRow<RosterColumn>, named: Named, list: ListPr
   }
 }
 
-function words(text: string, column: 'kana' | 'school', say: Say): string | null {
-  if (text.length > LONGEST_WORDS) say(column, '長すぎます', `${LONGEST_WORDS}文字までで書いてください。`)
+const wordFields = { kana: [kana, LONGEST_KANA], school: [school, LONGEST_SCHOOL] } as const
+
+function words(text: string, column: keyof typeof wordFields, say: Say): string | null {
+  const [field, longest] = wordFields[column]
+  if (!field.safeParse(text).success) say(column, '長すぎます', `${longest}文字までで書いてください。`)
   return text === '' ? null : text
 }
 
@@ -100,8 +103,9 @@ function parents(line: NamedRow<RosterColumn>, student: string, say: Say): Named
     const login_id = login(line.cells[loginColumn], loginColumn, say)
     if (login_id === null || named.some((one) => one.login_id === login_id)) continue
     const name = cleanText(line.cells[nameColumn])
-    if (name.length > LONGEST_NAME) say(nameColumn, '名前が長すぎます', `${LONGEST_NAME}文字までで書いてください。`)
-    named.push({ login_id, name: name === '' ? `${student}の保護者`.slice(0, LONGEST_NAME) : name })
+    if (name !== '' && !personName.safeParse(name).success)
+      say(nameColumn, '名前が長すぎます', `${LONGEST_PERSON_NAME}文字までで書いてください。`)
+    named.push({ login_id, name: name === '' ? `${student}の保護者`.slice(0, LONGEST_PERSON_NAME) : name })
   }
   return named
 }

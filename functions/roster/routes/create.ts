@@ -11,7 +11,10 @@ import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
 import { refuseUnknownEnrolments } from '@tcheck/services/roster/known-parts'
 import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
-import { classesOf, countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '@tcheck/services/roster/seat'
+import { freeSeat, openAdmission, seatWrites } from '@tcheck/services/roster/seat'
+
+/** Calls of one branch at the same moment take turns. */
+const TRIES = 6
 
 /** A teacher registers who somebody is: accounts are handed out by the branch. */
 const noAccounts = { login_id: '', parents: [] }
@@ -27,52 +30,55 @@ export const create =
     const { login_id, parents } = 'parents' in call.input.student ? call.input.student : noAccounts
     refuseTwice({ enrolments, parents }, refuse)
     const id = idOfKey(branchId, call.input.idempotency_key)
-    const made = await getStudent(table, id, { consistent: true })
-    if (made) {
-      const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
-      return { student: await viewFor(role, table, known), issued: [] }
-    }
-    await refuseUnknownEnrolments(table, { wanted: enrolments, before: [], branchId }, refuse)
-    const classes = await classesOf(table, branchId)
-    if (countStudents(classes) >= MOST_STUDENTS) throw refuse('STUDENTS_TOO_MANY')
-    const seat = freeSeat(classes, fields.grade)
-    const change = { table, branchId, studentId: id, now, refuse }
-    const own = login_id === '' ? null : await studentAccount({ login_id, name: fields.name }, change)
-    const family = await changeParents(parents, change)
-    const student: Student = {
-      ...seat,
-      id,
-      branch_id: branchId,
-      kind: 'roster',
-      login_id: login_id || null,
-      link_version: FIRST_LINK_VERSION,
-      disabled_at: null,
-    }
-    const pupil: Pupil = {
-      ...fields,
-      student_id: id,
-      branch_id: branchId,
-      login_id: student.login_id,
-      enrolled_on: enrolled_on || null,
-      left_on: null,
-      state: 'enrolled',
-      parent_count: family.parent_count,
-      revision: 1,
-    }
-    const details = { grade: fields.grade, has_account: own !== null, parents: parents.length }
-    try {
+    const register = async () => {
+      if (await getStudent(table, id, { consistent: true })) return null
+      await refuseUnknownEnrolments(table, { wanted: enrolments, before: [], branchId }, refuse)
+      const { classes, turn } = await openAdmission(table, { branchId, now, refuse })
+      const seat = freeSeat(classes, fields.grade)
+      const change = { table, branchId, studentId: id, now, refuse }
+      const own = login_id === '' ? null : await studentAccount({ login_id, name: fields.name }, change)
+      const family = await changeParents(parents, change)
+      const student: Student = {
+        ...seat,
+        id,
+        branch_id: branchId,
+        kind: 'roster',
+        login_id: login_id || null,
+        link_version: FIRST_LINK_VERSION,
+        disabled_at: null,
+      }
+      const pupil: Pupil = {
+        ...fields,
+        student_id: id,
+        branch_id: branchId,
+        login_id: student.login_id,
+        enrolled_on: enrolled_on || null,
+        left_on: null,
+        state: 'enrolled',
+        parent_count: family.parent_count,
+        revision: 1,
+      }
+      const details = { grade: fields.grade, has_account: own !== null, parents: parents.length }
       await table.transact([
         { put: studentItem(student), condition: onlyIfAbsent },
         pupilWrite(pupil),
+        turn,
         ...seatWrites(classes, { branchId, studentId: id, seat }),
         ...(own?.writes ?? []),
         ...family.writes,
         auditCall(call, { action: 'created', target: { kind: 'student', id }, details }),
       ])
-    } catch (error) {
+      return { student, pupil, own, family }
+    }
+    const made = await table.retry(register, { tries: TRIES }).catch((error: unknown) => {
       if (error instanceof ConditionFailed) throw refuse('CONFLICT')
       throw error
+    })
+    if (made === null) {
+      const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
+      return { student: await viewFor(role, table, known), issued: [] }
     }
+    const { student, pupil, own, family } = made
     const account = own ? await getAccount(table, id, { consistent: true }) : undefined
     const issued = [...(own?.issued ?? []), ...family.issued]
     return { student: await viewFor(role, table, { student, pupil, account }), issued }

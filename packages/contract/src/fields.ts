@@ -9,6 +9,8 @@ import * as z from 'zod'
 export const MOST_COUNTED = 1_000_000_000
 const MOST_PAGES = 100_000
 export const LONGEST_KUMI = 10
+/** The highest number in a class that an entrance by number takes. */
+export const LAST_BAN = 99
 export const LONGEST_PERSON_NAME = 40
 export const LONGEST_KANA = 60
 export const LONGEST_SCHOOL = 60
@@ -47,7 +49,7 @@ export const kumi = z
   .regex(/^[^\p{C}#/]+$/u)
   .refine(isPlainKey)
   .meta({ label: '組' })
-export const ban = z.coerce.number<number>().int().min(1).max(99).meta({ label: '番' })
+export const ban = z.coerce.number<number>().int().min(1).max(LAST_BAN).meta({ label: '番' })
 /** Of this century: days are counted from it, before and behind. */
 export const dateTime = z.iso.datetime({ offset: true }).max(40).regex(/^20/).meta({ label: '日時' })
 export const day = z.iso.date().regex(/^20/).meta({ label: '日付', form: '「2026-11-20」の形' })

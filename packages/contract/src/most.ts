@@ -1,4 +1,11 @@
-/** How many of a thing one writer may have: what is listed whole is bounded where it is written. */
+/**
+ * How many of a thing one writer may have: what is listed whole is bounded where it is written.
+ *
+ * Teachers, registered codes, masters and branches are counted before the write, without a condition. Calls at the same moment may pass
+ * these limits by as many as there are such calls. That does no harm: lists are read to their end, and one page more is no load. A limit
+ * that protects somebody holds in the write itself: `openAdmission` (students of a branch), `childrenWrite` (children of a parent),
+ * `createReport` (reports of a day), `takeStep` (second factor), `putShortCode`, and `countTry`, which counts before it answers.
+ */
 
 /** Children of one parent's account: each is a card of the parent's pages, read with their lessons and plans. */
 export const MOST_CHILDREN = 10

@@ -59,5 +59,6 @@ export const getClass = (table: Table, branchId: string, grade: number, kumi: st
   table.get<SchoolClass>(classKey(branchId, grade, kumi))
 
 /** Classes of a branch by grade and kumi. */
-export const listClassesOfBranch = (table: Table, branchId: string) =>
-  table.queryAll<SchoolClass>({ partition: branchPk(branchId), beginsWith: 'CLASS#' })
+/** @param options `consistent` where a change of a moment ago must count */
+export const listClassesOfBranch = (table: Table, branchId: string, options: { consistent?: boolean } = {}) =>
+  table.queryAll<SchoolClass>({ partition: branchPk(branchId), beginsWith: 'CLASS#', ...options })

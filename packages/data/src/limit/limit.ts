@@ -1,4 +1,4 @@
-import { ConditionFailed, type Key, type Table } from '../table.ts'
+import { ConditionFailed, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /**
  * Counts one try under `name` in the current window and answers how many there were, this one included.
@@ -75,6 +75,31 @@ export async function takeTurn(
     throw error
   }
 }
+
+const turnKey = (name: string): Key => ({ pk: `LIMIT#${name}`, sk: 'WINDOW#TURN' })
+/** Longer than any call takes. */
+const TURN_SECONDS = 3600
+
+/** The last turn under `name`, read before what decides; undefined: there was none lately. */
+export const readTurn = async (table: Table, name: string): Promise<string | undefined> =>
+  (await table.get<{ turn: string }>(turnKey(name), { consistent: true }))?.turn
+
+/**
+ * For a limit on a sum that no single item holds: the transaction fails where another one has taken a turn since `seen` was read, so
+ * calls at once cannot pass the limit together.
+ *
+ * @param turn unique
+ */
+export const turnWrite = (
+  name: string,
+  { seen, turn, now }: { seen?: string | undefined; turn: string; now: Date },
+): Write => ({
+  put: { ...turnKey(name), turn, ttl: Math.ceil(now.getTime() / 1000) + TURN_SECONDS },
+  condition:
+    seen === undefined
+      ? onlyIfAbsent
+      : { ConditionExpression: 'turn = :seen', ExpressionAttributeValues: { ':seen': seen } },
+})
 
 /** Forgets the tries of the current window. */
 export const forgetTries = (table: Table, { name, seconds }: { name: string; seconds: number }, nowMs: number) =>

@@ -29,20 +29,20 @@ const seats = (grade: number, kumi: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${grade},${kumi},${at + 1}`).join('\n')
 
 test('makes the students of classes, a number each, and a record a class', async () => {
-  const text = `grade,kumi,ban\n${seats(8, '2', 120)}\n${seats(9, 'A', 3)}\n`
-  expect((await run(text, 'br-1', '--dry-run')).text).toContain('120人を加えられます')
+  const text = `grade,kumi,ban\n${seats(8, '2', 99)}\n${seats(9, 'A', 3)}\n`
+  expect((await run(text, 'br-1', '--dry-run')).text).toContain('99人を加えられます')
   const { table } = desk.place
   expect(await getClass(table, 'br-1', 8, '2')).toBeUndefined()
 
-  expect((await run(text)).text).toContain('120人を加えました')
+  expect((await run(text)).text).toContain('99人を加えました')
   const big = await getClass(table, 'br-1', 8, '2')
-  expect(big?.roster.map(({ ban }) => ban)).toEqual(Array.from({ length: 120 }, (_, at) => at + 1))
+  expect(big?.roster.map(({ ban }) => ban)).toEqual(Array.from({ length: 99 }, (_, at) => at + 1))
   const students = await getStudents(table, big?.roster.map(({ student_id }) => student_id) ?? [])
-  expect(students).toHaveLength(120)
+  expect(students).toHaveLength(99)
   expect(students[0]).toMatchObject({ branch_id: 'br-1', kind: 'roster', grade: 8, kumi: '2', link_version: 1 })
   const { items } = await listAuditRecords(table, 'br-1', { limit: 10 })
   expect(items.map(({ target, details }) => [target?.id, details['students_added']]).sort()).toEqual([
-    ['8-2', 23],
+    ['8-2', 2],
     ['8-2', 97],
     ['9-A', 3],
   ])
@@ -61,6 +61,8 @@ test('given again it leaves everybody who is there, also who is not in the file'
 test.each([
   ['grade,kumi,ban\n13,2,1\n8,2,0\n8,2,1\n8,2,1', 'br-1', '5行目'],
   ['grade,kumi,ban\n13,2,1\n8,2,0', 'br-1', '2行目: grade「13」'],
+  ['grade,kumi,ban\n8,2,100', 'br-1', '2行目: ban「100」は1から99です'],
+  ['grade,kumi,ban\n8,__proto__,1', 'br-1', '2行目: kumi「__proto__」'],
   ['grade,kumi\n8,2', 'br-1', '列 ban がありません'],
   ['grade,kumi,ban,name\n8,2,1,山田', 'br-1', '列 name は使えません'],
   ['grade,kumi,ban\n', 'br-1', 'ひとりもいません'],

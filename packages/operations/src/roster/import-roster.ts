@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
+import { ban, grade, kumi, LAST_BAN, LONGEST_KUMI } from '@tcheck/contract/fields'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { classItem, getBranch, getClass, type SchoolClass } from '@tcheck/data/branch/branch'
 import { type Student, studentItem } from '@tcheck/data/student/student'
@@ -17,7 +18,6 @@ interface Seat {
 
 /** A transaction holds 100 items: 97 new students with their class and the record. */
 const MOST_AT_ONCE = 97
-const LARGEST_BAN = 999
 
 /**
  * @returns the seats of each class, in the file's order
@@ -30,12 +30,13 @@ async function readSeats(path: string): Promise<Map<string, Seat[]>> {
   for (const { number, cells } of rows) {
     const seat = { grade: Number(cells.grade), kumi: cells.kumi, ban: Number(cells.ban) }
     const own = classes.get(`${seat.grade}\n${seat.kumi}`) ?? []
-    if (!(Number.isInteger(seat.grade) && seat.grade >= 1 && seat.grade <= 12))
+    if (!grade.safeParse(cells.grade).success)
       problems.push(`${number}行目: grade「${cells.grade}」は1(小1)から12(高3)です。`)
-    else if (!/^[^#\s]{1,10}$/u.test(seat.kumi)) problems.push(`${number}行目: kumi「${cells.kumi}」は10文字までです。`)
-    else if (!(Number.isInteger(seat.ban) && seat.ban >= 1 && seat.ban <= LARGEST_BAN))
-      problems.push(`${number}行目: ban「${cells.ban}」は1から${LARGEST_BAN}です。`)
-    else if (own.some(({ ban }) => ban === seat.ban))
+    else if (!kumi.safeParse(seat.kumi).success)
+      problems.push(`${number}行目: kumi「${cells.kumi}」は${LONGEST_KUMI}文字までです。`)
+    else if (!ban.safeParse(cells.ban).success)
+      problems.push(`${number}行目: ban「${cells.ban}」は1から${LAST_BAN}です。`)
+    else if (own.some((one) => one.ban === seat.ban))
       problems.push(`${number}行目: ${seat.grade}年${seat.kumi}組${seat.ban}番が2つあります。`)
     else classes.set(`${seat.grade}\n${seat.kumi}`, [...own, seat])
   }
