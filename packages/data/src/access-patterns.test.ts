@@ -5,7 +5,7 @@ import { noCounts } from '@tcheck/scoring/analysis/item-counts'
 import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
 import { listOpenedCards, openedCardsWrite } from './account/opened-cards.ts'
-import { listTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
+import { listNamedTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
 import * as data from './index.ts'
 import { getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
@@ -161,10 +161,10 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listPupilLines (35)': (table) => listPupilLines(table, 'br-1'),
   'pupilWrite, with its record': (table) =>
     table.transact([pupilWrite({ ...pupil(first), revision: 2 }), data.auditWrite(signedIn)]),
-  'teachingWrite, listTeachings (1)': async (table) => {
+  'teachingWrite, listNamedTeachings (1)': async (table) => {
     const teacher = await data.getAccount(table, 'teacher-1')
     if (teacher) await table.transact([teachingWrite({ ...teachingOf(teacher), revision: 1 })])
-    return listTeachings(table, 'br-1')
+    return listNamedTeachings(table, 'br-1')
   },
   listOpenSets: (table) => data.listOpenSets(table, 'br-1', now),
   getSetHeads: (table) => data.getSetHeads(table, [set]),
