@@ -138,8 +138,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
   await field.fill('1')
   await seeSaved(page)
   await seeFetchedAhead(page)
-  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'tcheck-2024')
-  const tokens = JSON.parse(decodeURIComponent(cookie?.value ?? '')) as Record<string, string>
+  const tokens = await tokensOf(context)
   const me = await context.request.post(`${origin()}/api/current_user`, { data: {}, headers: tokens })
   const { encrypt_login_id, answer_sealing } = (await me.json()) as {
     encrypt_login_id: string
@@ -172,6 +171,65 @@ test('what a student with a password left is sealed when a card comes; the sessi
       return home.page.getByLabel('答え', { exact: true }).inputValue()
     }, patience)
     .toBe('2')
+})
+
+/** One pixel: what is taken is drawn anew on the device before it is kept. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** Photos of this device as this page reads them. */
+const PHOTO_NAMES = `new Promise((resolve) => {
+  const opening = indexedDB.open('tcheckPhotos')
+  opening.onsuccess = () => {
+    const db = opening.result
+    const done = (names) => { db.close(); resolve(names) }
+    if (!db.objectStoreNames.contains('photos')) return done([])
+    const reading = db.transaction('photos').objectStore('photos').getAllKeys()
+    reading.onsuccess = () => done(reading.result)
+  }
+})`
+const tokensOf = async (context: BrowserContext): Promise<Record<string, string>> => {
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'tcheck-2024')
+  return JSON.parse(decodeURIComponent(cookie?.value ?? '')) as Record<string, string>
+}
+
+test('a photo of a notebook that was not sent is in no store when a card comes, and arrives', async () => {
+  const person = await openPerson(browser, origin(), 'laptop')
+  people.push(person)
+  const { page, context } = person
+  await letIn(page, 'student')
+  await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
+  await page.getByLabel('自分の考え').fill('同じ数でわる')
+  await seeSaved(page)
+  await seeFetchedAhead(page)
+  await holdBack(context)
+  await context.setOffline(true)
+  const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+  await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
+  await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
+  await saveLine(page, 'オフライン(端末に保存)').waitFor()
+  const [name] = (await page.evaluate(PHOTO_NAMES)) as string[]
+  if (name === undefined) throw new Error('the device keeps no photo')
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await enterByCard(next, await cardOfStudent(29))
+  await seeSealed(next)
+  await expect.poll(() => next.evaluate(PHOTO_NAMES), patience).toEqual([])
+  expect(storesWith(await readStores(next), { name })).toEqual([])
+
+  await letThrough(context, next)
+  const home = await openPerson(browser, origin())
+  people.push(home)
+  await letIn(home.page, 'student')
+  const headers = { ...(await tokensOf(home.context)), accept: 'application/json' }
+  await expect
+    .poll(async () => {
+      // The check of uploads reads the photo between two deliveries.
+      await next.evaluate(`window.dispatchEvent(new Event('online'))`)
+      const answer = await home.context.request.get(`${origin()}/api/student/learning_photos/${name}`, { headers })
+      return answer.status()
+    }, patience)
+    .toBe(200)
 })
 
 test('what was handed in is in no store of the device once the server has it, and its result comes from the server', async () => {

@@ -18,9 +18,12 @@ export const needs = {
       'STAGE',
       'STUDENT#',
       'TESTS#',
+      'UPLOAD#',
     ],
     list: ['RESULT#'],
-    write: ['DEVICE#', 'LEARNING#', 'LIMIT#', 'LIVE#', 'ONCE#', 'STUDENT#', 'TESTS#'],
+    write: ['DEVICE#', 'LEARNING#', 'LIMIT#', 'LIVE#', 'ONCE#', 'STUDENT#', 'TESTS#', 'UPLOAD#'],
   },
+  // Photos that were not sent come in as uploads do.
+  uploads: ['receive'],
   secrets: ['sealing-keys', 'answer-keys'],
 } as const satisfies FunctionNeeds

@@ -33,10 +33,18 @@ const savePaths = {
   saveRunByStudent: '/api/student/learning_runs',
 } as const satisfies Record<SealedSave['call'], string>
 
-export const isSealedSave = (value: unknown): value is SealedSave & { ticket: string } => {
+/** The other thing that a block may hold: a photo that an answer names (`replay-photo.ts`). */
+export interface SealedPhoto {
+  call: 'photo'
+  body: unknown
+}
+export type Sealed = SealedSave | SealedPhoto
+
+export const isSealed = (value: unknown): value is Sealed & { ticket: string } => {
   if (typeof value !== 'object' || value === null) return false
   const { ticket, call, body } = value as Record<string, unknown>
-  return typeof ticket === 'string' && typeof call === 'string' && Object.hasOwn(savePaths, call) && body !== undefined
+  if (typeof ticket !== 'string' || typeof call !== 'string' || body === undefined) return false
+  return call === 'photo' || Object.hasOwn(savePaths, call)
 }
 
 /** What the same save answers however often it is sent; the browser's own send queue stops at the same codes. */

@@ -3,13 +3,21 @@ import type { SealedSave } from './replay-save.ts'
 /** What the contract takes of `begun_ms_ago`. */
 const MOST_MS_AGO = 365 * 24 * 3600_000
 
+interface Sending {
+  sentAt: string | undefined
+  /** Of the card by which its answers were given. */
+  isVoided: boolean
+}
+
 /**
- * A save as it is replayed. What its answer shows reaches nobody, so it asks for no key of the exam (domain.md "Key first, answer later").
+ * A save as it is replayed. Whoever holds a voided card may be somebody else, so such a save delivers answers and hands nothing in: an attempt
+ * that stays open takes the place of no other (domain.md "Which attempt counts"). What its answer shows reaches nobody, so it asks for no key of the exam (domain.md "Key first, answer later").
  *
  * A test's save has the times of its delivery. It was sealed as if it were sent at once; by the same clock of the device, its answers are as much
  * older now as it waited. Without this, an answer from before the end would count as given on delivery.
  */
-export function sentAgain(save: SealedSave, sentAt: string | undefined): SealedSave {
+export function sentAgain(sealed: SealedSave, { sentAt, isVoided }: Sending): SealedSave {
+  const save = isVoided ? withoutHandIn(sealed) : sealed
   const { body } = save
   if (typeof body !== 'object' || body === null || !('student_activity_group' in body)) return save
   const { student_activity_group: group } = body
@@ -20,4 +28,11 @@ export function sentAgain(save: SealedSave, sentAt: string | undefined): SealedS
   if (!(waitedMs > 0)) return { ...save, body: { ...body, student_activity_group: asked } }
   const begun = typeof begunMsAgo === 'number' && { begun_ms_ago: Math.min(MOST_MS_AGO, begunMsAgo + waitedMs) }
   return { ...save, body: { ...body, student_activity_group: { ...asked, sent_at: sentAt, ...begun } } }
+}
+
+function withoutHandIn(save: SealedSave): SealedSave {
+  const { body } = save
+  if (typeof body !== 'object' || body === null) return save
+  const open = (part: unknown) => (typeof part === 'object' && part !== null ? { ...part, finished: false } : part)
+  return { ...save, body: Object.fromEntries(Object.entries(body).map(([name, part]) => [name, open(part)])) }
 }

@@ -107,6 +107,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       learningLibrary: learned.library,
       sealingKeys,
       answerKeys: secrets.answerKeys,
+      putFile: async () => undefined,
       log: () => undefined,
     }),
     auth: auth({ table, secrets }),

@@ -7,7 +7,13 @@ import { UNIT } from './sample-missions.ts'
 /** One answer of a student, sealed by the device on which another person came. */
 export async function sampleSealedAnswers(secrets: Secrets, student: Student, now: Date): Promise<string> {
   const key = await secrets.answerPublicKey()
-  const holder = { branchId: student.branch_id, studentId: student.id, entryId: null, isSignedIn: false }
+  const holder = {
+    branchId: student.branch_id,
+    studentId: student.id,
+    entryId: null,
+    isSignedIn: false,
+    linkVersion: student.link_version,
+  }
   const ticket = issueAnswerTicket(await secrets.sealingKeys(), holder, now)
   const student_activity_group = {
     category: 'unit',

@@ -9,6 +9,7 @@ import storage2 from '../../../frozen/device/local-storage.2.json'
 import storage3 from '../../../frozen/device/local-storage.3.json'
 import storage4 from '../../../frozen/device/local-storage.4.json'
 import offline2 from '../../../frozen/device/offline-database.2.json'
+import sealed1 from '../../../frozen/device/sealed-database.1.json'
 import { usualTest } from '../areas/v2-teacher/select/draft.ts'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft-storage.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
@@ -21,6 +22,7 @@ import { type AttemptRecord, hasUnsent } from '../features/saving/attempt-record
 import { savedSheetOf } from '../features/saving/open-attempt.ts'
 import { nextSave } from '../features/saving/save-request.ts'
 import { writerId } from '../features/saving/writer-id.ts'
+import { dropBlock, listBlocks } from '../features/sealed-answers/sealed-db.ts'
 import { readAuthCookie } from '../features/session/auth-cookie.ts'
 import { clearSession, restoreSession, session } from '../features/session/session-store.ts'
 import { keptSessionKey } from '../features/session/stored-session.ts'
@@ -40,6 +42,7 @@ it('every frozen format of a device has a reader here', () => {
     'local-storage.3.json',
     'local-storage.4.json',
     'offline-database.2.json',
+    'sealed-database.1.json',
   ])
 })
 
@@ -110,6 +113,21 @@ describe('answers-database.1', () => {
     expect(kept).toMatchObject({ mode: 'practice', set: { title: '一次関数', question_groups: [{ title: '計算' }] } })
     db.close()
   })
+})
+
+it('sealed-database.1: blocks of an earlier person are read in the order in which they were sealed', async () => {
+  const { name, version, stores } = sealed1
+  const db = await openDB(name, version, {
+    upgrade(fresh) {
+      if (!fresh.objectStoreNames.contains('blocks'))
+        fresh.createObjectStore('blocks', { keyPath: 'seq', autoIncrement: true })
+    },
+  })
+  for (const block of stores.blocks) await db.put('blocks', block)
+  db.close()
+  expect(await listBlocks()).toEqual(stores.blocks)
+  for (const { seq } of await listBlocks()) await dropBlock(seq)
+  expect(await listBlocks()).toEqual([])
 })
 
 it('answers-database.2: an answer that gave way unsent is still sent, as the one who wrote it', () => {

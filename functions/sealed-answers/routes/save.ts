@@ -8,11 +8,12 @@ import type { sealedAnswers } from '@tcheck/contract/groups/sealed-answers'
 import { isSpent, spendOnce } from '@tcheck/data/identity-provider/once'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { openTicketHolders } from '@tcheck/services/authentication/answer-ticket'
-import { isSealedSave, openReplay, type ReplayDeps } from '../replay-save.ts'
+import { openTicketHolders, type TicketHolder } from '@tcheck/services/authentication/answer-ticket'
+import { openPhotoReplay, type PhotoDeps } from '../replay-photo.ts'
+import { isSealed, openReplay, type ReplayDeps } from '../replay-save.ts'
 import { sentAgain } from '../sent-again.ts'
 
-export interface SaveSealedDeps extends ReplayDeps {
+export interface SaveSealedDeps extends ReplayDeps, PhotoDeps {
   sealingKeys: () => Promise<SealingKeys>
   answerKeys: () => Promise<AnswerKeys>
 }
@@ -29,6 +30,7 @@ const RECORDED_MS = 61 * 24 * 3600_000
 export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sealedAnswers.save> => {
   const { table, sealingKeys, answerKeys } = deps
   const replay = openReplay(deps)
+  const replayPhoto = openPhotoReplay(deps)
   const holderOf = openTicketHolders(table)
   return async ({ input: { sealed_answers: block, sent_at: sentAt }, now, sourceIp, refuse }) => {
     const record = `sealed-answers#${createHash('sha256').update(block).digest('base64url')}`
@@ -44,8 +46,12 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
     }
     if (held === 'expired') throw refuse('SEALED_ANSWERS_EXPIRED')
 
-    const student = await holderOf(held, now)
-    const outcome = student ? await replay(sentAgain(save, sentAt), student, now) : 'later'
+    const holder = await holderOf(held, now)
+    const deliver = async ({ principal, isVoided }: TicketHolder) =>
+      save.call === 'photo'
+        ? replayPhoto(save.body, principal, now)
+        : replay(sentAgain(save, { sentAt, isVoided }), principal, now)
+    const outcome = holder ? await deliver(holder) : 'later'
     if (outcome !== 'later') await spendOnce(table, record, now.getTime() + RECORDED_MS)
     return { outcome }
   }
@@ -54,7 +60,7 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
 function parse(plain: string | null) {
   try {
     const value: unknown = JSON.parse(plain ?? '')
-    return isSealedSave(value) ? value : null
+    return isSealed(value) ? value : null
   } catch {
     return null
   }

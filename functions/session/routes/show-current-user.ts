@@ -44,11 +44,11 @@ export const showCurrentUser =
       current_api_user: described.user,
       encrypt_login_id: described.encryptLoginId,
       answer_sealing:
-        isOwnStudent && publicKey
+        isOwnStudent && publicKey && described.linkVersion !== undefined
           ? {
               key_id: publicKey.keyId,
               public_key: publicKey.publicKey,
-              ticket: issueAnswerTicket(describing.keys, ticketOf(principal), call.now),
+              ticket: issueAnswerTicket(describing.keys, ticketOf(principal, described.linkVersion), call.now),
             }
           : null,
       ...impersonated,
@@ -70,6 +70,8 @@ interface Described {
   user: CurrentApiUser
   /** Opens the student's own area; for everybody else the login, sealed as a text of their branch. */
   encryptLoginId: string
+  /** Of a student. */
+  linkVersion?: number
 }
 
 const branchOf = async (table: Table, branchId: string | null) =>
@@ -84,11 +86,12 @@ async function describeAccount({ table, keys, refuse }: Describing, accountId: s
 
 type StudentPrincipal = Extract<Principal, { kind: 'student' }>
 
-const ticketOf = ({ branch_id, student_id, entry_id, session_id }: StudentPrincipal) => ({
+const ticketOf = ({ branch_id, student_id, entry_id, session_id }: StudentPrincipal, linkVersion: number) => ({
   branchId: branch_id,
   studentId: student_id,
   entryId: entry_id,
   isSignedIn: session_id !== null,
+  linkVersion,
 })
 
 async function describeStudent({ table, keys, refuse }: Describing, principal: StudentPrincipal): Promise<Described> {
@@ -102,7 +105,8 @@ async function describeStudent({ table, keys, refuse }: Describing, principal: S
     entryId: principal.entry_id,
   })
   const branch = await branchOf(table, student.branch_id)
-  return { user: studentAsUser(student, branch, { isEntry: principal.entry_id !== null }), encryptLoginId }
+  const user = studentAsUser(student, branch, { isEntry: principal.entry_id !== null })
+  return { user, encryptLoginId, linkVersion: student.link_version }
 }
 
 interface Impersonated {

@@ -4,12 +4,14 @@ import { findIdentityLink, findLinkCode, listIdentityLinks } from '@tcheck/data/
 import { findIdentityProviders, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
+import { sealedReaders } from './sealed-readers.ts'
 
-/** School accounts: who vouches for whom, and by which keys. */
+/** School accounts: who vouches for whom, and by which keys; whose sealed answers the server opens. */
 export const identityReaders = (
   table: () => Table,
   sealingKeys: SealingKeys,
 ): Readonly<Record<string, () => Promise<void>>> => ({
+  ...sealedReaders(sealingKeys),
   'table/identity-provider.1': async () => {
     for (const typed of ['sakura-jhs', 'sakura.example']) {
       const [provider] = await findIdentityProviders(table(), typed)

@@ -15,7 +15,16 @@ export type SealedPayload =
   | { purpose: 'text' | 'material-code'; branchId: string; text: string }
   | { purpose: 'student'; branchId: string; text: string; version: number; entryId: string | null }
   | { purpose: 'door'; branchId: string; text: string; version: number }
-  | { purpose: 'answers'; branchId: string; text: string; day: number; entryId: string | null; isSignedIn: boolean }
+  | {
+      purpose: 'answers'
+      branchId: string
+      text: string
+      day: number
+      entryId: string | null
+      isSignedIn: boolean
+      /** null: sealed before tickets had one. */
+      version: number | null
+    }
 
 const MARKS = { text: 't', student: 's', 'material-code': 'm', door: 'd', answers: 'a' } as const satisfies Record<
   SealedPayload['purpose'],
@@ -65,7 +74,11 @@ function write(payload: SealedPayload): string {
   if (payload.purpose === 'student') head.push(String(payload.version), payload.entryId ?? '')
   if (payload.purpose === 'door') head.push(String(payload.version))
   if (payload.purpose === 'answers')
-    head.push(String(payload.day), payload.entryId ?? '', payload.isSignedIn ? 'signed-in' : '')
+    head.push(
+      String(payload.day),
+      payload.entryId ?? '',
+      [payload.isSignedIn ? 'signed-in' : '', payload.version ?? ''].join(' ').trimEnd(),
+    )
   if (head.some((field) => field.includes('\n'))) throw new Error('a field of a sealed text holds a line break')
   return [...head, text].join('\n')
 }
@@ -82,15 +95,16 @@ function read(plain: string): SealedPayload | null {
     return { purpose: 'door', branchId, text: text.join('\n'), version: Number(version) }
   }
   if (mark === MARKS.answers) {
-    const [day, entryId, signedIn, ...text] = rest
-    const isSignedIn = signedIn === 'signed-in'
+    const [day, entryId, marks = '', ...text] = rest
+    const [signedIn, version = ''] = marks.split(' ')
     return {
       purpose: 'answers',
       branchId,
       text: text.join('\n'),
       day: Number(day),
       entryId: entryId || null,
-      isSignedIn,
+      isSignedIn: signedIn === 'signed-in',
+      version: version === '' ? null : Number(version),
     }
   }
   const text = rest.join('\n')

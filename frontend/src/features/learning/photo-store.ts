@@ -2,6 +2,9 @@ import type { DBSchema } from 'idb'
 import { byCode } from '../../lib/compare.ts'
 import { deviceDb } from '../../lib/store/device-db.ts'
 
+/** Sealed with what goes with it, it is within the limit of a sealed call (1,100 KB): base64 twice makes 1.78 of it. */
+export const MOST_PHOTO_BYTES = 600_000
+
 /** A photo of a notebook page as this device took it. */
 export interface KeptPhoto {
   /** Drawn by chance; the answer holds it. */
@@ -53,7 +56,13 @@ export async function markSent({ waitingOf: _, ...photo }: KeptPhoto): Promise<v
   await store.use((db) => db.put('photos', photo))
 }
 
-/** Whoever signs out leaves none that the server has; the others wait for their owner. */
+/** It is sealed, or the server has it. */
+export async function dropPhoto(name: string): Promise<void> {
+  unsent.delete(name)
+  await store.use((db) => db.delete('photos', name))
+}
+
+/** Whoever leaves leaves none that the server has; the others wait for their owner where they could not be sealed. */
 export async function forgetSentPhotosOf(owner: string): Promise<void> {
   await store.use(async (db) => {
     const { store: photos, done } = db.transaction('photos', 'readwrite')
@@ -62,6 +71,16 @@ export async function forgetSentPhotosOf(owner: string): Promise<void> {
     await done
   })
 }
+
+/** Whose unsent photos are on this device. */
+export const ownersOfUnsentPhotos = (): Promise<string[]> =>
+  store.use(async (db) => {
+    const owners: string[] = []
+    const index = db.transaction('photos').store.index('waitingOf')
+    for (let cursor = await index.openKeyCursor(null, 'nextunique'); cursor; cursor = await cursor.continue())
+      owners.push(cursor.key)
+    return owners
+  })
 
 /** What the server has had for long goes from the device, whoever's it is; what was never sent stays. */
 export async function forgetSentPhotos(before: Date): Promise<void> {

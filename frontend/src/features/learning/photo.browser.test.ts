@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encodePhoto, PhotoFault } from './photo-encode.ts'
-import { forgetSentPhotos, keepPhoto, markSent, photoHere, unsentPhotos } from './photo-store.ts'
+import { forgetSentPhotos, keepPhoto, MOST_PHOTO_BYTES, markSent, photoHere, unsentPhotos } from './photo-store.ts'
 
 /** A photo as a phone makes it: wide, and with words of where it was taken before its picture. */
 async function phonePhoto({ width, height }: { width: number; height: number }): Promise<File> {
@@ -27,6 +27,23 @@ it('is made small and drawn anew, so that nothing says where it was taken', asyn
   expect(await textOf(photo)).not.toMatch(/GPS|Exif/)
   const { width, height } = await createImageBitmap(photo)
   expect([width, height]).toEqual([1600, 1200])
+})
+
+it('is within what can be sealed when another student comes, however much is on the page', async () => {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: 1600, height: 1600 })
+  const context = canvas.getContext('2d') ?? expect.unreachable()
+  // Noise compresses worst: 1.7 MB at the usual quality.
+  const noise = context.createImageData(1600, 1600)
+  let seed = 7
+  for (let at = 0; at < noise.data.length; at += 1) {
+    seed = (seed * 16_807) % 2_147_483_647
+    noise.data[at] = at % 4 === 3 ? 255 : seed & 255
+  }
+  context.putImageData(noise, 0, 0)
+  const png = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  const photo = await encodePhoto(new File([png ?? expect.unreachable()], 'noise.png', { type: 'image/png' }))
+  expect(photo.size).toBeLessThanOrEqual(MOST_PHOTO_BYTES)
 })
 
 it('is not made larger than it is', async () => {

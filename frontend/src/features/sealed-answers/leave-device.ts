@@ -1,4 +1,4 @@
-import { forgetSentPhotosOf } from '../learning/photo-store.ts'
+import { forgetSentPhotosOf, ownersOfUnsentPhotos } from '../learning/photo-store.ts'
 import { forgetKeptAnswersOf } from '../offline/kept-answers.ts'
 import { dropVisitor, listVisitors } from '../offline/kept-visitors.ts'
 import type { KeptVisitor } from '../offline/offline-db.ts'
@@ -8,6 +8,7 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { newId } from '../saving/writer-id.ts'
 import { savesOf } from './saves-of.ts'
 import { seal } from './seal.ts'
+import { sealPhotosOf } from './seal-photos.ts'
 import { keepBlocks } from './sealed-db.ts'
 
 type Sealing = Pick<KeptVisitor, 'sealedTicket' | 'answerKey'> | undefined
@@ -49,6 +50,7 @@ export async function leaveDevice(owner: string): Promise<void> {
   const gone = []
   for (const record of await db.listOf(owner)) gone.push(await sealOrDrop(db, record, sealing))
   if (gone.every(Boolean)) for (const kept of await db.listSets()) if (kept.owner === owner) await db.dropSet(kept.id)
+  if (sealing) await sealPhotosOf(owner, sealing)
   await Promise.allSettled([forgetKeptAnswersOf(owner), forgetSentPhotosOf(owner)])
   await dropVisitor(owner)
 }
@@ -56,7 +58,12 @@ export async function leaveDevice(owner: string): Promise<void> {
 /** All who left something here but for the one who is here now. */
 export async function othersThan(present: string): Promise<string[]> {
   const { db } = await deviceStorage()
-  const [rows, records, sets] = await Promise.all([listVisitors(), db.listAll(), db.listSets()])
-  const owners = [...rows.map(({ id }) => id), ...records.map(({ owner }) => owner), ...sets.map(({ owner }) => owner)]
+  const [rows, records, sets, photos] = await Promise.all([
+    listVisitors(),
+    db.listAll(),
+    db.listSets(),
+    ownersOfUnsentPhotos().catch(() => []),
+  ])
+  const owners = [...rows.map(({ id }) => id), ...[...records, ...sets].map(({ owner }) => owner), ...photos]
   return [...new Set(owners)].filter((owner) => owner !== present && owner !== '')
 }

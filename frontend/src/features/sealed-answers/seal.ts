@@ -9,7 +9,7 @@ const NONCE_BYTES = 12
 /** So many bytes at once become text: more arguments than that overflow the stack. */
 const CHUNK = 0x8000
 
-function toBase64Url(bytes: Uint8Array): string {
+export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

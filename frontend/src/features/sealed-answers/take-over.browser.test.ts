@@ -1,6 +1,7 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
+import { keepPhoto, ownersOfUnsentPhotos, photoHere, unsentPhotos } from '../learning/photo-store.ts'
 import { keepVisitor, listVisitors } from '../offline/kept-visitors.ts'
 import { newAttempt, withEffects } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
@@ -94,6 +95,30 @@ it('seals what the earlier student left as soon as another comes, and leaves not
   expect(one?.block).toMatch(/^a1\.[\w-]{200,}$/)
   for (const secret of ['MA2-0310', 's1', 'ticket'])
     expect(atob(one?.block.slice(3).replaceAll('-', '+').replaceAll('_', '/') ?? '')).not.toContain(secret)
+})
+
+it('seals a photo that was not sent when another student comes, and no store shows it to that student', async () => {
+  const owner = await answersHere('s1', 'k1.first')
+  const bytes = new TextEncoder().encode('JPEG of the notebook of the first student').buffer
+  const photo = { owner, bytes, takenAt: new Date().toISOString() }
+  await keepPhoto({ ...photo, name: 'a'.repeat(32), waitingOf: owner })
+  await keepPhoto({ ...photo, name: 'b'.repeat(32) })
+  becomes('s2', 'k1.second')
+  await eventually(async () => expect(await listBlocks()).toHaveLength(2))
+  await eventually(async () => expect(await listVisitors()).toEqual([]))
+  expect([await unsentPhotos(owner), await ownersOfUnsentPhotos()]).toEqual([[], []])
+  for (const name of ['a', 'b']) expect(await photoHere(owner, name.repeat(32))).toBeUndefined()
+  for (const { block } of await listBlocks())
+    expect(atob(block.slice(3).replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('notebook')
+})
+
+it('seals an unsent photo also where nothing else of its student is left', async () => {
+  const owner = await answersHere('s1', 'k1.first')
+  const { db } = await deviceStorage()
+  for (const record of await db.listOf(owner)) await db.dropAttempt(record, [])
+  await keepPhoto({ name: 'c'.repeat(32), owner, waitingOf: owner, bytes: new ArrayBuffer(9), takenAt: '2026-11-20' })
+  await signOutOfDevice(owner)
+  expect([await unsentPhotos(owner), (await listBlocks()).length]).toEqual([[], 1])
 })
 
 it('sends the sealed answers in nobody’s name and drops them once the server has taken them', async () => {

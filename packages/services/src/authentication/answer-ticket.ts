@@ -9,14 +9,20 @@ import { studentPrincipal } from './student-principal.ts'
 /** No session's id: those are drawn by chance and longer. */
 const OF_TICKET = 'answer-ticket'
 
+export interface TicketHolder {
+  principal: StudentPrincipal
+  /** The card was voided, or the password changed, since the ticket was issued. */
+  isVoided: boolean
+}
+
 /**
  * The student whose sealed answers these are, judged as for a call of that student; null for one who has left, whose account or branch is
- * closed. Neither the version of the card counts nor the session: the answers were given while both were good (decision 0240).
+ * closed. A voided card still delivers answers: they may have been given while it was good (decision 0240).
  */
 export function openTicketHolders(table: Table) {
   const branchOf = openKnownBranches(table)
-  return async (ticket: AnswerTicket, now: Date): Promise<StudentPrincipal | null> => {
-    const { studentId, branchId, entryId, isSignedIn } = ticket
+  return async (ticket: AnswerTicket, now: Date): Promise<TicketHolder | null> => {
+    const { studentId, branchId, entryId, isSignedIn, linkVersion } = ticket
     const [student, branch, account] = await Promise.all([
       getStudent(table, studentId, { consistent: true }),
       branchOf(branchId, now),
@@ -24,11 +30,12 @@ export function openTicketHolders(table: Table) {
     ])
     const isHere = student?.branch_id === branchId && student.disabled_at === null && !hasEnded(student, now)
     if (!isHere || branch.isClosed || (isSignedIn && account?.disabled_at !== null)) return null
-    return {
+    const principal: StudentPrincipal = {
       ...studentPrincipal(student, entryId),
       ...(isSignedIn && { signs_in: true as const, session_id: OF_TICKET }),
       ...(branch.watchedUntil > now.getTime() && { is_branch_watched: true as const }),
       ...(branch.hasAccepted && { has_accepted_answers: true as const }),
     }
+    return { principal, isVoided: linkVersion !== null && linkVersion !== student.link_version }
   }
 }
