@@ -5,7 +5,7 @@ import { type Account, createAccountWrites, findAccountByLogin, getAccount } fro
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
-import { classItem, getClass, listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { getClass } from '@tcheck/data/branch/branch'
 import { listPupils } from '@tcheck/data/student/pupil'
 import { getStudent, studentKey } from '@tcheck/data/student/student'
 import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
@@ -13,7 +13,6 @@ import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { beforeEach, expect, test } from 'vitest'
 import { handlers as officeHandlers } from '../branch-students/handlers.ts'
 import { handlers } from './handlers.ts'
@@ -60,43 +59,6 @@ const create = (more: Partial<typeof fields> = {}, key = 'key-0000000000000001')
   ask('POST', path, { student: { ...fields, ...more }, idempotency_key: key })
 const update = ({ student_id, revision }: StudentProfile, more: object = {}) =>
   ask('PATCH', `${path}/${student_id}`, { student: { ...fields, state: 'enrolled', revision, ...more } })
-
-test('no calls at once register more students than a branch may have', async () => {
-  const sizes = Array.from({ length: 21 }, (_, at) => Math.min(99, MOST_STUDENTS - 5 - at * 99))
-  await cloud.table.batchPut(
-    sizes.map((size, at) =>
-      classItem({
-        ...{ branch_id: 'br-1', grade: 12, kumi: `x${at}` },
-        roster: Array.from({ length: size }, (_, seat) => ({ ban: seat + 1, student_id: `s-${at}-${seat}` })),
-      }),
-    ),
-  )
-  // Each in a grade of its own, so no two of them change one class.
-  const calls = Array.from({ length: 6 }, (_, at) =>
-    create({ grade: at + 1, login_id: '', parents: [], enrolments: [] }, `key-000000000000010${at}`),
-  )
-  const answers = (await Promise.all(calls)).map(({ status }) => status)
-  expect(answers.filter((status) => status === 201)).toHaveLength(2)
-  expect(answers.filter((status) => status !== 201).every((status) => status === 422 || status === 409)).toBe(true)
-  expect(countStudents(await listClassesOfBranch(cloud.table, 'br-1'))).toBe(MOST_STUDENTS)
-})
-
-test('two students who are registered at once in one class get two numbers', async () => {
-  const answers = await Promise.all(
-    [1, 2].map((at) => create({ login_id: '', parents: [] }, `key-000000000000030${at}`)),
-  )
-  expect(answers.map(({ status, student }) => [status, student.kumi, student.ban]).toSorted()).toEqual([
-    [201, '2', 4],
-    [201, '2', 5],
-  ])
-})
-
-test('a call that is sent twice at once registers one student', async () => {
-  const answers = await Promise.all([create(), create()])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(new Set(answers.map(({ student }) => student.student_id)).size).toBe(1)
-  expect(answers.map(({ issued }) => issued.length).toSorted()).toEqual([0, 2])
-})
 
 test('registers a student on the first free number, with an account and a parent, whose passwords are told once', async () => {
   const made = await create()
@@ -325,15 +287,6 @@ test('links one parent to ten children, and says so at the eleventh', async () =
     code: 'PARENT_CHILDREN_FULL',
     fields: [{ path: 'student.parents.0.login_id' }],
   })
-})
-
-test('links one parent to ten children also when several are registered at once', async () => {
-  const child = (at: number) =>
-    create({ login_id: '', name: `青木 ${at}`, grade: at + 1, enrolments: [] }, `key-00000000000000${10 + at}`)
-  for (let at = 0; at < MOST_CHILDREN - 1; at++) expect((await child(at)).status).toBe(201)
-  const answers = await Promise.all([9, 10, 11].map(child))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
-  expect((await findAccountByLogin(cloud.table, 'parent', 'aoki-m'))?.student_ids).toHaveLength(MOST_CHILDREN)
 })
 
 test('takes a login in any case and width as the one that it is', async () => {

@@ -177,31 +177,6 @@ test('saves what was sealed before the card was voided', async () => {
   expect(await attemptsOf(await cloud.linkOf(renewed))).toBeDefined()
 })
 
-test('a voided card delivers answers and hands nothing in; a good one hands in', async () => {
-  const [voided, good] = cloud.school.students
-  const finished = saveOf({ finished: true })
-  const [blockOfVoided, blockOfGood] = await Promise.all(
-    [voided, good].map(async (student) => seal(await sealingOf(await cloud.linkOf(student)), finished)),
-  )
-  const renewed = await raiseLinkVersion(cloud.table, voided, [])
-  for (const block of [blockOfVoided, blockOfGood])
-    expect((await deliver(block ?? '')).body).toEqual({ outcome: 'taken' })
-  const open = await attemptsOf(await cloud.linkOf(renewed))
-  expect(open).toMatchObject({ finished_at: null, unit_activities: [{ answers: ['7'] }] })
-  expect(await attemptsOf(await cloud.linkOf(good))).toBeUndefined()
-})
-
-test('a ticket from before tickets had a version hands in', async () => {
-  const [student] = cloud.school.students
-  const of = { branchId: student.branch_id, studentId: student.id, entryId: null, isSignedIn: false }
-  const ticket = issueAnswerTicket(await cloud.secrets.sealingKeys(), { ...of, linkVersion: null }, now)
-  const { keyId: key_id, publicKey: public_key } = await cloud.secrets.answerPublicKey()
-  const renewed = await raiseLinkVersion(cloud.table, student, [])
-  const block = seal({ key_id, public_key, ticket }, saveOf({ finished: true }))
-  expect((await deliver(block)).body).toEqual({ outcome: 'taken' })
-  expect(await attemptsOf(await cloud.linkOf(renewed))).toBeUndefined()
-})
-
 test('leaves a block of a student who has left on the device', async () => {
   const [student] = cloud.school.students
   const block = seal(await sealingOf(await cloud.linkOf(student)), saveOf())

@@ -45,7 +45,9 @@ describe.each(groupNames)('%s declares what its code does', (group) => {
 
   test('in the object store', () => {
     expect(declared?.media !== undefined || declared?.uploads !== undefined).toBe(
-      /\b(?:new S3Client|createBucketProbe|createPostSigner|openImportStore|openQuestionMedia|jobFileUrl)\(/.test(code),
+      /\b(?:new S3Client|createBucketProbe|createPostSigner|openImportStore|openPutFile|openQuestionMedia|jobFileUrl)\(/.test(
+        code,
+      ),
     )
   })
 })
