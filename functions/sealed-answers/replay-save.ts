@@ -34,11 +34,11 @@ const savePaths = {
 } as const satisfies Record<SealedSave['call'], string>
 
 /** The other thing that a block may hold: a photo that an answer names (`replay-photo.ts`). */
-export interface SealedPhoto {
+interface SealedPhoto {
   call: 'photo'
   body: unknown
 }
-export type Sealed = SealedSave | SealedPhoto
+type Sealed = SealedSave | SealedPhoto
 
 export const isSealed = (value: unknown): value is Sealed & { ticket: string } => {
   if (typeof value !== 'object' || value === null) return false
