@@ -1,5 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Case tables before properties: most mutants fall by a case, within milliseconds, and the rest of the tests need not run. */
 class CasesFirst extends BaseSequencer {
@@ -10,13 +13,26 @@ class CasesFirst extends BaseSequencer {
   }
 }
 
-/** The tests of the packages that are mutated, with fewer runs of each property: every mutant runs them anew. */
+/** The tests of the folder that is mutated, with fewer runs of each property: every mutant runs them anew. */
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/password-cost\.ts$/,
+        replacement: `${ROOT}packages/accounts/src/testing/cheap-password-cost.ts`,
+      },
+      // In Stryker's copy `node_modules` leads to the packages of the original, where no mutant is.
+      { find: /^@tcheck\/(?!functions|infra|frontend)([^/]+)$/, replacement: `${ROOT}packages/$1/src/index.ts` },
+      { find: /^@tcheck\/(?!functions|infra|frontend)([^/]+)\/(.+)$/, replacement: `${ROOT}packages/$1/src/$2.ts` },
+    ],
+  },
   test: {
     environment: 'node',
-    include: ['packages/{scoring,sessions,timetable}/src/**/*.test.ts'],
+    isolate: false,
+    include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
     // Counting which lines run makes the slowest test ten times as slow.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     setupFiles: ['scripts/properties/property-runs.ts'],
     sequence: { sequencer: CasesFirst },
   },

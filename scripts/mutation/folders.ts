@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** Tiers of `--sample`; a folder is named `scoring` (of `packages`) or `functions/<group>`. */
+export const TIERS: Record<string, (folder: string) => boolean> = {
+  pure: (folder) => ['scoring', 'sessions', 'timetable', 'learning'].includes(folder),
+  access: (folder) => ['services', 'accounts', 'lambda-kit'].includes(folder) || folder.startsWith('functions/'),
+  content: (folder) => ['data', 'content'].includes(folder),
+}
+
+/**
+ * Not mutated: tests and their help; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the
+ * tests of `infra` read.
+ */
+const NOT_MUTATED = /\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+/** What only whole products run would add minutes to each mutant: those tests are of no folder. */
+const OF_NO_FOLDER = /^functions\/testing\//
+
+export const folderOf = (file: string): string =>
+  /^functions\/[^/]+(?=\/)/.exec(file)?.[0] ?? /^packages\/([^/]+)\//.exec(file)?.[1] ?? ''
+
+const pathOf = (folder: string) => (folder.startsWith('functions/') ? folder : `packages/${folder}/src`)
+const list = (root: string, pattern: string) => globSync(pattern, { cwd: root }).toSorted()
+const isOfTier = (folder: string) => Object.values(TIERS).some((has) => has(folder))
+
+/** The files of a folder that are mutated; of `sessions/cbt-session.ts` the one. */
+export const sourcesOf = (root: string, folder: string): string[] =>
+  list(root, `${pathOf(folder)}/**/*.ts`).filter((file) => !NOT_MUTATED.test(file))
+
+/** All folders that can be mutated. */
+export const allFolders = (root: string): string[] => {
+  const files = list(root, '{packages/*/src,functions/*}/**/*.ts').filter((file) => !NOT_MUTATED.test(file))
+  return [...new Set(files.map(folderOf))].filter((folder) => isOfTier(folder) && !OF_NO_FOLDER.test(`${folder}/`))
+}
+
+/**
+ * The tests that may find a mutant of these files: those of the folder itself, and
+ * - of a group, tests of other groups that open it (some routes are tested where their effect is read);
+ * - of `services` and `data`, tests of groups that import one of the files, because use cases are tested by calls.
+ */
+export function testsOf(root: string, folder: string, files: readonly string[]): string[] {
+  const own = list(root, `${pathOf(folder)}/**/*.test.ts`)
+  const elsewhere = list(root, 'functions/*/**/*.ts').filter((file) => !OF_NO_FOLDER.test(file))
+  const mentioning = (words: readonly string[]) =>
+    elsewhere.filter((file) => {
+      const text = readFileSync(`${root}/${file}`, 'utf8')
+      return words.some((word) => text.includes(word))
+    })
+  if (folder.startsWith('functions/')) {
+    const group = folder.slice('functions/'.length)
+    const opening = mentioning([`Lambda('${group}'`, `/${group}/`]).filter((file) => file.endsWith('.test.ts'))
+    return [...new Set([...own, ...opening])]
+  }
+  if (folder !== 'services' && folder !== 'data') return own
+  const names = files.map((file) => `'@tcheck/${folder}/${file.slice(pathOf(folder).length + 1, -'.ts'.length)}'`)
+  const groups = new Set(mentioning(names).map(folderOf))
+  return [...own, ...elsewhere.filter((file) => file.endsWith('.test.ts') && groups.has(folderOf(file)))]
+}
