@@ -34,24 +34,27 @@ export const allFolders = (root: string): string[] => {
 
 /**
  * The tests that may find a mutant of these files: those of the folder itself, and
- * - of a group, tests of other groups that open it (some routes are tested where their effect is read);
- * - of `services` and `data`, tests of groups that import one of the files, because use cases are tested by calls.
+ * - of a group, tests of other groups that open it: some routes are tested where their effect is read;
+ * - of a package, tests elsewhere that import one of the files;
+ * - of `services` and `data`, all tests of the groups that import one of the files: use cases are tested by calls.
  */
 export function testsOf(root: string, folder: string, files: readonly string[]): string[] {
   const own = list(root, `${pathOf(folder)}/**/*.test.ts`)
-  const elsewhere = list(root, 'functions/*/**/*.ts').filter((file) => !OF_NO_FOLDER.test(file))
+  const all = list(root, '{functions/*,packages/*/src}/**/*.ts').filter((file) => !OF_NO_FOLDER.test(file))
   const mentioning = (words: readonly string[]) =>
-    elsewhere.filter((file) => {
+    all.filter((file) => {
       const text = readFileSync(`${root}/${file}`, 'utf8')
       return words.some((word) => text.includes(word))
     })
-  if (folder.startsWith('functions/')) {
-    const group = folder.slice('functions/'.length)
-    const opening = mentioning([`Lambda('${group}'`, `/${group}/`]).filter((file) => file.endsWith('.test.ts'))
-    return [...new Set([...own, ...opening])]
-  }
-  if (folder !== 'services' && folder !== 'data') return own
-  const names = files.map((file) => `'@tcheck/${folder}/${file.slice(pathOf(folder).length + 1, -'.ts'.length)}'`)
-  const groups = new Set(mentioning(names).map(folderOf))
-  return [...own, ...elsewhere.filter((file) => file.endsWith('.test.ts') && groups.has(folderOf(file)))]
+  const group = folder.slice('functions/'.length)
+  const words = folder.startsWith('functions/')
+    ? [`Lambda('${group}'`, `./${group}/`]
+    : files.map((file) => `'@tcheck/${folder}/${file.slice(pathOf(folder).length + 1, -'.ts'.length)}'`)
+  const found = mentioning(words)
+  const groups =
+    folder === 'services' || folder === 'data' ? found.map(folderOf).filter((one) => one.includes('/')) : []
+  const tests = all.filter(
+    (file) => file.endsWith('.test.ts') && (found.includes(file) || groups.includes(folderOf(file))),
+  )
+  return [...new Set([...own, ...tests])]
 }
