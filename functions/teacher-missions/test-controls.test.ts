@@ -153,6 +153,25 @@ test('an attempt is reopened with the time that it had left, and its marks of th
   expect(await listRegradedMarks(cloud.table, id)).toMatchObject([{ score: 4, marks: 'o...' }])
 })
 
+test.each([
+  ['half an hour before its end', '2026-11-20T02:20:00.000Z', '2026-11-20T03:30:00.000Z'],
+  ['61 seconds before its end', '2026-11-20T02:48:59.000Z', '2026-11-20T03:01:01.000Z'],
+  ['59 seconds before its end', '2026-11-20T02:49:01.000Z', '2026-11-20T03:01:00.000Z'],
+  ['at its end', '2026-11-20T02:50:00.000Z', '2026-11-20T03:01:00.000Z'],
+  ['after its end', '2026-11-20T02:55:00.000Z', '2026-11-20T03:01:00.000Z'],
+])('an attempt that was finished %s has at least a minute when it is reopened', async (_, finished_at, ends_at) => {
+  const id = await attemptOf(1, { finished_at })
+  await act('/reopen_attempt', { student_activity_group_id: id })
+  expect((await stored(id)).ends_at).toBe(ends_at)
+})
+
+test('an attempt without a time limit is reopened without one', async () => {
+  const id = await attemptOf(1, { finished_at: '2026-11-20T02:40:00.000Z', ends_at: undefined } as object)
+  await act('/reopen_attempt', { student_activity_group_id: id })
+  expect(await stored(id)).toMatchObject({ finished_at: null })
+  expect((await stored(id)).ends_at).toBeUndefined()
+})
+
 test('an attempt whose student has the key is reopened only by who has read so', async () => {
   const id = await attemptOf(1, { finished_at: '2026-11-20T02:40:00.000Z' })
   await noteKeySeen(cloud.table, { studentId: cloud.school.students[0].id, code: 'EX-1' }, now.toISOString())

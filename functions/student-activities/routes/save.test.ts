@@ -1,6 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { listMemosOfAttempt } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
 import { createMission } from '@tcheck/data/mission/mission'
@@ -93,6 +94,20 @@ test('changes nothing when the same save comes again', async () => {
   const before = await stored(group.id)
   expect((await send(save)).status).toBe(200)
   expect(await stored(group.id)).toEqual(before)
+})
+
+test.each([
+  ['an exam', { category: 'cbt', cbt_exam_code: 'EX-1', cbt_activities: [slot(1, 1, ['6'], 9)] }],
+  [
+    'a science skill',
+    { category: 'science_skill', science_skill_key: 'sci-1', unit_activities: [slot(1, 1, ['6'], 9)] },
+  ],
+])('refuses a save of a unit attempt that comes as %s, and stores nothing of it', async (_, sent) => {
+  const { group } = await send({ unit_activities: [slot(1, 1, ['7'], 1)] })
+  const before = await getAttempt(cloud.table, group.id)
+  const save = { saved_student_activity_group_id: group.id, v2_question_group_id: undefined, finished: true }
+  expect(await send({ ...save, ...sent })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await getAttempt(cloud.table, group.id)).toEqual(before)
 })
 
 test('an older save never overwrites a newer one, and its value stays in the history', async () => {

@@ -1,6 +1,14 @@
 import type { RoutePolicy } from '@tcheck/contract/route'
 import { expect, test } from 'vitest'
-import { decideBranchImpersonation, decideStudentImpersonation, mayCall, refusalOf } from './policy.ts'
+import {
+  decideBranchImpersonation,
+  decideStudentImpersonation,
+  mayCall,
+  reachesBranch,
+  reachesStudent,
+  refusalInTutorial,
+  refusalOf,
+} from './policy.ts'
 import type { AccountPrincipal, Principal, Role } from './principal.ts'
 
 const account = (role: Role, branchId: string | null = 'br-1'): Principal => ({
@@ -100,4 +108,86 @@ test('each kind of teacher is refused the calls of the other; others who may cal
   expect(whoMay('school')).toEqual(['FORBIDDEN', null, 'FORBIDDEN'])
   expect(whoMay('both')).toEqual([null, null, 'FORBIDDEN'])
   expect(whoMay('school', ['any'])).toEqual(['FORBIDDEN', null, null])
+})
+
+const open = {
+  callers: ['any'],
+  reach: 'self',
+  impersonator: 'may',
+  duringFirstSignIn: false,
+  atDoor: false,
+  teachers: 'both',
+} as const satisfies RoutePolicy
+const teacher = account('teacher')
+
+test('who is nobody is refused by all that is not public', () => {
+  expect(refusalOf(open, null)).toBe('UNAUTHENTICATED')
+  expect(refusalOf({ ...open, callers: ['public'] }, null)).toBeNull()
+})
+
+test.each([
+  ['nobody', [null, null, null, null, null]],
+  ['self', [null, null, null, null, null]],
+  ['student', [null, null, null, null, 'FORBIDDEN']],
+  ['branch', [null, null, null, 'FORBIDDEN', 'FORBIDDEN']],
+  ['all', ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', null]],
+] as const)('what reaches %s is refused to who has nothing of it', (reach, refusals) => {
+  const callers = [v2Student, teacher, branch, account('branch', null), admin]
+  expect(callers.map((who) => refusalOf({ ...open, reach }, who))).toEqual(refusals)
+})
+
+test('who acts for somebody else is refused what only that person may do', () => {
+  const acting = { ...(teacher as AccountPrincipal), by: { account_id: 'admin-1', role: 'admin' } } as Principal
+  expect(refusalOf({ ...open, impersonator: 'may_not' }, acting)).toBe('IMPERSONATOR_MAY_NOT')
+  expect(refusalOf({ ...open, impersonator: 'may_not' }, teacher)).toBeNull()
+  expect(refusalOf(open, acting)).toBeNull()
+})
+
+test.each([
+  ['new_password', 'PASSWORD_CHANGE_REQUIRED'],
+  ['second_factor', 'SECOND_FACTOR_REQUIRED'],
+] as const)('who owes %s does that first', (owes, refusal) => {
+  const owing = { ...(teacher as AccountPrincipal), owes } as Principal
+  expect(refusalOf(open, owing)).toBe(refusal)
+  expect(refusalOf({ ...open, duringFirstSignIn: true }, owing)).toBeNull()
+})
+
+test.each([
+  ['tutorial', 'POST', 'teacher-missions', 'TUTORIAL_KEEPS_NOTHING'],
+  ['tutorial', 'GET', 'teacher-missions', null],
+  ['tutorial', 'POST', 'session', null],
+  ['normal', 'POST', 'teacher-missions', null],
+] as const)('in the mode %s a %s of %s is answered with %s', (mode, method, group, refusal) => {
+  expect(refusalInTutorial({ ...(teacher as AccountPrincipal), mode } as Principal, { method, group })).toBe(refusal)
+})
+
+test('nobody and students have no tutorial', () => {
+  const write = { method: 'POST', group: 'teacher-missions' }
+  expect([null, v2Student].map((who) => refusalInTutorial(who, write))).toEqual([null, null])
+})
+
+test.each([
+  ['an admin', admin, [true, true, true]],
+  ['a branch', branch, [true, true, false]],
+  ['a teacher', teacher, [true, true, false]],
+  ['a branch account without a branch', account('branch', null), [false, false, false]],
+  ['a parent', { ...(account('parent') as AccountPrincipal), student_ids: ['st-2'] }, [false, true, false]],
+  ['a v1 student account', account('student'), [false, false, false]],
+  ['a v2 student', v2Student, [true, false, false]],
+] as const)(
+  '%s reaches these of an own student, another one of the branch, and one of another branch',
+  (_, who, reached) => {
+    const students = [
+      { id: 'st-1', branch_id: 'br-1' },
+      { id: 'st-2', branch_id: 'br-1' },
+      { id: 'st-3', branch_id: 'br-2' },
+    ]
+    expect(students.map((student) => reachesStudent(who, student))).toEqual(reached)
+  },
+)
+
+test('a branch is reached by its own people and by admins', () => {
+  const all = [admin, branch, teacher, v2Student, account('branch', null)]
+  expect(all.map((who) => reachesBranch(who, 'br-1'))).toEqual([true, true, true, true, false])
+  expect(all.map((who) => reachesBranch(who, 'br-2'))).toEqual([true, false, false, false, false])
 })

@@ -65,3 +65,15 @@ test('asks the table once in fifteen seconds, and a table that does not answer c
   for (const _ of [1, 2, 3]) expect(await check(event('/api/session'))).toBeTruthy()
   expect([asked, lines.length]).toEqual([1, 1])
 })
+
+test.each([
+  [14, true],
+  [15, false],
+])('%i seconds after it has read that the stage is open, a call goes through: %s', async (seconds, passes) => {
+  const check = checking()
+  await check(event('/api/session'))
+  await table.transact([beginMaintenanceWrite({ since: now.toISOString(), until: null })])
+  later(seconds)
+  const passed = await check(event('/api/session')).then(Boolean, () => false)
+  expect(passed).toBe(passes)
+})

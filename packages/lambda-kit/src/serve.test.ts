@@ -151,6 +151,16 @@ test('refuses what is too large before it is parsed, and other kinds of content'
   expect(await send({ headers: { 'content-type': 'text/plain' } }, tama)).toMatchObject({ status: 415 })
 })
 
+test.each([
+  ['200 bytes', `{"title":"tama"}${' '.repeat(184)}`, 200],
+  ['201 bytes', `{"title":"tama"}${' '.repeat(185)}`, 413],
+  ['200 bytes of which three are one letter', `{"title":"猫"}${' '.repeat(185)}`, 200],
+  ['201 bytes of which three are one letter', `{"title":"猫"}${' '.repeat(186)}`, 413],
+])('a route that takes 200 bytes answers a body of %s with its status', async (_, body, status) => {
+  expect(Buffer.byteLength(body)).toBe(status === 200 ? 200 : 201)
+  expect(await send({ body }, tama)).toMatchObject({ status })
+})
+
 test('a caller of another role is refused before the handler runs', async () => {
   const student = { ...teacher, role: 'parent' } as unknown as typeof teacher
   const answer = await send({}, () => Promise.reject(new Error('ran')), student)

@@ -83,6 +83,45 @@ describe('a plan', () => {
     )
   })
 
+  it.each([
+    [103, 103, '2028-03-20'],
+    [104, 104, '2028-03-27'],
+    [105, 104, '2028-03-27'],
+    [300, 104, '2028-03-27'],
+  ])('ends after 104 weeks: of %i items at one a week it has %i, the last on %s', (itemCount, planned, last) => {
+    const codes = Array.from({ length: itemCount }, (_, at) => String(at))
+    const spread = spreadFrom(codes, { from: '2026-04-06', weekdays: [1], closed: new Set(), perWeek: 1 })
+    expect(spread).toHaveLength(planned)
+    expect(spread.at(-1)).toEqual({ item: String(planned - 1), day: last })
+  })
+
+  it.each([
+    [59, '2026-06-30'],
+    [60, '2026-07-01'],
+    // No open day is near enough: the item keeps the day that it was moved to.
+    [61, '2026-05-02'],
+  ])('looks %i days on for an open one when later items move', (closedDays, day) => {
+    const open = addDays('2026-05-02', closedDays)
+    const two = [
+      { item: 'a', day: '2026-04-01' },
+      { item: 'b', day: '2026-04-02' },
+    ]
+    const moved = movePlanItem(two, { item: 'a', day: '2026-05-01', withLater: true, isOpen: (one) => one === open })
+    expect(moved.map((one) => one.day)).toEqual(['2026-05-01', day])
+  })
+
+  it('moves only what comes after the moved item along, also on the same day', () => {
+    const sameDay = items.map((item, at) => ({ item, day: at < 3 ? '2026-04-01' : '2026-04-02' }))
+    const moved = movePlanItem(sameDay, { item: 'b', day: '2026-04-03', withLater: true })
+    expect(Object.fromEntries(moved.map(({ item, day }) => [item, day]))).toEqual({
+      a: '2026-04-01',
+      b: '2026-04-03',
+      c: '2026-04-03',
+      d: '2026-04-04',
+      e: '2026-04-04',
+    })
+  })
+
   it('moves one item alone, and keeps the order of days', () => {
     const moved = movePlanItem(plan, { item: 'b', day: '2026-04-04', withLater: false })
     expect(moved.map(({ item }) => item)).toEqual(['a', 'c', 'b', 'd', 'e'])
