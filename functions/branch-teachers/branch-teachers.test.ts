@@ -1,6 +1,6 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
-import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { type Account, accountItem, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getInvitation } from '@tcheck/data/account/invitation'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { getTeaching } from '@tcheck/data/account/teaching'
@@ -74,6 +74,34 @@ test('lists the own v1 teachers by reading, found by words, subject and grade', 
   expect(await loginsOf({ subject_code: 'science' })).toEqual(['nakamura-k'])
   expect(await loginsOf({ grade: '9' })).toEqual(['inoue-s'])
   expect(await loginsOf({ state: 'closed' })).toEqual([])
+})
+
+test('lists no teacher who has moved to another branch, also while the list of teachings still names them', async () => {
+  await create()
+  const { teacher } = await create('inoue-s')
+  const account = (await getAccount(cloud.table, teacher.id)) ?? expect.unreachable('no account')
+  await cloud.table.put(accountItem({ ...account, branch_id: 'br-2' }))
+  expect((await getTeaching(cloud.table, teacher.id))?.branch_id).toBe('br-1')
+  const { teachers, ...counts } = await ask('GET', path)
+  expect([teachers.map(({ login_id }) => login_id), counts]).toEqual([
+    ['nakamura-k'],
+    expect.objectContaining({ total_count: 1 }),
+  ])
+})
+
+test('finds teachers by state, and orders them by reading, else name, or by login', async () => {
+  await create('c-login', { name: '佐藤', kana: '' })
+  await create('b-login', { name: '中村', kana: 'あおき' })
+  const { teacher } = await create('a-login', { name: '井上', kana: 'たなか', grades: [9] })
+  await ask('POST', `${path}/${teacher.id}/close`, {})
+  const loginsOf = async (query: Record<string, string>) =>
+    (await ask('GET', path, undefined, query)).teachers.map(({ login_id }) => login_id)
+  expect(await loginsOf({ state: 'closed' })).toEqual(['a-login'])
+  expect(await loginsOf({ state: 'new' })).toEqual(['b-login', 'c-login'])
+  expect(await loginsOf({ grade: '7' })).toEqual(['b-login', 'c-login'])
+  expect(await loginsOf({ grade: '1' })).toEqual([])
+  expect(await loginsOf({ sort: 'kana' })).toEqual(['b-login', 'a-login', 'c-login'])
+  expect(await loginsOf({ sort: 'login_id' })).toEqual(['a-login', 'b-login', 'c-login'])
 })
 
 test('two who change one teacher: the second is told', async () => {

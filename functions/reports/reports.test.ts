@@ -3,7 +3,7 @@ import { reports } from '@tcheck/contract/groups/reports'
 import type { ReportSide } from '@tcheck/contract/report'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { endMail, type Mail } from '@tcheck/data/mail/mail'
-import { sideOf } from '@tcheck/data/report/report'
+import { type Report, reportId, reportItem, sideOf } from '@tcheck/data/report/report'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { getUpload, putUpload, settleUpload } from '@tcheck/data/upload/upload'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -222,6 +222,34 @@ test('files are added and taken off by a change, ten at most; what is taken off 
   expect((await change({ title: '別', revision: 1 })).code).toBe('CONFLICT')
   const many = await Promise.all(Array.from({ length: 10 }, (_, at) => upload(`more-${at}`, 'branch')))
   expect((await change({ attachments: many })).code).toBe('REPORT_FILES_TOO_MANY')
+})
+
+test.each([
+  ['ten files', 9, 200, undefined, 10],
+  ['eleven files', 10, 422, 'REPORT_FILES_TOO_MANY', 1],
+])('a change that would leave a report with %s is answered so', async (_, more, status, code, files) => {
+  const { school_grade } = await create('branch', { attachments: [await upload('first', 'branch')] })
+  const attachments = await Promise.all(Array.from({ length: more }, (__, at) => upload(`next-${at}`, 'branch')))
+  const body = { school_grade: { attachments } }
+  const changed = await send('branch', 'PATCH', { tail: `/${school_grade.id}`, body })
+  expect([changed.status, changed.code]).toEqual([status, code])
+  expect((await list('branch')).school_grades[0]?.school_grade_files).toHaveLength(files)
+})
+
+test('the list has no report that was sent to the branch where the student was before', async () => {
+  await create('branch', { title: 'こちら' })
+  const sent_by = { account_id: 'teacher-9', role: 'teacher' } as const
+  const id = reportId(studentId, 'school', '01KA0000000000000000000000')
+  const earlier: Report = {
+    ...{ id, student_id: studentId, branch_id: 'br-2', files: [], sent_by, grade_id: 6, seminar_id: 4, message: '' },
+    ...{ report_type: 'term_test', title: 'まえの教室', created_at: now.toISOString(), updated_at: now.toISOString() },
+    revision: 1,
+  }
+  await cloud.table.put(reportItem(earlier))
+  for (const who of ['branch', 'teacher'] as const) {
+    expect((await list(who)).school_grades.map(({ title }) => title)).toEqual(['こちら'])
+    expect((await send(who, 'GET', { tail: `/${id}` })).status).toBe(404)
+  }
 })
 
 test('a deleted report is gone with its files', async () => {

@@ -114,6 +114,21 @@ describe('a due day', () => {
   })
 })
 
+describe('a due day at midnight in Japan', () => {
+  it.each([
+    ['2026-11-20T14:59:59.999Z', '2026-11-19', 'TASK_DUE_PAST'],
+    ['2026-11-20T14:59:59.999Z', '2026-11-20', undefined],
+    ['2026-11-20T15:00:00.000Z', '2026-11-20', 'TASK_DUE_PAST'],
+    ['2026-11-20T15:00:00.000Z', '2026-11-21', undefined],
+  ])('at %s is taken or refused when it is %s', async (at, due, code) => {
+    const task = await handedOut()
+    desk.now = new Date(at)
+    expect((await handOut({ due }, 'key-of-one-task-0009')).answer.code).toBe(code)
+    expect((await move(task, due)).answer.code).toBe(code)
+    expect((await tasksOf()).filter((one) => one.due === due)).toHaveLength(code ? 0 : 2)
+  })
+})
+
 describe('a withdrawn task', () => {
   it('is off the desk, and back on it as it was', async () => {
     const task = await handedOut()

@@ -2,84 +2,15 @@ import { readWorkbook } from '@tcheck/content/sheet'
 import { bytesSource } from '@tcheck/content/zip/byte-source'
 import { readEntryBytes } from '@tcheck/content/zip/unpack-entry'
 import { readZipDirectory } from '@tcheck/content/zip/zip-directory'
-import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
+import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
+import { reportOf, rival, row } from './testing/sample-report.ts'
 
-const row = (ban: number, changes: Partial<ReportRow> = {}): ReportRow => ({
-  student_id: `s${ban}`,
-  ban,
-  student_activity_group_id: `s${ban}.1`,
-  state: 'finished',
-  is_late: false,
-  score: 4,
-  marks: 'o',
-  points: [4],
-  forced: [],
-  responses: ['7'],
-  updated_at: null,
-  late_minutes: null,
-  is_offline_start: false,
-  rivals: [],
-  is_chosen: false,
-  ...changes,
-})
-const rival = {
-  student_activity_group_id: 's1.1',
-  is_by_number: true,
-  is_finished: true,
-  is_late: false,
-  started_at: '2026-11-20T01:02:00.000Z',
-  finished_at: '2026-11-20T01:31:00.000Z',
-  answered_count: 1,
-  score: 4,
-}
+const workbookOf = (...of: Parameters<typeof reportOf>) => writeClassWorkbook(reportOf(...of))
 
-async function workbookOf(rows: ReportRow[], changes: Partial<ClassReport['result']> = {}) {
-  const column = { main_question_number: 1, sub_question_number: 1, main_title: '', text: '', max_score: 4 }
-  return writeClassWorkbook({
-    rows,
-    items: [{ answered: 4, right: 4, blank: 0, pointBiserial: null, groups: null, wrong: [] }],
-    result: {
-      set: {
-        id: 'EX-1',
-        category: 'cbt',
-        title: 'テスト',
-        subject_name: '数学',
-        grade_id: 8,
-        unit_name: null,
-        max_score: 4,
-      },
-      mission: null,
-      grade: 8,
-      kumi: '2',
-      classes: [],
-      year: null,
-      years: [],
-      generated_at: '2026-11-20T05:12:00.000Z',
-      columns: [{ ...column, viewpoint: 'knowledge' }],
-      rows,
-      summary: {
-        roster_count: rows.length,
-        answered_count: rows.length,
-        answering_count: 0,
-        average: 4,
-        median: 4,
-        highest: 4,
-        lowest: 4,
-      },
-      column_rates: [1],
-      distribution: [],
-      viewpoints: [],
-      stumbles: [],
-      items: [],
-      ...changes,
-    },
-  })
-}
-
-async function sheetOf(name: string, rows: ReportRow[], changes?: Parameters<typeof workbookOf>[1]) {
-  const workbook = await workbookOf(rows, changes)
+async function sheetOf(name: string, ...of: Parameters<typeof reportOf>) {
+  const workbook = await workbookOf(...of)
   return (await readWorkbook(Buffer.from(workbook))).find((one) => one.name === name)?.rows ?? []
 }
 
@@ -123,8 +54,8 @@ test('has no such column where there is nothing to look at', async () => {
 })
 
 /** The parts of the file as they lie in it: what a reader of cells does not tell. */
-async function partsOf(rows: ReportRow[], changes?: Parameters<typeof workbookOf>[1]) {
-  const source = bytesSource(await workbookOf(rows, changes))
+async function partsOf(...of: Parameters<typeof workbookOf>) {
+  const source = bytesSource(await workbookOf(...of))
   const entries = await readZipDirectory(source, 100)
   const texts = entries.map(
     async (entry) => [entry.path, new TextDecoder().decode(await readEntryBytes(source, entry))] as const,
