@@ -24,6 +24,7 @@ export default {
   ignorePatterns: ['cdk.out', 'dist', 'frontend', 'infra', 'docs/pictures', 'tsconfig*.json'],
   concurrency: 2,
   timeoutMS: 20_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: MUTATION_REPORT },

@@ -14,7 +14,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import { chooseBySeed, keyOf, type Mutant } from './mutation/choose.ts'
+import { chooseBySeed, keyOf, type Mutant, placeOf } from './mutation/choose.ts'
 import { allFolders, folderOf, sourcesOf, TIERS, testsOf } from './mutation/folders.ts'
 import { wordsIgnorer } from './mutation/plugins.ts'
 
@@ -27,26 +27,26 @@ const COUNTED = new Set([...FOUND, 'Survived', 'NoCoverage'])
 
 type Result = Mutant & { status: string }
 interface Run {
-  folder: string
+  name: string
   files: readonly string[]
+  tests: readonly string[]
   chosen?: readonly Mutant[]
 }
 
+const nameOf = (folder: string) => folder.replaceAll('/', '-')
 const stop = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
-const nameOf = (folder: string) => folder.replaceAll('/', '-')
 
 /** Runs Stryker once; `null` when the tests of the folder fail without any mutant. */
-async function runStryker({ folder, files, chosen }: Run): Promise<Result[] | null> {
-  const tests = testsOf(ROOT, folder, files)
+async function runStryker({ name, files, tests, chosen }: Run): Promise<Result[] | null> {
   if (tests.length === 0 && chosen) return chosen.map((mutant) => ({ ...mutant, status: 'NoCoverage' }))
-  const report = `${CACHE}/${nameOf(folder)}${chosen ? '-sample' : ''}.json`
-  const chosenFile = `${CACHE}/${nameOf(folder)}-chosen.json`
+  const report = `${CACHE}/${name}${chosen ? '-sample' : ''}.json`
+  const chosenFile = `${CACHE}/${name}-chosen.json`
   if (chosen) writeFileSync(chosenFile, JSON.stringify(chosen.map(keyOf)))
   rmSync(report, { force: true })
-  const log = openSync(`${CACHE}/${nameOf(folder)}.log`, 'w')
+  const log = openSync(`${CACHE}/${name}.log`, 'w')
   const stryker = spawn('stryker', ['run', '--concurrency', chosen ? '1' : '2'], {
     cwd: ROOT,
     env: {
@@ -54,9 +54,7 @@ async function runStryker({ folder, files, chosen }: Run): Promise<Result[] | nu
       MUTATION_FILES: JSON.stringify(files),
       MUTATION_TESTS: JSON.stringify(tests),
       MUTATION_REPORT: report,
-      ...(chosen
-        ? { MUTATION_CHOSEN: chosenFile }
-        : { MUTATION_INCREMENTAL: `${CACHE}/${nameOf(folder)}.incremental.json` }),
+      ...(chosen ? { MUTATION_CHOSEN: chosenFile } : { MUTATION_INCREMENTAL: `${CACHE}/${name}.incremental.json` }),
     },
     stdio: chosen ? ['ignore', log, log] : ['ignore', 'inherit', 'inherit'],
   })
@@ -91,33 +89,51 @@ async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   return mutants.filter(({ status }) => status !== 'Ignored')
 }
 
+/** Small groups share a run, since each begins with a copy of the project; more than these would make each other's runs longer. */
+const GROUPS_TOGETHER = 8
+
+function runsOf(chosen: readonly Mutant[]): Run[] {
+  const byFolder = Map.groupBy(chosen, ({ fileName }) => folderOf(fileName))
+  const [groups, packages] = [true, false].map((isGroup) =>
+    [...byFolder.keys()].filter((folder) => folder.startsWith('functions/') === isGroup),
+  ) as [string[], string[]]
+  const count = Math.ceil(groups.length / GROUPS_TOGETHER)
+  const together = Array.from({ length: count }, (_, at) => groups.filter((__, place) => place % count === at))
+  return [...together, ...packages.map((folder) => [folder])].map((folders, at) => {
+    const mutants = folders.flatMap((folder) => byFolder.get(folder) ?? [])
+    const filesOf = (folder: string) => [...new Set((byFolder.get(folder) ?? []).map(({ fileName }) => fileName))]
+    return {
+      name: folders.length > 1 ? `functions-${at + 1}` : nameOf(folders[0] ?? ''),
+      // The places alone: the counter of each other mutant makes the tests slower.
+      files: mutants.map(placeOf),
+      tests: [...new Set(folders.flatMap((folder) => testsOf(ROOT, folder, filesOf(folder))))],
+      chosen: mutants,
+    }
+  })
+}
+
 async function runSample(count: number, seed: string, tiers: readonly string[]) {
   const folders = allFolders(ROOT)
-  const results: Result[] = []
+  const left: Result[] = []
   for (const tier of tiers) {
     const files = folders.filter((folder) => TIERS[tier]?.(folder)).flatMap((folder) => sourcesOf(ROOT, folder))
-    const chosen = Map.groupBy(chooseBySeed(await listMutants(files), count, seed), ({ fileName }) =>
-      folderOf(fileName),
-    )
-    const waiting = [...chosen]
-    const ofTier: Result[] = []
+    const waiting = runsOf(chooseBySeed(await listMutants(files), count, seed))
+    const results: Result[] = []
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [folder, mutants] = next
-        const run = { folder, files: [...new Set(mutants.map(({ fileName }) => fileName))], chosen: mutants }
-        const ran = await runStryker(run)
+        const ran = await runStryker(next)
         if (!ran) process.exitCode = 1
-        process.stdout.write(
-          `${JSON.stringify(ran ? { folder, ...scoreOf(ran) } : { folder, notRun: mutants.length })}\n`,
-        )
-        ofTier.push(...(ran ?? []))
+        const said = ran ? scoreOf(ran) : { notRun: next.chosen?.length }
+        process.stdout.write(`${JSON.stringify({ run: next.name, ...said })}\n`)
+        results.push(...(ran ?? []))
       }
     }
     await Promise.all([worker(), worker()])
-    results.push(...ofTier)
-    const left = results.filter(({ status }) => !FOUND.has(status))
+    left.push(...results.filter(({ status }) => !FOUND.has(status)))
     writeFileSync(`${CACHE}/sample-${seed}.json`, JSON.stringify(left, null, 2))
-    process.stdout.write(`${JSON.stringify({ figure: 'mutation sample', tier, seed, ...scoreOf(ofTier) })}\n`)
+    for (const [folder, own] of Map.groupBy(results, ({ fileName }) => folderOf(fileName)))
+      process.stdout.write(`${JSON.stringify({ folder, ...scoreOf(own) })}\n`)
+    process.stdout.write(`${JSON.stringify({ figure: 'mutation sample', tier, seed, ...scoreOf(results) })}\n`)
   }
 }
 
@@ -127,11 +143,12 @@ async function runFolders(names: readonly string[]) {
     const folder = folders.find((one) => name === one || name.startsWith(`${one}/`))
     if (!folder) return stop(`知らないフォルダーです: ${name}。使えるもの: ${folders.join(', ')}`)
     const files = sourcesOf(ROOT, folder).filter((file) => file.endsWith(name.slice(folder.length)))
-    return files.length > 0 ? { folder, files } : stop(`ファイルが見つかりません: ${name}`)
+    if (files.length === 0) return stop(`ファイルが見つかりません: ${name}`)
+    return { name: nameOf(folder), files, tests: testsOf(ROOT, folder, files) }
   })
   for (const run of runs) {
-    const results = (await runStryker(run)) ?? stop(`${run.folder} のテストを実行できませんでした`)
-    process.stdout.write(`${JSON.stringify({ figure: 'mutation', folder: run.folder, ...scoreOf(results) })}\n`)
+    const results = (await runStryker(run)) ?? stop(`${run.name} のテストを実行できませんでした`)
+    process.stdout.write(`${JSON.stringify({ figure: 'mutation', folder: run.name, ...scoreOf(results) })}\n`)
   }
 }
 
