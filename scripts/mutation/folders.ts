@@ -34,7 +34,8 @@ export const allFolders = (root: string): string[] => {
 
 /**
  * The tests that may find a mutant of these files: those of the folder itself, and
- * - of a group, tests of other groups that open it: some routes are tested where their effect is read;
+ * - of a group, tests of other groups that open it, themselves or by their `testing/` files: some routes are tested where their
+ *   effect is read;
  * - of a package, tests elsewhere that import one of the files;
  * - of `services` and `data`, all tests of the groups that import one of the files: use cases are tested by calls.
  */
@@ -50,7 +51,9 @@ export function testsOf(root: string, folder: string, files: readonly string[]):
   const words = folder.startsWith('functions/')
     ? [`Lambda('${group}'`, `./${group}/`]
     : files.map((file) => `'@tcheck/${folder}/${file.slice(pathOf(folder).length + 1, -'.ts'.length)}'`)
-  const found = mentioning(words)
+  const opening = mentioning(words)
+  const helpers = opening.filter((file) => file.includes('/testing/') && !file.endsWith('.test.ts'))
+  const found = [...opening, ...mentioning(helpers.map((file) => `testing/${file.split('/').at(-1)}'`))]
   const groups =
     folder === 'services' || folder === 'data' ? found.map(folderOf).filter((one) => one.includes('/')) : []
   const tests = all.filter(
