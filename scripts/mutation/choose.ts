@@ -13,12 +13,9 @@ export interface Mutant {
   location: { start: Position; end: Position }
 }
 
-/** As Stryker's option `mutate` names a place; its instrumenter counts lines from 0. */
-export const placeOf = ({ fileName, location: { start, end } }: Mutant): string =>
-  `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column}`
-
-/** Names a mutant the same in each run, whatever else is mutated. */
-export const keyOf = (mutant: Mutant): string => `${placeOf(mutant)} ${mutant.mutatorName} ${mutant.replacement}`
+/** Names a mutant the same in each run, whatever else is mutated. Stryker's instrumenter counts lines from 0. */
+export const keyOf = ({ fileName, mutatorName, replacement, location: { start, end } }: Mutant): string =>
+  `${fileName}:${start.line + 1}:${start.column}-${end.line + 1}:${end.column} ${mutatorName} ${replacement}`
 
 const rankOf = (seed: string, key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
 

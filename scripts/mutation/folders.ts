@@ -1,11 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Tiers of `--sample`; a folder is named `scoring` (of `packages`) or `functions/<group>`. */
-export const TIERS: Record<string, (folder: string) => boolean> = {
-  pure: (folder) => ['scoring', 'sessions', 'timetable', 'learning'].includes(folder),
-  access: (folder) => ['services', 'accounts', 'lambda-kit'].includes(folder) || folder.startsWith('functions/'),
-  content: (folder) => ['data', 'content'].includes(folder),
+interface Tier {
+  has: (folder: string) => boolean
+  /** The least share of mutants, in percent, that the tests find. */
+  lowest: number
 }
+
+/** Tiers of `--sample`; a folder is named `scoring` (of `packages`) or `functions/<group>`. */
+export const TIERS: Readonly<Record<string, Tier>> = {
+  pure: { has: (folder) => ['scoring', 'sessions', 'timetable', 'learning'].includes(folder), lowest: 90 },
+  access: {
+    has: (folder) => ['services', 'accounts', 'lambda-kit'].includes(folder) || folder.startsWith('functions/'),
+    lowest: 85,
+  },
+  content: { has: (folder) => ['data', 'content'].includes(folder), lowest: 80 },
+}
+
+export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS).find(({ has }) => has(folder))
 
 /**
  * Not mutated: tests and their help; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the
@@ -20,7 +31,6 @@ export const folderOf = (file: string): string =>
 
 const pathOf = (folder: string) => (folder.startsWith('functions/') ? folder : `packages/${folder}/src`)
 const list = (root: string, pattern: string) => globSync(pattern, { cwd: root }).toSorted()
-const isOfTier = (folder: string) => Object.values(TIERS).some((has) => has(folder))
 
 /** The files of a folder that are mutated; of `sessions/cbt-session.ts` the one. */
 export const sourcesOf = (root: string, folder: string): string[] =>
@@ -29,7 +39,9 @@ export const sourcesOf = (root: string, folder: string): string[] =>
 /** All folders that can be mutated. */
 export const allFolders = (root: string): string[] => {
   const files = list(root, '{packages/*/src,functions/*}/**/*.ts').filter((file) => !NOT_MUTATED.test(file))
-  return [...new Set(files.map(folderOf))].filter((folder) => isOfTier(folder) && !OF_NO_FOLDER.test(`${folder}/`))
+  return [...new Set(files.map(folderOf))].filter(
+    (folder) => tierOf(folder) !== undefined && !OF_NO_FOLDER.test(`${folder}/`),
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 'vitest/node'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,8 +14,25 @@ class CasesFirst extends BaseSequencer {
   }
 }
 
+interface Replaced {
+  file: string
+  /** The file that holds the text. */
+  text: string
+}
+const replaced = JSON.parse(process.env['MUTATION_REPLACED'] ?? 'null') as Replaced | null
+
 /** The tests of the folder that is mutated, with fewer runs of each property: every mutant runs them anew. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'mutant',
+      enforce: 'pre',
+      load: (id: string) => (id === replaced?.file ? readFileSync(replaced.text, 'utf8') : undefined),
+      // Vitest keeps modules by the text of their files, which is not what runs here.
+      configureVitest: ({ defineCacheKeyGenerator }: VitestPluginContext) =>
+        defineCacheKeyGenerator(({ id }) => (id === replaced?.file ? false : undefined)),
+    },
+  ],
   resolve: {
     alias: [
       {

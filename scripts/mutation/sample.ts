@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+import { chooseBySeed, keyOf, type Mutant } from './choose.ts'
+import { allFolders, folderOf, sourcesOf, TIERS, testsOf } from './folders.ts'
+import { wordsIgnorer } from './words-ignorer.ts'
+
+/** As many as a machine of two cores runs at once. */
+const RUNS_AT_ONCE = 2
+/** A mutant that takes so much longer than the tests without it does not end. */
+const TIMES_LONGER = 5
+const LEAST_LIMIT_MS = 60_000
+
+type Outcome = 'found' | 'survived' | 'endless'
+type Result = Mutant & { outcome: Outcome }
+
+/** All mutants that Stryker makes of some files, without the ignored ones. */
+async function listMutants(root: string, files: readonly string[]): Promise<Mutant[]> {
+  const quiet = () => undefined
+  const logger = { debug: quiet, info: quiet, warn: quiet, isDebugEnabled: () => false }
+  const sources = files.map((name) => ({ name, mutate: true, content: readFileSync(`${root}${name}`, 'utf8') }))
+  const options = { plugins: null, ignorers: [wordsIgnorer], excludedMutations: [] }
+  const { mutants } = await new Instrumenter(logger as never).instrument(sources, options as never)
+  return mutants.filter(({ status }) => status !== 'Ignored')
+}
+
+/** The file's text with the mutant in it. */
+export function mutatedText(text: string, { replacement, location: { start, end } }: Mutant): string {
+  const lines = text.split('\n')
+  const offsetOf = ({ line, column }: { line: number; column: number }) =>
+    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + column
+  return text.slice(0, offsetOf(start)) + replacement + text.slice(offsetOf(end))
+}
+
+/** Runs tests until the first fails; with a mutant in the place of its file, which stays as it is. */
+async function runTests(
+  { root, cache, name }: { root: string; cache: string; name: string },
+  tests: readonly string[],
+  { mutant, limitMs }: { mutant?: Mutant; limitMs?: number } = {},
+): Promise<Outcome> {
+  const replaced = mutant && { file: `${root}${mutant.fileName}`, text: `${cache}/${name}.txt` }
+  if (mutant && replaced) writeFileSync(replaced.text, mutatedText(readFileSync(replaced.file, 'utf8'), mutant))
+  const run = spawn(
+    'vitest',
+    ['run', '--config', 'scripts/mutation/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        MUTATION_TESTS: JSON.stringify(tests),
+        PROPERTY_RUNS: '100',
+        ...(replaced && { MUTATION_REPLACED: JSON.stringify(replaced) }),
+      },
+      stdio: 'ignore',
+      detached: true,
+    },
+  )
+  let isEndless = false
+  const timer = setTimeout(() => {
+    isEndless = true
+    if (run.pid) process.kill(-run.pid, 'SIGKILL')
+  }, limitMs ?? 3_600_000)
+  const [code] = await once(run, 'exit')
+  clearTimeout(timer)
+  return isEndless ? 'endless' : code === 0 ? 'survived' : 'found'
+}
+
+interface Sample {
+  root: string
+  cache: string
+  count: number
+  seed: string
+  say: (line: Record<string, unknown>) => void
+}
+
+const scoreOf = (results: readonly Result[]) => {
+  const found = results.filter(({ outcome }) => outcome !== 'survived').length
+  return { mutants: results.length, found, score: Math.round((1000 * found) / Math.max(1, results.length)) / 10 }
+}
+
+/** Runs the mutants of one folder, after its tests as they are; none where these fail. */
+async function runFolder(place: { root: string; cache: string; name: string }, mutants: readonly Mutant[]) {
+  const [folder = ''] = mutants.map(({ fileName }) => folderOf(fileName))
+  const limits = new Map<string, number>()
+  const results: Result[] = []
+  for (const mutant of mutants) {
+    const tests = testsOf(place.root, folder, [mutant.fileName])
+    const key = tests.join()
+    if (!limits.has(key)) {
+      const startedMs = performance.now()
+      if (tests.length > 0 && (await runTests(place, tests)) !== 'survived') return null
+      limits.set(key, LEAST_LIMIT_MS + TIMES_LONGER * (performance.now() - startedMs))
+    }
+    const limitMs = limits.get(key) ?? LEAST_LIMIT_MS
+    const outcome = tests.length === 0 ? 'survived' : await runTests(place, tests, { mutant, limitMs })
+    results.push({ ...mutant, outcome })
+  }
+  return results
+}
+
+/** Draws mutants of a tier and runs each. @returns whether the tests of every folder passed without a mutant */
+export async function runTier(tier: string, { root, cache, count, seed, say }: Sample): Promise<boolean> {
+  mkdirSync(cache, { recursive: true })
+  const folders = allFolders(root).filter((folder) => TIERS[tier]?.has(folder))
+  const mutants = await listMutants(
+    root,
+    folders.flatMap((folder) => sourcesOf(root, folder)),
+  )
+  const waiting = [...Map.groupBy(chooseBySeed(mutants, count, seed), ({ fileName }) => folderOf(fileName))]
+  const results: Result[] = []
+  let isWhole = true
+  const worker = async (_: unknown, at: number) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [folder, chosen] = next
+      const ran = await runFolder({ root, cache, name: `${tier}-${at}` }, chosen)
+      if (!ran) isWhole = false
+      say(ran ? { folder, ...scoreOf(ran) } : { folder, notRun: chosen.length })
+      results.push(...(ran ?? []))
+      const left = results.filter(({ outcome }) => outcome === 'survived').map(keyOf)
+      writeFileSync(`${cache}/sample-${tier}-${seed}.json`, JSON.stringify(left, null, 2))
+    }
+  }
+  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, worker))
+  say({ figure: 'mutation sample', tier, seed, ...scoreOf(results) })
+  return isWhole
+}
