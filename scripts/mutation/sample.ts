@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import { chooseBySeed, keyOf, type Mutant } from './choose.ts'
+import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { allFolders, folderOf, sourcesOf, TIERS, testsOf } from './folders.ts'
 import { wordsIgnorer } from './words-ignorer.ts'
 
@@ -23,14 +23,6 @@ async function listMutants(root: string, files: readonly string[]): Promise<Muta
   const options = { plugins: null, ignorers: [wordsIgnorer], excludedMutations: [] }
   const { mutants } = await new Instrumenter(logger as never).instrument(sources, options as never)
   return mutants.filter(({ status }) => status !== 'Ignored')
-}
-
-/** The file's text with the mutant in it. */
-export function mutatedText(text: string, { replacement, location: { start, end } }: Mutant): string {
-  const lines = text.split('\n')
-  const offsetOf = ({ line, column }: { line: number; column: number }) =>
-    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + column
-  return text.slice(0, offsetOf(start)) + replacement + text.slice(offsetOf(end))
 }
 
 /** Runs tests until the first fails; with a mutant in the place of its file, which stays as it is. */

@@ -27,3 +27,11 @@ export function chooseBySeed<T extends Mutant>(mutants: readonly T[], count: num
     .slice(0, count)
     .map(({ mutant }) => mutant)
 }
+
+/** The file's text with the mutant in it. */
+export function mutatedText(text: string, { replacement, location: { start, end } }: Mutant): string {
+  const lines = text.split('\n')
+  const offsetOf = ({ line, column }: { line: number; column: number }) =>
+    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + column
+  return text.slice(0, offsetOf(start)) + replacement + text.slice(offsetOf(end))
+}

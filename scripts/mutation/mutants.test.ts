@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { folderOf, tierOf } from './folders.ts'
+import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
+import { wordsIgnorer } from './words-ignorer.ts'
+
+const mutant = (line: number, replacement = 'false'): Mutant => ({
+  fileName: 'packages/scoring/src/mark.ts',
+  mutatorName: 'ConditionalExpression',
+  replacement,
+  location: { start: { line, column: 2 }, end: { line, column: 9 } },
+})
+const hundred = Array.from({ length: 100 }, (_, line) => mutant(line))
+const linesOf = (mutants: readonly Mutant[]) => mutants.map(({ location }) => location.start.line)
+
+test('chooses the same mutants for the same seed, in whatever order they are listed', () => {
+  const first = chooseBySeed(hundred, 10, 'a1')
+  expect(new Set(linesOf(first)).size).toBe(10)
+  expect(chooseBySeed(hundred.toReversed(), 10, 'a1')).toEqual(first)
+})
+
+test('chooses other mutants for another seed', () => {
+  expect(linesOf(chooseBySeed(hundred, 10, 'b2'))).not.toEqual(linesOf(chooseBySeed(hundred, 10, 'a1')))
+})
+
+test('keeps the chosen mutants in their order when a file adds more', () => {
+  const more = [...hundred, ...Array.from({ length: 50 }, (_, line) => mutant(line, 'true'))]
+  const old = chooseBySeed(more, 20, 'a1').filter(({ replacement }) => replacement === 'false')
+  expect(chooseBySeed(hundred, 20, 'a1').slice(0, old.length)).toEqual(old)
+})
+
+test('chooses all when more are wanted than there are', () => {
+  expect(linesOf(chooseBySeed(hundred.slice(0, 3), 10, 'a1')).toSorted()).toEqual([0, 1, 2])
+})
+
+test('tells two changes of one place apart', () => {
+  expect(keyOf(mutant(4, 'true'))).not.toBe(keyOf(mutant(4, 'false')))
+})
+
+test('puts the replacement in the place of the mutant, over several lines too', () => {
+  const text = 'const a = 1\nif (a > 0) {\n  run()\n}\n'
+  const at = (startLine: number, startColumn: number, line: number, column: number, replacement: string) =>
+    mutatedText(text, {
+      ...mutant(0, replacement),
+      location: { start: { line: startLine, column: startColumn }, end: { line, column } },
+    })
+  expect(at(0, 10, 0, 11, '2')).toBe('const a = 2\nif (a > 0) {\n  run()\n}\n')
+  expect(at(1, 4, 1, 9, 'a >= 0')).toBe('const a = 1\nif (a >= 0) {\n  run()\n}\n')
+  expect(at(1, 11, 3, 1, '{}')).toBe('const a = 1\nif (a > 0) {}\n')
+})
+
+test.each([
+  ['packages/scoring/src/set/score-set.ts', 'scoring', 90],
+  ['functions/tasks/routes/list.ts', 'functions/tasks', 85],
+  ['packages/lambda-kit/src/serve.ts', 'lambda-kit', 85],
+  ['packages/content/src/sheet.ts', 'content', 80],
+  ['functions/plain-group.ts', '', undefined],
+  ['packages/stages/src/stage.ts', 'stages', undefined],
+])('%s is of the folder %j, whose tests find at least %s percent', (file, folder, lowest) => {
+  expect([folderOf(file), tierOf(folderOf(file))?.lowest]).toEqual([folder, lowest])
+})
+
+test.each([
+  ['a sentence', '保存しました。', null, true],
+  ['a word of a file', '解答中', null, false],
+  ['the text of an exception', 'no such group', { type: 'NewExpression', callee: { name: 'Error' } }, true],
+  ['a code of a refusal', 'NOT_FOUND', { type: 'NewExpression', callee: { name: 'Refusal' } }, false],
+])('ignores %s %j: %s', (_, value, parent, isIgnored) => {
+  const parentPath = parent && { node: parent, parentPath: null }
+  const reason = wordsIgnorer.shouldIgnore({ node: { type: 'StringLiteral', value }, parentPath })
+  expect(reason !== undefined).toBe(isIgnored)
+})
