@@ -175,6 +175,83 @@ test('lists issues with the names of today, narrowed by words, state and subject
   expect((await list({ subject_code: 'sansu' })).total_count).toBe(0)
 })
 
+test('lists issues by state, subject and grade, and orders them', async () => {
+  const b = { code_count: 2, title: 'Ｂの本', note: '二刷', grade_id: 9, valid_until: '2026-12-01' }
+  await create({ code_count: 3, title: 'Ａの本' })
+  const { issue } = await create(b)
+  await create({ code_count: 1, title: 'Ｃの本', subject_code: 'sansu', valid_until: '2026-11-20' })
+  const titles = async (query: Record<string, string>) =>
+    (await list(query)).material_codes.map(({ title }) => title.slice(0, 1))
+  await ask('POST', `${path}/${issue.id}/revoke`, {})
+  expect(await titles({ state: 'revoked' })).toEqual(['Ｂ'])
+  expect((await titles({ state: 'open' })).toSorted()).toEqual(['Ａ', 'Ｃ'])
+  expect(await titles({ subject_code: 'sansu' })).toEqual(['Ｃ'])
+  expect(await titles({ grade_id: '9' })).toEqual(['Ｂ'])
+  expect(await titles({ q: '二刷' })).toEqual(['Ｂ'])
+  expect(await titles({ sort: 'title', order: 'asc' })).toEqual(['Ａ', 'Ｂ', 'Ｃ'])
+  expect(await titles({ sort: 'valid_until', order: 'asc' })).toEqual(['Ｃ', 'Ｂ', 'Ａ'])
+  expect(await titles({ sort: 'code_count', order: 'desc' })).toEqual(['Ａ', 'Ｂ', 'Ｃ'])
+})
+
+test('the Excel says of each code its state and the branch that registered it, under the issue’s name', async () => {
+  const { issue } = await create({ code_count: 3, title: '本: 2/3' })
+  const [first, second, third] = (await codesOf(issue.id)).codes as [IssuedCode, IssuedCode, IssuedCode]
+  await register('br-1', first.id)
+  await ask('POST', `/api/v2/admin/issued_codes/${second.id}/revoke`, {})
+  const read = async () => {
+    const { headers: answered, body } = await call(handler, {
+      method: 'GET',
+      path: `${path}/${issue.id}/export`,
+      headers,
+    })
+    const [sheet] = await readWorkbook(Buffer.from(body as string, 'base64'))
+    return { name: decodeURIComponent(answered['content-disposition'] ?? ''), rows: sheet?.rows, sheet: sheet?.name }
+  }
+  const { name, rows, sheet } = await read()
+  expect([sheet, name]).toEqual(['教材コード', expect.stringContaining("''教材コード_本_2_3.xlsx")])
+  expect(rows).toEqual([
+    ['番号', 'コード', '教材', '有効期限', '状態', '登録した教室'],
+    [1, first.id, '本: 2/3', '2027-03-31', '登録済み', 'さくら中学校'],
+    [2, second.id, '本: 2/3', '2027-03-31', '無効', null],
+    [3, third.id, '本: 2/3', '2027-03-31', '使えます', null],
+  ])
+  await ask('POST', `${path}/${issue.id}/revoke`, {})
+  expect((await read()).rows?.slice(1).map((cells) => cells[4])).toEqual(['無効', '無効', '無効'])
+})
+
+test('an issue counts its sets by kind, and names them with the titles of today', async () => {
+  const sets = [
+    { category: 'science_skill', code: 'sci-1' },
+    { category: 'cbt', code: 'EX-1' },
+    { category: 'unit', code: 'MA-1' },
+    { category: 'unit', code: 'MA-2' },
+    { category: 'unit', code: 'MA-1' },
+  ]
+  const { issue } = await create({ sets, code_count: 1, junkyo_id: null })
+  expect(issue).toMatchObject({ question_group_count: 2, cbt_exam_count: 1, science_skill_count: 1 })
+  expect(issue).toMatchObject({ junkyo_id: null, junkyo_name: null, note: '第1刷', revoked_at: null, revision: 0 })
+  const shown = (await ask('GET', `${path}/${issue.id}`)).issue
+  expect(shown.sets.map(({ code, title }) => [code, title])).toEqual([
+    ['sci-1', 'sci-1の題'],
+    ['EX-1', 'EX-1の題'],
+    ['MA-1', 'MA-1の題'],
+    ['MA-2', 'MA-2の題'],
+  ])
+  expect((await ask('GET', `${path}/nothing`)).status).toBe(404)
+})
+
+test('an issue that is taken back twice keeps the first moment, and a code that is nobody’s is not there', async () => {
+  const { issue } = await create({ code_count: 1 })
+  const revoke = async (undo = false) => (await ask('POST', `${path}/${issue.id}/revoke`, { undo })).issue
+  expect(await revoke(true)).toMatchObject({ revoked_at: null, revision: 0 })
+  expect(await revoke()).toMatchObject({ revoked_at: now.toISOString(), revision: 1 })
+  expect(await revoke()).toMatchObject({ revoked_at: now.toISOString(), revision: 1 })
+  expect(await revoke(true)).toMatchObject({ revoked_at: null, revision: 2 })
+  expect((await ask('POST', `${path}/nothing/revoke`, {})).status).toBe(404)
+  for (const act of ['revoke', 'release'])
+    expect((await ask('POST', `/api/v2/admin/issued_codes/NONE-1/${act}`, {})).status).toBe(404)
+})
+
 test('is closed to teachers', async () => {
   headers = await cloud.headersOf(cloud.school.teacher, now)
   expect((await create()).status).toBe(403)
