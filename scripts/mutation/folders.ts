@@ -19,10 +19,10 @@ export const TIERS: Readonly<Record<string, Tier>> = {
 export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS).find(({ has }) => has(folder))
 
 /**
- * Not mutated: tests and their help; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the
- * tests of `infra` read.
+ * Not mutated: tests and their help; the demo's sample content; `index.ts`, which only connects a Lambda's dependencies;
+ * `needs.ts`, permissions that the tests of `infra` read.
  */
-const NOT_MUTATED = /\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+const NOT_MUTATED = /\/demo\/|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
 /** What only whole products run would add minutes to each mutant: those tests are of no folder. */
 const OF_NO_FOLDER = /^functions\/testing\//
 
