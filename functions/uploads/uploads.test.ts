@@ -62,11 +62,18 @@ test.each([
   ['表.docx', 'application/pdf', '.pdf'],
   ['表', 'image/png', '.png'],
   ['表.png.exe', 'image/png', '.png'],
-])('refuses the name %s for the type %s, says the ending and stores nothing', async (file_name, content_type, ending) => {
-  const refused = await begin({ file_name, content_type })
-  expect([refused.status, refused.code, refused.errors?.[0]]).toEqual([422, 'UPLOAD_NAME', expect.stringContaining(ending.slice(1))])
-  expect(posts).toEqual([])
-})
+])(
+  'refuses the name %s for the type %s, says the ending and stores nothing',
+  async (file_name, content_type, ending) => {
+    const refused = await begin({ file_name, content_type })
+    expect([refused.status, refused.code, refused.errors?.[0]]).toEqual([
+      422,
+      'UPLOAD_NAME',
+      expect.stringContaining(ending.slice(1)),
+    ])
+    expect(posts).toEqual([])
+  },
+)
 
 test('an account announces 120 files an hour, another one its own', async () => {
   const statuses = await Promise.all(Array.from({ length: 120 }, async () => (await begin()).status))

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
-import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { allFolders, folderOf, sourcesOf, TIERS, testsOf } from './folders.ts'
+import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { wordsIgnorer } from './words-ignorer.ts'
 
 /** As many as a machine of two cores runs at once. */

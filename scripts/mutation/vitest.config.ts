@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 class CasesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      moduleId.includes('.properties.') ? 2 : moduleId.includes('/normalize.') ? 1 : 0
+      /\.properties\.|-faults\./.test(moduleId) ? 2 : moduleId.includes('/normalize.') ? 1 : 0
     return files.toSorted((a, b) => rank(a) - rank(b))
   }
 }

@@ -31,8 +31,18 @@ test.each([
   ['by the name, where no reading is stored', [known('s-1', '青木 ひなた')], { kana: 'あおき ひなこ' }, 's-1'],
   ['somebody new, with another name', [hinata], { name: '青木 ひなこ' }, 'new'],
   ['by the name, with a first login', [hinata], { login: 'aoki-h' }, 's-1'],
-  ['somebody new, with another login than theirs', [known('s-1', '青木 ひなた', { login_id: 'a-1' })], { login: 'a-2' }, 'new'],
-  ['by the name, who has a login that the row leaves out', [known('s-1', '青木 ひなた', { login_id: 'a-1' })], {}, 's-1'],
+  [
+    'somebody new, with another login than theirs',
+    [known('s-1', '青木 ひなた', { login_id: 'a-1' })],
+    { login: 'a-2' },
+    'new',
+  ],
+  [
+    'by the name, who has a login that the row leaves out',
+    [known('s-1', '青木 ひなた', { login_id: 'a-1' })],
+    {},
+    's-1',
+  ],
 ] as const)('a row is %s', (_, students, told, who) => {
   expect(whoIs([...students], told)).toBe(who)
 })
@@ -44,8 +54,18 @@ test.each([
   ['two of different grades, by the grade', [twin('s-1', { grade: 7 }), twin('s-2')], {}, 's-2'],
   ['two of which neither is of the grade', [twin('s-1', { grade: 7 }), twin('s-2', { grade: 9 })], {}, 'trouble name'],
   ['three, two of them of the grade', [twin('s-1'), twin('s-2'), twin('s-3', { grade: 7 })], {}, 'trouble name'],
-  ['two, by the reading', [twin('s-1', { kana: 'あおき ひなた' }), twin('s-2', { kana: 'あおき かなた' })], { kana: 'あおき かなた' }, 's-2'],
-  ['one who is here and one who has left', [twin('s-1', { state: 'left' }), twin('s-2', { state: 'paused' })], {}, 's-2'],
+  [
+    'two, by the reading',
+    [twin('s-1', { kana: 'あおき ひなた' }), twin('s-2', { kana: 'あおき かなた' })],
+    { kana: 'あおき かなた' },
+    's-2',
+  ],
+  [
+    'one who is here and one who has left',
+    [twin('s-1', { state: 'left' }), twin('s-2', { state: 'paused' })],
+    {},
+    's-2',
+  ],
   ['one who has left', [twin('s-1', { state: 'left' })], {}, 's-1'],
   ['two who have left', [twin('s-1', { state: 'left' }), twin('s-2', { state: 'left' })], {}, 'trouble name'],
   ['one who moved to another grade', [twin('s-1', { grade: 7 })], {}, 's-1'],

@@ -23,7 +23,13 @@ beforeEach(async () => {
   table = await openTestTable()
 })
 
-const start = { id: 'job-1', kind: 'regrade', title: 'x', input: {}, created_by: { account_id: 'a', name: '管理' } } as const
+const start = {
+  id: 'job-1',
+  kind: 'regrade',
+  title: 'x',
+  input: {},
+  created_by: { account_id: 'a', name: '管理' },
+} as const
 const job = (changes: Partial<Job> = {}): Job => ({ ...jobOf(start, now), ...changes })
 const put = (changes: Partial<Job> = {}) => table.put(jobItem(job(changes)))
 const stored = async () => (await getJob(table, 'job-1')) ?? expect.unreachable('no such job')
@@ -114,7 +120,11 @@ describe('a step', () => {
     ['its lease ran out and nobody took it', { ...running, lease_until_ms: 0 }, 'saved'],
     ['it was cancelled', { ...running, state: 'cancelled' }, 'lost'],
     ['it is to be cancelled', { ...running, cancel_asked_at: now.toISOString() }, 'cancel'],
-    ['it is to be cancelled and is another worker’s', { ...running, lease_holder: 'w-2', cancel_asked_at: 'x' }, 'lost'],
+    [
+      'it is to be cancelled and is another worker’s',
+      { ...running, lease_holder: 'w-2', cancel_asked_at: 'x' },
+      'lost',
+    ],
   ] as const)('where %s', async (_, changes, outcome) => {
     await put(changes)
     const answer = await step()
@@ -126,14 +136,24 @@ describe('a step', () => {
 describe('the end of a job', () => {
   const settle = (end: Parameters<typeof settleJob>[1]['end']) => settleJob(table, { ...OWN, end }, later(5))
 
-  test.each(['done', 'failed', 'cancelled'] as const)('one that is %s has ended, and no clock comes to it', async (state) => {
-    await table.transact(createJobWrites(job()))
-    await put(running)
-    expect(await settle({ state, outcome: 'おわり', report: { counts: { rows: 1 } } })).toBe('settled')
-    const ended = { state, outcome: 'おわり', ended_at: later(5).toISOString(), lease_until_ms: 0, revision: 2, counts: { rows: 1 } }
-    expect(await stored()).toMatchObject({ ...ended, cursor: null })
-    expect(await open()).toEqual([])
-  })
+  test.each(['done', 'failed', 'cancelled'] as const)(
+    'one that is %s has ended, and no clock comes to it',
+    async (state) => {
+      await table.transact(createJobWrites(job()))
+      await put(running)
+      expect(await settle({ state, outcome: 'おわり', report: { counts: { rows: 1 } } })).toBe('settled')
+      const ended = {
+        state,
+        outcome: 'おわり',
+        ended_at: later(5).toISOString(),
+        lease_until_ms: 0,
+        revision: 2,
+        counts: { rows: 1 },
+      }
+      expect(await stored()).toMatchObject({ ...ended, cursor: null })
+      expect(await open()).toEqual([])
+    },
+  )
 
   test('one that asks has not ended, and goes on from its cursor', async () => {
     await put(running)
@@ -197,7 +217,14 @@ describe('what people decide', () => {
   })
 
   test.each(STATES)('one that is %s goes on again only where it stopped', async (state) => {
-    await put({ state, tries: 5, ended_at: now.toISOString(), outcome: 'x', cancel_asked_at: now.toISOString(), cursor: { at: 3 } })
+    await put({
+      state,
+      tries: 5,
+      ended_at: now.toISOString(),
+      outcome: 'x',
+      cancel_asked_at: now.toISOString(),
+      cursor: { at: 3 },
+    })
     const going = retryJob(table, 'job-1', later(5))
     if (state !== 'failed') {
       await expect(going).rejects.toThrow(ConditionFailed)

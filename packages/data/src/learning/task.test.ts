@@ -84,8 +84,17 @@ test('a withdrawn task is on no desk and no day, ends after thirty days, and com
 test('a branch’s tasks of some days: told ones and others, both days taken, and what is cut off is said', async () => {
   const told = { overdue_told_at: '2026-11-22T00:00:00.000Z' }
   await store(
-    ...[task('before', '2026-11-19'), task('first', '2026-11-20'), task('last', '2026-11-22'), task('after', '2026-11-23')],
-    ...[task('told', '2026-11-22', told), task('told-before', '2026-11-19', told), task('told-after', '2026-11-23', told)],
+    ...[
+      task('before', '2026-11-19'),
+      task('first', '2026-11-20'),
+      task('last', '2026-11-22'),
+      task('after', '2026-11-23'),
+    ],
+    ...[
+      task('told', '2026-11-22', told),
+      task('told-before', '2026-11-19', told),
+      task('told-after', '2026-11-23', told),
+    ],
     ...[task('other', '2026-11-21', { branch_id: 'br-10' }), task('none', null)],
   )
   const of = (most: number) => listTasksOfBranch(table, 'br-1', { from: '2026-11-20', to: '2026-11-22', most })

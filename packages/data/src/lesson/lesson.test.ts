@@ -29,7 +29,15 @@ const DATE = '2026-11-20'
 const detail = (student_id: string, changes: Partial<StoredDetail> = {}): Omit<StoredDetail, 'revision'> => {
   const { date = DATE } = changes
   return {
-    ...{ id: `d-${student_id}`, student_id, branch_id: 'br-1', date, month: date.slice(0, 7), period: 2, subject: 'math' },
+    ...{
+      id: `d-${student_id}`,
+      student_id,
+      branch_id: 'br-1',
+      date,
+      month: date.slice(0, 7),
+      period: 2,
+      subject: 'math',
+    },
     ...{ class_number: 1, attend_type: 'planned', set_by: null, transferred_to: null, transferred_from: null },
     ...changes,
   }
@@ -128,7 +136,13 @@ describe('a day', () => {
 
   test('a teacher’s lessons of a month, and the next day with one', async () => {
     const on = (date: string, teacher: string | null = 't-1') => lessonWrite('br-1', date, lesson(3, 1, teacher))
-    await table.transact([on('2026-10-31'), on('2026-11-01'), on('2026-11-30'), on('2026-12-01'), on('2026-11-15', 't-2')])
+    await table.transact([
+      on('2026-10-31'),
+      on('2026-11-01'),
+      on('2026-11-30'),
+      on('2026-12-01'),
+      on('2026-11-15', 't-2'),
+    ])
     const found = await listLessonsOfTeacher(table, 't-1', '2026-11')
     expect(found).toEqual([
       { ...lesson(3, 1), branch_id: 'br-1', date: '2026-11-01' },
@@ -150,7 +164,11 @@ test('a student’s lessons of a month, of some days, and the newest before a da
   ] as const)
     await fresh('s-1', { date, period })
   await fresh('s-2', { date: '2026-11-20', period: 1 })
-  expect(namesOf(await listDetailsOfStudent(table, 's-1', '2026-11'))).toEqual(['11-01 2 s-1', '11-20 2 s-1', '11-20 10 s-1'])
+  expect(namesOf(await listDetailsOfStudent(table, 's-1', '2026-11'))).toEqual([
+    '11-01 2 s-1',
+    '11-20 2 s-1',
+    '11-20 10 s-1',
+  ])
   const days = (from: string, to: string) => listDetailsOfDays(table, 's-1', { from, to })
   expect(namesOf(await days('2026-11-01', '2026-11-20'))).toEqual(['11-01 2 s-1', '11-20 2 s-1', '11-20 10 s-1'])
   expect(namesOf(await days('2026-11-02', '2026-11-19'))).toEqual([])
