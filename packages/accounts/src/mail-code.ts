@@ -30,6 +30,7 @@ export function openMailCode(keys: SealingKeys, sealed: string, { accountId, add
 
 /** Full width, spaces and hyphens make no difference. */
 export function isMailCode(typed: string, code: string): boolean {
-  const [given, wanted] = [typed.normalize('NFKC').replace(/[\s-]/g, ''), code].map((text) => Buffer.from(text))
-  return given !== undefined && wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const given = Buffer.from(typed.normalize('NFKC').replace(/[\s-]/g, ''))
+  const wanted = Buffer.from(code)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
