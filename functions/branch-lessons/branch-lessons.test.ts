@@ -6,12 +6,13 @@ import type {
   OwedOfBranch,
   UnplacedLesson,
 } from '@tcheck/contract/groups/branch-lessons'
-import type { RouteInput } from '@tcheck/contract/route'
+import type { RouteInput, RouteOutput } from '@tcheck/contract/route'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
+import { masterItem } from '@tcheck/data/master/master'
 import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -229,6 +230,21 @@ test('fills a day of more lessons than one transaction takes', async () => {
   expect(made).toMatchObject({ status: 200, placed_count: 240 })
   expect(made.left).toHaveLength(3)
   expect((await dayNow())?.details).toHaveLength(240)
+})
+
+test('names everybody of days that have passed, also who pauses or was stopped, and the subjects', async () => {
+  const left = pupil('st-9', { state: 'left', left_on: '2026-10-31', kana: 'さ', enrolled_on: '2024-04-01' })
+  const base: Account = { ...cloud.school.teacher, id: 'te-9' }
+  const stopped = { ...teachingOf(base), subject_codes: ['math'], grades: [8], is_disabled: true, revision: 1 }
+  await cloud.table.batchPut([pupilItem(left), teachingItem(stopped), masterItem('subjects', { id: 'math', name: '数学', position: 1 })])
+  const people = (await send('GET', '/people')) as unknown as RouteOutput<typeof branchLessons.listPeople>
+  const { revision: _, branch_id: __, school: ___, login_id: ____, student_id: id, ...known } = left
+  expect(people.students.find((one) => one.id === id)).toEqual({ id, ...known })
+  expect(people.students.map((one) => one.id).toSorted()).toEqual(['st-1', 'st-2', 'st-3', 'st-9'])
+  expect(people.teachers.find((one) => one.id === 'te-9')).toEqual({
+    ...{ id: 'te-9', name: base.name, kana: '', subject_codes: ['math'], grades: [8], is_disabled: true },
+  })
+  expect(people.subjects).toEqual([{ code: 'math', name: '数学' }])
 })
 
 test('knows nothing of another branch', async () => {
