@@ -22,7 +22,7 @@ export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS)
  * Not mutated: tests and their help; the demo's sample content; `index.ts`, which only connects a Lambda's dependencies;
  * `needs.ts`, permissions that the tests of `infra` read.
  */
-const NOT_MUTATED = /\/demo\/|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+const NOT_MUTATED = /\/demo\/|\.sample\.ts$|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
 /** What only whole products run would add minutes to each mutant: those tests are of no folder. */
 const OF_NO_FOLDER = /^functions\/testing\//
 
