@@ -3,12 +3,12 @@ import type { StoredSlot } from '@tcheck/data/attempt/attempt'
 import type { StoredMarks } from '@tcheck/data/learning/marks'
 import type { StoredRun } from '@tcheck/data/learning/run'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { compileSet } from '@tcheck/scoring'
+import { compileSet, NEWEST_RULES } from '@tcheck/scoring'
 import { expect, test } from 'vitest'
 import { activityOfRun } from './judge-run.ts'
 
 const [first, second] = testSet('unit', 'x').question_groups as [MainQuestion, MainQuestion]
-const compiled = compileSet([first, second], 4)
+const compiled = compileSet([first, second], NEWEST_RULES)
 const sets = [
   { code: 'lq-1', subject_code: 'math', grade_id: 8 },
   { code: 'lq-2', subject_code: 'english', grade_id: 7 },

@@ -86,7 +86,7 @@ test('the sheet of the class has each figure beside its own words', async () => 
     mission: { id: 'm-1', title: '単元末テスト' } as ClassReport['result']['mission'],
     viewpoints: [
       { viewpoint: 'knowledge' as const, rate: 0.5, grade_rate: null },
-      { viewpoint: 'thinking' as const, rate: null, grade_rate: 0.9 },
+      { viewpoint: 'thinking' as const, rate: 0.2555, grade_rate: 0.9 },
     ],
     distribution: [{ from: 0, to: 100, count: 31 }],
   }
@@ -105,20 +105,20 @@ test('the sheet of the class has each figure beside its own words', async () => 
     ['最高', 98],
     ['最低', 12],
     ['知識・技能(%)', 50],
-    ['思考・判断・表現(%)', null],
+    ['思考・判断・表現(%)', 25.6],
     ['0〜100点の人数', 31],
   ])
 })
 
 test('the sheet of two devices has every attempt of such a seat, the one that counts first', async () => {
-  const open = { ...rival, is_by_number: false, finished_at: null, answered_count: 7, score: null }
+  const open = { ...rival, is_by_number: false, finished_at: null, answered_count: 7, score: 2 }
   const rows = [row(1), row(2, { rivals: [rival, open], is_chosen: true }), row(3, { rivals: [open, rival] })]
   const [head, ...lines] = await sheetOf('2つの端末', rows)
   expect(head).toEqual(['番', '結果に数える', '入り方', '始め', '終わり', '解答した数', '得点'])
   expect(lines.map((cells) => [0, 1, 2, 4, 5, 6].map((at) => cells[at] ?? null))).toEqual([
     [2, 'はい(先生がえらんだ)', '番号', lines[0]?.[4], 1, 4],
-    [2, null, 'カード・リンク', null, 7, null],
-    [3, 'はい', 'カード・リンク', null, 7, null],
+    [2, null, 'カード・リンク', null, 7, 2],
+    [3, 'はい', 'カード・リンク', null, 7, 2],
     [3, null, '番号', lines[0]?.[4], 1, 4],
   ])
   expect(await sheetOf('2つの端末', [row(1)])).toEqual([])
