@@ -1,6 +1,8 @@
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { readWorkbook } from '@tcheck/content/sheet'
 import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
+import { writeClassCsv } from '../class-csv.ts'
 import { writeClassWorkbook } from '../class-workbook.ts'
 import { reportOf, rival, row } from '../testing/sample-report.ts'
 
@@ -156,4 +158,32 @@ test('points, marks and answers of each sub question are cells of their own shee
     ['解答中', null, '1', null, '9'],
     ['まだ', null, null, null, null],
   ])
+})
+
+test('the CSV has what the sheets of students have, each column under its own heading', async () => {
+  const rows = [
+    row(3, { marks: 'ox-', points: [4, 0, 12], responses: ['12', '5', ''], score: 16, updated_at: '2026-11-20T15:30:00.000Z' }),
+    row(5, { state: 'answering', marks: 'd.u', points: [2, 0, 0], responses: ['1', '', '9'], is_late: true }),
+  ]
+  const report = reportOf(rows, { columns: itemColumns, column_rates: [0.5, null, 0.3333] })
+  report.result.set.max_score = 24
+  const { sheets } = await readTableFile(Buffer.from(writeClassCsv(report, 'utf8')))
+  const [head, ...lines] = (sheets[0]?.rows ?? []).map(({ cells }) => cells)
+  const read = lines.map((cells) => Object.fromEntries((head ?? []).map((heading, at) => [String(heading), cells[at] || null])))
+  expect(read).toMatchObject([
+    {
+      ...{ 番: '3', 状態: '解答済み', しめきり後: null, 得点: '16', '100点換算': '67' },
+      ...{ '知識・技能(4点満点)': '4', '知識・技能(%)': '100', '思考・判断・表現(8点満点)': '0' },
+      ...{ '主体的に学習に取り組む態度(12点満点)': '12', '主体的に学習に取り組む態度(%)': '100' },
+      ...{ '大問1(1)○×': '○', '大問1(2)○×': '×', '大問2(1)○×': '－' },
+      ...{ '大問1(1)得点': '4', '大問1(2)得点': '0', '大問2(1)得点': '12' },
+      ...{ '大問1(1)解答': '12', '大問1(2)解答': '5', '大問2(1)解答': null },
+    },
+    {
+      ...{ 番: '5', 状態: '解答中', しめきり後: 'はい', 得点: null, '100点換算': null, '知識・技能(4点満点)': null },
+      ...{ '大問1(1)○×': '△', '大問1(2)○×': null, '大問2(1)○×': '※', '大問1(1)得点': null },
+      ...{ '大問1(1)解答': '1', '大問1(2)解答': null, '大問2(1)解答': '9' },
+    },
+  ])
+  expect(String(read[0]?.['最後の解答'])).toMatch(/^2026[-/]11[-/]21/)
 })
