@@ -51,6 +51,28 @@ describe('writeWorkbook', () => {
     expect(sheetXml(bytes)).toMatch(/<pane[^>]*xSplit="1"[^>]*ySplit="1"[^>]*state="frozen"/)
   })
 
+  test.each([
+    [0, '<pane ySplit="1" topLeftCell="A2" state="frozen" activePane="bottomLeft"/>'],
+    [1, '<pane xSplit="1" ySplit="1" topLeftCell="B2" state="frozen" activePane="bottomRight"/>'],
+    [27, '<pane xSplit="27" ySplit="1" topLeftCell="AB2" state="frozen" activePane="bottomRight"/>'],
+  ])('the pane of %i frozen columns begins beside them', async (frozenColumns, pane) => {
+    expect(sheetXml(await writeWorkbook([{ name: '結果', columns, rows: [], frozenColumns }]))).toContain(pane)
+  })
+
+  test('a sheet says how far it reaches, what is filtered, and has a drawing only with a chart', async () => {
+    const rows = [
+      [1, 'x', 0],
+      [2, 'y', 0, 'more'],
+    ]
+    const plain = sheetXml(await writeWorkbook([{ name: 'a', columns, rows }]))
+    expect(plain).toContain('<dimension ref="A1:D3"/>')
+    for (const part of ['<autoFilter', '<drawing', '<pageSetUpPr']) expect(plain).not.toContain(part)
+    const filtered = sheetXml(await writeWorkbook([{ name: 'a', columns, rows, filteredRows: 2 }]))
+    expect(filtered).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/>/)
+    const chart = { title: '分布', column: 0, firstRow: 1, lastRow: 2, at: { row: 1, column: 3 }, axis: '人' }
+    expect(sheetXml(await writeWorkbook([{ name: 'a', columns, rows, charts: [chart] }]))).toContain('<drawing r:id="rId1"/>')
+  })
+
   test('names the sheets of printed titles in quotes: Excel mends a file whose 2つの端末 has none', async () => {
     const sheets = ['2つの端末', "a'b & c"].map((name) => ({
       ...{ name, columns, rows: [[1, 'x', 0]], frozenColumns: 1, printTitle: '中2 & 2組' },

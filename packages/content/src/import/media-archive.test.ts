@@ -81,4 +81,50 @@ describe('readMediaArchive', () => {
   ])('refuses %s with one sentence', async (_, bytes) => {
     expect(await troubles(bytes)).toEqual([['', 'zipファイルが読めません']])
   })
+
+  /** Two entries of a stored zip with one of the fields of their directory changed. */
+  const withField = (offset: number, value: number, only: number, size: 2 | 4 = 2) => {
+    const zip = zipSync({ 'a.png': png, 'b.png': png }, { level: 0 })
+    const view = new DataView(zip.buffer, zip.byteOffset, zip.length)
+    for (let at = 0, found = 0; at < zip.length - 4; at++) {
+      if (view.getUint32(at, true) !== 0x02014b50 || ++found !== only) continue
+      if (size === 2) view.setUint16(at + offset, value, true)
+      else view.setUint32(at + offset, value, true)
+    }
+    return zip
+  }
+
+  test('says of a zip that is built otherwise than others what to do', async () => {
+    const { problems } = await readMediaArchive(withField(42, 0, 2, 4))
+    expect(problems).toMatchObject([
+      {
+        ...{ kind: 'file_refused', row: 0, trouble: 'ふつうのzipファイルではない作りになっています' },
+        remedy: 'ファイルを選び直して、zipを作り直してください。',
+      },
+    ])
+  })
+
+  test.each([
+    ['a password', 8, 1, 'パスワードがかかっています'],
+    ['another way of packing', 10, 12, '読めない方法で圧縮されています'],
+  ])('refuses a file with %s by its name', async (_, offset, value, trouble) => {
+    expect(await troubles(withField(offset, value, 2))).toEqual([['b.png', trouble]])
+  })
+
+  test('takes what just fits, and refuses one byte or file more', async () => {
+    const zip = zipSync({ 'a.png': png, 'b.png': png }, { level: 0 })
+    const at = (limits: Partial<typeof defaultArchiveLimits>) => troubles(zip, { ...defaultArchiveLimits, ...limits })
+    expect([await at({ files: 2 }), await at({ fileBytes: 11 }), await at({ totalBytes: 22 })]).toEqual([[], [], []])
+    expect((await at({ files: 1 })).map(([, trouble]) => trouble)).toEqual(['zipファイルの中のファイルが多すぎます'])
+    expect((await at({ fileBytes: 10 })).map(([name]) => name)).toEqual(['a.png', 'b.png'])
+    expect((await at({ totalBytes: 21 })).map(([, trouble]) => trouble)).toEqual(['zipファイルが大きすぎます'])
+  })
+
+  test.each(['a.zip', 'a.7z', 'a.RAR', 'a.tar', 'a.gz', 'a.lzh', 'a.xlsx'])('says of %s that it is an archive of its own', async (name) => {
+    expect(await troubles(zipSync({ [name]: png }))).toEqual([[name, 'zipの中に、別のまとめたファイルがあります']])
+  })
+
+  test.each(['.hidden', 'x/.a', 'Thumbs.db', 'x/desktop.ini', 'DESKTOP.INI'])('leaves out %s', async (path) => {
+    expect(await troubles(zipSync({ [path]: png }))).toEqual([])
+  })
 })
