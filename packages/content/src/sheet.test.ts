@@ -67,6 +67,11 @@ describe('writeWorkbook', () => {
     const plain = sheetXml(await writeWorkbook([{ name: 'a', columns, rows }]))
     expect(plain).toContain('<dimension ref="A1:D3"/>')
     for (const part of ['<autoFilter', '<drawing', '<pageSetUpPr']) expect(plain).not.toContain(part)
+    const printed = sheetXml(await writeWorkbook([{ name: 'a&b', columns, rows, printTitle: '中2 & 2組' }]))
+    expect(printed).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+    expect(printed).toContain('<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>')
+    expect(printed).toContain('<oddHeader>&amp;L中2 &amp;&amp; 2組&amp;Ra&amp;&amp;b</oddHeader>')
+    expect(printed).toContain('<oddFooter>&amp;C&amp;P / &amp;N</oddFooter>')
     const filtered = sheetXml(await writeWorkbook([{ name: 'a', columns, rows, filteredRows: 2 }]))
     expect(filtered).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/>/)
     const chart = { title: '分布', column: 0, firstRow: 1, lastRow: 2, at: { row: 1, column: 3 }, axis: '人' }
