@@ -1,3 +1,4 @@
+import { readWorkbook } from '@tcheck/content/sheet'
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { IssueDetail, IssuedCode, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { getMaterialCodes, registrationWrites } from '@tcheck/data/material-code/material-code'

@@ -6,7 +6,8 @@ import { matcherOf } from './match-student.ts'
 import { seatGiver } from './seats.ts'
 
 const pupil = (id: string, name: string, more: Partial<Pupil> = {}): Pupil => ({
-  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: null }, name),
+  ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: null }),
+  name,
   ...more,
 })
 const known = (...of: Parameters<typeof pupil>): KnownStudent => {

@@ -6,22 +6,15 @@ import type { Place } from './place.ts'
  *
  * @param filter of DynamoDB, `sk = :account AND attribute_exists(password_hash)`
  * @param values those that it names
- * @param names of attributes that DynamoDB reserves
  */
 export async function* walkItems<T>(
   { dynamo, tableName }: Place,
   filter: string,
   values: Readonly<Record<string, unknown>>,
-  names?: Readonly<Record<string, string>>,
 ): AsyncGenerator<T> {
   const pages = paginateScan(
     { client: DynamoDBDocumentClient.from(dynamo) },
-    {
-      TableName: tableName,
-      FilterExpression: filter,
-      ExpressionAttributeValues: { ...values },
-      ...(names && { ExpressionAttributeNames: { ...names } }),
-    },
+    { TableName: tableName, FilterExpression: filter, ExpressionAttributeValues: { ...values } },
   )
   for await (const { Items = [] } of pages) yield* Items as T[]
 }

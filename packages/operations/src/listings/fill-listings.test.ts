@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Account, accountItem, getAccount } from '@tcheck/data/account/account'
 import { listTeachers } from '@tcheck/data/account/teacher'
-import { listNamedTeachings, teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { listAttempts } from '@tcheck/data/attempt/attempt-listing'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
@@ -12,8 +10,6 @@ import { getBest } from '@tcheck/data/learning/best'
 import { runWrite } from '@tcheck/data/learning/run'
 import { listMissions } from '@tcheck/data/mission/mission-listing'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
-import { pupilItem, pupilOf } from '@tcheck/data/student/pupil'
-import { studentName, studentNames } from '@tcheck/data/student/student-name'
 import { type Item, onlyIfAbsent, type Table } from '@tcheck/data/table'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import { learningRun } from '@tcheck/data/testing/learning-samples'
@@ -123,29 +119,6 @@ describe('what was stored before there were lists', () => {
       run: expect.stringMatching(/3$/),
     })
     expect((await fill('own-bests', '--apply')).text).toContain('力だめしの記録 0件')
-  })
-
-  test('moves a name that is stored twice to the one place that is read, once', async () => {
-    const { pk: _, sk: __, ...base } = frozen('account.1')[0] as Item & Account
-    const student: Account = { ...base, id: 'st-br-1-2-1', role: 'student', realm: 'student', name: '森 あかり' }
-    const renamed: Account = { ...student, id: 'st-br-1-2-2', login_id: 's2', name: 'ほかの名前' }
-    const teacher: Account = { ...base, id: 'teacher-12', realm: 'teacher-v1', name: '自分でつけた名前' }
-    const pupil = { ...pupilOf({ id: renamed.id, branch_id: 'br-1', grade: 8, login_id: 's2' }), name: '小林 楓' }
-    for (const one of [student, renamed, teacher]) await table.put(accountItem(one))
-    await table.put(pupilItem({ ...pupil, revision: 1 }))
-    await table.put({ ...teachingItem({ ...teachingOf(teacher), revision: 1 }), name: '高橋' })
-    expect((await fill('names')).text).toContain('名前 3人')
-    expect(await studentName(table, student.id)).toBeNull()
-    await fill('names', '--apply')
-    expect(await studentNames(table, [student.id, renamed.id])).toEqual(
-      new Map([
-        [student.id, '森 あかり'],
-        [renamed.id, '小林 楓'],
-      ]),
-    )
-    expect((await getAccount(table, renamed.id))?.name).toBe('')
-    expect(await listNamedTeachings(table, 'br-1')).toMatchObject([{ account_id: teacher.id, name: '高橋' }])
-    expect((await fill('names', '--apply')).text).toContain('名前 0人')
   })
 
   test('a user who was noted by a run that ended before it counted is counted by the next one', async () => {

@@ -13,10 +13,9 @@ import { walkItems } from '../walk-items.ts'
 import { fillBests } from './old-bests.ts'
 import { noteMonths, openSubjects, unnotedMonths } from './old-japanese-users.ts'
 import { attemptPages, type Found, fillAttempts, fillMissions, studentsOfBranch } from './old-listings.ts'
-import { fillNames } from './old-names.ts'
 
 /** What is filled, by the word that asks for it. */
-const KINDS = ['attempts', 'missions', 'japanese-users', 'own-bests', 'teachers', 'names'] as const
+const KINDS = ['attempts', 'missions', 'japanese-users', 'own-bests', 'teachers'] as const
 type Kind = (typeof KINDS)[number]
 
 interface Filling {
@@ -113,8 +112,8 @@ function refuseBranch(): never {
 async function fill(call: OperationCall, place: Place): Promise<0> {
   const { desk, words, values } = call
   const filling: Filling = { place, apply: values['apply'] === true, kinds: kindsOf(words), now: desk.now() }
-  const sum = { attempts: 0, missions: 0, japanese_users: 0, own_bests: 0, teachers: 0, names: 0 }
-  if ([...filling.kinds].some((kind) => kind !== 'teachers' && kind !== 'names'))
+  const sum = { attempts: 0, missions: 0, japanese_users: 0, own_bests: 0, teachers: 0 }
+  if ([...filling.kinds].some((kind) => kind !== 'teachers'))
     for (const { id, name } of await branchesOf(call, place)) {
       const { attempts, missions, users, bests } = await fillBranch(filling, id)
       sum.attempts += attempts.missing
@@ -126,9 +125,7 @@ async function fill(call: OperationCall, place: Place): Promise<0> {
       )
     }
   if (filling.kinds.has('teachers')) sum.teachers = await fillTeachers(filling, textOf(values, 'branch'))
-  if (filling.kinds.has('names'))
-    sum.names = await fillNames({ place, apply: filling.apply, branchId: textOf(values, 'branch') })
-  const told = `取り組み ${sum.attempts}件、ミッション ${sum.missions}件、国語の利用者 ${sum.japanese_users}人月、力だめしの記録 ${sum.own_bests}件、先生 ${sum.teachers}人、名前 ${sum.names}人`
+  const told = `取り組み ${sum.attempts}件、ミッション ${sum.missions}件、国語の利用者 ${sum.japanese_users}人月、力だめしの記録 ${sum.own_bests}件、先生 ${sum.teachers}人`
   if (!filling.apply) {
     desk.say(`一覧にないもの: ${told}。まだ何もしていません(--apply で入れます)。`)
     return 0
@@ -146,7 +143,7 @@ async function fill(call: OperationCall, place: Place): Promise<0> {
 export const fillListings: Operation = {
   usage: `[${KINDS.join('|')} …] [--branch 教室のID | --from 教室のID] [--apply] [--stage 名前]`,
   summary:
-    '前の版の取り組み・ミッション・先生を管理者の一覧に入れ、国語の利用者を数え、力だめしの記録をまとめ、生徒と講師の名前を1か所にまとめます。教室ごとに言うので、止まったら --from で続けられます(先生と名前だけは、表を端から読みます)。--apply がなければ、数えるだけです。',
+    '前の版の取り組み・ミッション・先生を管理者の一覧に入れ、国語の利用者を数え、力だめしの記録をまとめます。教室ごとに言うので、止まったら --from で続けられます(先生だけは、表を端から読みます)。--apply がなければ、数えるだけです。',
   words: [0, KINDS.length],
   options: { stage: 'text', branch: 'text', from: 'text', apply: 'flag' },
   run: (call) => withPlace(call, (place): Promise<0 | 1> => fill(call, place)),
