@@ -70,7 +70,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: chromium,
-            // Files share two pages and the modules loaded there (decision 0203).
+            // Files share two pages and the modules loaded there (decision 0347).
             instances: [
               { browser: 'chromium', isolate: false, exclude: [...ownPage] },
               { browser: 'chromium', name: 'browser own page', include: [...ownPage] },

@@ -1,5 +1,5 @@
 /**
- * Says what the built web app uses beyond the oldest browsers (`browserslist` in `frontend/package.json`, decision 0076), and
+ * Says what the built web app uses beyond the oldest browsers (`browserslist` in `frontend/package.json`, decision 0344), and
  * ends with 1 where there is anything. Builds the app where it changed.
  */
 import { BUILT_WEB_FOLDER, buildWebWhenChanged } from '@tcheck/local-cloud'

@@ -11,7 +11,7 @@ import { listVisits, type Visit } from './screen-visits.ts'
 import { ownId } from './tenant.ts'
 import { thinWordsOf } from './thin-words.ts'
 
-/** Of all screens so many are looked at where there is nothing yet, in a check; all with `--all` (decision 0192). */
+/** Of all screens so many are looked at where there is nothing yet, in a check; all with `--all` (decision 0348). */
 const DRAWN = 2
 
 interface EmptyVisit {

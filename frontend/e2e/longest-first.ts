@@ -31,7 +31,7 @@ const SECONDS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Browser tests share pages (decision 0203), and none may need what another left: with `--all` they come in an order of the check's seed, and
+ * Browser tests share pages (decision 0347), and none may need what another left: with `--all` they come in an order of the check's seed, and
  * `BROWSER_ORDER=7` gives another one at any time.
  */
 const browserOrder = process.env['BROWSER_ORDER'] ?? (process.env['CHECK_ALL'] && process.env['CHECK_SEED'])

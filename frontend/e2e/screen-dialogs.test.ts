@@ -13,7 +13,7 @@ import { openTenant, ownId, type Tenant } from './tenant.ts'
  * way.
  */
 
-/** So many screens are gone through in a check at a drawn size, beside one of those that certainly have windows; all with `--all` (decision 0054). */
+/** So many screens are gone through in a check at a drawn size, beside one of those that certainly have windows; all with `--all` (decision 0347). */
 const DRAWN = 2
 
 /** Windows that must have been found at either size, so that a tour that finds none fails. */

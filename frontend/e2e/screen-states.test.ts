@@ -7,7 +7,7 @@ import { openVisitors, type Visitors } from './screen-visitors.ts'
 import { listVisits, type Visit } from './screen-visits.ts'
 import { openTenant, ownId, type Tenant } from './tenant.ts'
 
-/** Of all screens so many are looked at in a check, in every state; all with `--all` (decision 0054). */
+/** Of all screens so many are looked at in a check, in every state; all with `--all` (decision 0347). */
 const DRAWN = 2
 
 const every = listVisits()

@@ -24,7 +24,7 @@ import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 
-/** One engine a check, drawn by the run's seed (decision 0054), all of them with `--all`. */
+/** One engine a check, drawn by the run's seed (decision 0347), all of them with `--all`. */
 const engines = drawn(ENGINES)
 /** What this machine has not got is not run, and the check says and counts it; with `--all` it fails. */
 const isNotRun = (engine: EngineName) => !isInstalled(engine) && !looksAtAll

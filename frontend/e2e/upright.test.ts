@@ -40,7 +40,7 @@ async function troublesOf(page: Page, what: string): Promise<string[]> {
   return troubles.map((trouble) => `${what}: ${trouble}`)
 }
 
-/** Each second page, drawn; all of them with `--all` (decision 0054). */
+/** Each second page, drawn; all of them with `--all` (decision 0347). */
 const halfOf = (visits: readonly Visit[]) => drawn(visits, Math.ceil(visits.length / 2))
 const ofStudent = listVisits().filter(isOfStudent)
 

@@ -36,7 +36,7 @@ const tagsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inner = '']) => inner)
 const tagOf = (xml: string, name: string) => tagsOf(xml, name)[0] ?? ''
 
-/** One signed request each: the store's whole client would be half of this Lambda (decision 0040). */
+/** One signed request each: the store's whole client would be half of this Lambda (decision 0304). */
 export function openImportStore(bucket: string, environment: Environment): ImportStore {
   const url = (
     method: 'GET' | 'PUT' | 'POST',

@@ -26,7 +26,7 @@ const NOT_EMPTY = 412
 /** Two who write at the same moment: one of them is told to look again. */
 const MEANWHILE = 409
 
-/** One signed request each: the store's whole client would be half of this Lambda (decision 0040). */
+/** One signed request each: the store's whole client would be half of this Lambda (decision 0304). */
 export function openQuestionMedia(environment: Environment): QuestionMedia {
   const buckets = {
     media: environment['MEDIA_BUCKET'] ?? '',

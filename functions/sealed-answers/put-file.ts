@@ -3,7 +3,7 @@ import type { PhotoDeps } from './replay-photo.ts'
 
 const SECONDS = 60
 
-/** One signed request: the store's whole client would be half of this Lambda (decision 0040). */
+/** One signed request: the store's whole client would be half of this Lambda (decision 0304). */
 export const openPutFile =
   (bucket: string, environment: Readonly<Record<string, string | undefined>>): PhotoDeps['putFile'] =>
   async (key, bytes) => {

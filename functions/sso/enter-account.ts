@@ -13,7 +13,7 @@ interface Entry {
   account: Account
   keepLogin: boolean
   method: 'single_sign_on' | 'portal'
-  /** Whether who sent the person has asked for a second factor already (decision 0024). */
+  /** Whether who sent the person has asked for a second factor already (decision 0314). */
   isSecondFactorDone: boolean
   /** Written in the same transaction, or before the second factor is asked for. */
   writes?: readonly Write[]

@@ -7,7 +7,7 @@ import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 /**
  * How much of what is wrong is answered in its own words. What is right is asked nothing and counts nothing: providers, state
  * and nonce prove an answer, a portal's key its text, and a link code has 58 bits, so no limit protects a secret here. One that
- * asked before would close a school's address by one pupil's device (decision 0057 says the same of the entrances).
+ * asked before would close a school's address by one pupil's device (decision 0316 says the same of the entrances).
  *
  * - `answer`: answers of a provider or a portal, by network. Above what 1,000 people get wrong; each one is an audit record.
  * - `school`: schools that there are none of, by network

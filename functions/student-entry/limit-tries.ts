@@ -6,11 +6,11 @@ import type { Table } from '@tcheck/data/table'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 
 /**
- * How much goes through; the arithmetic is in decision 0057. Nothing that is right is ever counted against anybody: where one
+ * How much goes through; the arithmetic is in decision 0316. Nothing that is right is ever counted against anybody: where one
  * device or one address could use a count up, it would close the entrance for the others behind it.
  *
  * - `wrong`: links and numbers that are none, by network and link. Above what 5,000 pupils behind one address mistype.
- * - `code`: short codes that are none, or that belong elsewhere (decision 0075); the device's own count comes first, so that
+ * - `code`: short codes that are none, or that belong elsewhere (decision 0316); the device's own count comes first, so that
  *   a child who plays with the keys uses up nothing of the others'.
  * - `instant`: throw-away students that a network makes by shareable keys, and that one key makes from everywhere.
  */

@@ -13,14 +13,14 @@ interface Typed {
 }
 type CodeCall = Trying & { refuse: Refuse<'SHORT_CODE_UNKNOWN' | 'SHORT_CODE_ENDED' | 'TOO_MANY_TRIES'> }
 
-/** As long as a device that signed in is known (decision 0058). */
+/** As long as a device that signed in is known (decision 0312). */
 const KNOWN_MS = 180 * 24 * 3600_000
 
 /**
  * What a short code opens, for whoever typed it. 100,000 codes are few, so tries are counted before they are answered, by
  * device and network, and a right one is given back. Two are not asked for the count, so that nobody behind their address
  * can close them out: who types a code in the network where it is shown, and a device that has come in at the same
- * branch before. What is mistyped (the check digit tells) is no guess and costs nothing. Decision 0075 has the odds.
+ * branch before. What is mistyped (the check digit tells) is no guess and costs nothing. Decision 0316 has the odds.
  *
  * @throws Refusal TOO_MANY_TRIES for right and wrong ones alike
  */

@@ -13,7 +13,7 @@ interface Of {
 }
 
 /**
- * Sets that were marked anew in the last fourteen days without asking (decision 0194), each once, by the newest mission that it moved.
+ * Sets that were marked anew in the last fourteen days without asking (decision 0327), each once, by the newest mission that it moved.
  * The missions say which: where none was moved, nothing is read.
  *
  * @param missions the branch's, newest first

@@ -41,7 +41,7 @@ const OF_THE_FIELD = [
   ...['issue', 'link', 'register', 'renew', 'request', 'reset', 'revoke', 'save', 'sign-in', 'sign-out', 'unchoose'],
 ]
 
-/** A domain's routes of several roles are one file: `create` of `create-by-branch`, `create-by-parent` (decision 0050). */
+/** A domain's routes of several roles are one file: `create` of `create-by-branch`, `create-by-parent` (decision 0301). */
 const withoutRole = (name: string) => name.replace(/-by-(branch|teacher|student|parent)$/, '')
 
 const filesOf = (group: string) => readdirSync(join(FUNCTIONS, group, 'routes'))

@@ -8,7 +8,7 @@ const EVERYTHING = "export * from '@tcheck/scoring'\nexport * from '@tcheck/sess
 
 /**
  * All exports together, which no page loads (`first-question.test.ts` holds what one does). 12,288 until teachers could take another answer for
- * right (decision 0180): readings that a device scores beside the key are 310 of it, exams that are taken once 115.
+ * right (decision 0327): readings that a device scores beside the key are 310 of it, exams that are taken once 115.
  */
 const MOST_BYTES = 12_800
 

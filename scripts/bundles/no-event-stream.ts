@@ -5,7 +5,7 @@ const MODULE = /node_modules\/@orpc\/standard-server\/dist\/index\.mjs$/
 const STREAM = 'class EventDecoderStream extends TransformStream {'
 
 /**
- * Lets a bundle drop the router's reader of event streams, which no Lambda of ours answers (0201). What it extends belongs to the
+ * Lets a bundle drop the router's reader of event streams, which no Lambda of ours answers (0309). What it extends belongs to the
  * platform, and the bundler cannot know that naming that does nothing; it makes Node.js load all its web streams.
  */
 export const noEventStream: Plugin = {

@@ -186,8 +186,8 @@ export const importRules: readonly ImportRule[] = [
     name: 'one-group-one-lambda',
     reason: 'what two groups share belongs into a package',
     from: /^functions\/([^/]+)\//,
-    // A test may prepare its case with another group's routes. A list's file is made of the list's own answers (decision 0097). Sealed answers
-    // are saved by the routes that save any answer (decision 0240).
+    // A test may prepare its case with another group's routes. A list's file is made of the list's own answers (decision 0341). Sealed answers
+    // are saved by the routes that save any answer (decision 0321).
     fromExcept: new RegExp(
       `${TESTS.source}|^functions/(job-worker/kinds/export-list/exported-lists|sealed-answers/replay-save)\\.ts$`,
     ),

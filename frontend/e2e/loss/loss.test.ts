@@ -17,7 +17,7 @@ const all = Array.from({ length: themes.length * 2 }, (_, seed) => seed)
 const isNamed = (seed: number) => named.some(([one]) => one === seed)
 const random = randomOf(checkSeed)
 
-/** Of those that lost an answer once, and of the others, so many are drawn (decision 0054). */
+/** Of those that lost an answer once, and of the others, so many are drawn (decision 0347). */
 const DRAWN = { named: 2, others: 4, withStoreFaults: 1 } as const
 /** Each theme once with a store that fails. */
 const withStoreFaults = Array.from({ length: 3 * themes.length }, (_, at) => 20 + at)

@@ -40,7 +40,7 @@ async function openWhereverItIs(
 
 /**
  * The first page of a visit, in the shape that the library draws, without its engine: that comes once the page stands, or
- * with the first thing that wants it, and goes on from here (decision 0217). Nothing on the page notices.
+ * with the first thing that wants it, and goes on from here (decision 0346). Nothing on the page notices.
  *
  * @param tree as `createBrowserRouter` would take it, failures are told to the outermost route; and how its page is found
  */

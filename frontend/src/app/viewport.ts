@@ -16,7 +16,7 @@ const isSmall = ({ width, height }: Device) => Math.min(width, height) < tabletW
 
 /**
  * The content of `<meta name="viewport">`. A tablet that lies is shown the page at 1366; upright that would be at 0.6 of its
- * size, so it gets its real width and the layouts for it (docs/decisions/0072). 「パソコン表示」 asks for the wide page.
+ * size, so it gets its real width and the layouts for it (docs/decisions/0343). 「パソコン表示」 asks for the wide page.
  */
 export function viewportContent(device: Device, choice: ViewportChoice): string {
   const isLying = device.width > device.height && !isSmall(device)

@@ -2,7 +2,7 @@
  * Days and times in Japanese, of Japan's calendar and clock wherever the browser is.
  *
  * They are put together by hand: the browser's first `Intl` formatter reads all its languages' data in, which held a page
- * up by 20 to 300 ms on a school's laptop before it could show anything (docs/decisions/0220-words-without-intl.md).
+ * up by 20 to 300 ms on a school's laptop before it could show anything (docs/decisions/0344-browser-support-dates-and-numbers.md).
  */
 
 import { type Day, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'

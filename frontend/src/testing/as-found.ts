@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { changesOf, type PageState, readPage } from './page-state.ts'
 import { putPageBack } from './put-page-back.ts'
 
-// Before each file of browser tests: it shares the page with those after it, which are to find it as this one did (decision 0203).
+// Before each file of browser tests: it shares the page with those after it, which are to find it as this one did (decision 0347).
 let found: PageState
 
 beforeAll(() => {

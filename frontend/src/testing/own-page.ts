@@ -1,6 +1,6 @@
 /**
  * Browser tests that need a page to themselves: of what happens once in the life of a page, or with a module in another's place. All other
- * files share a page with those before them, which is put back after each (`as-found.ts`, decision 0203).
+ * files share a page with those before them, which is put back after each (`as-found.ts`, decision 0347).
  */
 export const ownPage: readonly string[] = [
   // What is left over, photos, answers of tests: looked for from the first student's page on, as long as the page stands.

@@ -23,7 +23,7 @@ const isName = (text: string): text is Name => text in NAMES
 
 /**
  * The oldest browsers that the product is made for, from `browserslist` in `frontend/package.json`, which is the one place
- * that says them (decision 0076).
+ * that says them (decision 0344).
  *
  * @throws Error for an entry that is not like `safari >= 16.4`
  */

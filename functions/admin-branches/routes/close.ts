@@ -6,7 +6,7 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { targetOf } from '../branch-account.ts'
 
-/** Closes a branch; its data stays (decision 0027). */
+/** Closes a branch; its data stays (decision 0317). */
 export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.close> =>
   async (call) => {

@@ -7,7 +7,7 @@ import { groupView } from '../course-views.ts'
 
 const VERSIONS_SHOWN = 50
 
-/** An lquestion group and its history: it has versions of its own, whatever course leads to it (decision 0104). */
+/** An lquestion group and its history: it has versions of its own, whatever course leads to it (decision 0335). */
 export const listGroupVersions =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.listGroupVersions> =>
   async ({ input: { code }, refuse }) => {

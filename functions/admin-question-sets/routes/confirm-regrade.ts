@@ -9,7 +9,7 @@ import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
 import { readRegrade, regradeView } from '../regrade-views.ts'
 
 /**
- * Lets the job go on to its end, without asking any class (decision 0194): half of a class marked anew would be worse than all of it.
+ * Lets the job go on to its end, without asking any class (decision 0327): half of a class marked anew would be worse than all of it.
  * The reason lies beside the regrade, where teachers read it; a record has no texts.
  */
 export const confirmRegrade =

@@ -22,7 +22,7 @@ const SHAPES = { plain: 'r4', packed: 'p1' } as const
 
 /**
  * A class's result for somebody who looks. What the caller has already is not read again: the answer is then empty, which the
- * envelope sends as 304 by its ETag (decision 0162).
+ * envelope sends as 304 by its ETag (decision 0328).
  */
 export async function liveReport(
   deps: ReportDeps,

@@ -8,7 +8,7 @@ import { expectedOutcome, type MatrixCaller, outcomeOf, outcomeOfRefusal } from 
 import { OWN, openMatrixWorld } from './matrix-world.ts'
 
 /**
- * Every endpoint of the contract by everybody, compared with what the policy table says of it (decision 0029): decided for
+ * Every endpoint of the contract by everybody, compared with what the policy table says of it (decision 0308): decided for
  * all, sent for nine drawn callers an endpoint, or for all with `npm run check -- --all`. An endpoint joins by its sample
  * events.
  */

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 
 export const UNIT_ATTEMPT = 'st-br-1-2-1.01KNTB0F00KNZ6FYHSZ7J9R2SK'
 
-/** What belongs to an attempt, and attempts that are packed into one write unit (decision 0045). */
+/** What belongs to an attempt, and attempts that are packed into one write unit (decision 0306). */
 export const answerReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
   'table/accepted-answers.1': async () => {
     const place = { branch_id: 'br-4', grade: 8, kumi: '1', school_year: 2026, category: 'cbt' } as const
@@ -76,7 +76,7 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
     const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-4' } })
     // Of before the mark behind the key. The index does not carry `entry_id`, and what lists class results may not read
-    // students' partitions (decision 0064), so that a class result cannot know it: it counts there as by card until it is
+    // students' partitions (decision 0302), so that a class result cannot know it: it counts there as by card until it is
     // written again, by a teacher's act, a regrading or the operator's `mark-by-number`. Whoever reads the attempt itself knows, and so does who decides
     // whether a student has finished (`exam-standing`).
     expect(result?.is_by_number).toBe(false)

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 const TIMED = 'st-br-1-4-1.01KNXE6DR0Q4W6E8R0T2Y4V6R1'
 const CLASS = { branchId: 'br-1', grade: 8, kumi: '4' }
 
-/** A mission's exam as a test (decision 0055). */
+/** A mission's exam as a test (decision 0322). */
 export const testReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
   'table/mission.2': async () => {
     const mission = (await getMission(table(), 'mission-test-4')) ?? expect.unreachable('there is no mission')

@@ -8,7 +8,7 @@ import {
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
 
-/** The rosters of an earlier school year, and what moved the classes on (decision 0149). */
+/** The rosters of an earlier school year, and what moved the classes on (decision 0333). */
 export const yearReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
   'table/year-roster.1': async () => {
     const [move] = await listYearMoves(table(), 'br-1')

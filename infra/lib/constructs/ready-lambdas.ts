@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 
 /**
  * The name by which a function is called whose Lambdas stand ready in exam hours: only a version can, and the name always means
- * the newest. Outside of the hours none stands ready and nothing is paid (decision 0039).
+ * the newest. Outside of the hours none stands ready and nothing is paid (decision 0303).
  */
 export function addReadyLambdas(
   scope: Construct,

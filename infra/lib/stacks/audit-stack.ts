@@ -10,7 +10,7 @@ import { acknowledge } from '../acknowledge.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/** The heads of the chains stand in this Lambda's log, which no function may rewrite (decision 0069); CloudWatch counts years so. */
+/** The heads of the chains stand in this Lambda's log, which no function may rewrite (decision 0311); CloudWatch counts years so. */
 const LOG_DAYS = { 1: 365, 3: 1096, 5: 1827, 7: 2557, 10: 3653 } as const
 
 /** The stream forgets after 24 hours: an hour before, what no try has chained is told instead of being lost in silence. */

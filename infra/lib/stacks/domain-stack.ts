@@ -16,7 +16,7 @@ interface DomainStackProps extends StackProps {
 
 /**
  * One domain: its Lambdas, one for staff and one for students and parents where they call it, and the routes that lead to
- * them from the areas' APIs (decision 0050).
+ * them from the areas' APIs (decision 0301).
  */
 export class DomainStack extends Stack {
   constructor(scope: Construct, id: string, { domain, functions, apiIds, ...props }: DomainStackProps) {

@@ -10,7 +10,7 @@ const NAME = 'stream-watch'
 
 /**
  * Looks every quarter of an hour whether the readers of the table's stream still read: one that stopped fails at nothing, has no
- * age and no calls, so no metric of theirs tells (decision 0081).
+ * age and no calls, so no metric of theirs tells (decision 0303).
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {

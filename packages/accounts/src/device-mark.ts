@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The mark of a browser in which somebody has signed in (decision 0058). It is random, says nothing of anybody and opens
+ * The mark of a browser in which somebody has signed in (decision 0312). It is random, says nothing of anybody and opens
  * nothing: who has it still needs the password. Only limits of sign-in look at it.
  */
 const NAME = '__Secure-tcheck-device'

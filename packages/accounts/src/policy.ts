@@ -42,7 +42,7 @@ const isOfKind = (kind: TeacherKind, principal: Principal): boolean =>
 
 /**
  * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is
- * refused (decision 0023). `POST /api/current_user` writes only the session itself.
+ * refused (decision 0313). `POST /api/current_user` writes only the session itself.
  */
 export function refusalInTutorial(
   principal: Principal | null,

@@ -18,7 +18,7 @@ const DRAWN_BYTES = 48
 
 /**
  * The stage's key of pushes, out of one of its sealing keys: a secret of every stage that there is, which is exchanged without an end of what was made with
- * the one before (decision 0170). null where there is no sealing key of that name.
+ * the one before (decision 0340). null where there is no sealing key of that name.
  */
 export function pushKeyOf({ current, keys }: SealingKeys, id = current): PushKey | null {
   const sealing = Object.hasOwn(keys, id) ? keys[id] : undefined

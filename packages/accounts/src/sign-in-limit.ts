@@ -28,7 +28,7 @@ export interface TryCounter {
 }
 
 /**
- * How many tries go through; the arithmetic is in decision 0058.
+ * How many tries go through; the arithmetic is in decision 0312.
  *
  * - `pair`: one login at one place: a device that the login is known on, else a network. The short window is counted before
  *   the password is looked at, so that a thousand tries sent at once do not all pass; a right password takes its own back, so

@@ -2,7 +2,7 @@ import type { SheetToWrite } from './sheet-to-write.ts'
 import type { CellMark, CellValue } from './workbook/writable.ts'
 
 /**
- * Workbooks are written by ourselves (0205) and read by a library, which only `sheet-reader.ts` knows. Each half is loaded with the
+ * Workbooks are written by ourselves (0336) and read by a library, which only `sheet-reader.ts` knows. Each half is loaded with the
  * first workbook, since few calls of a Lambda want one, and by a file of its own, since a bundle drops of a file only what that file does
  * not name.
  */

@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 import { leavesOf } from './testing/limits.ts'
 
 // A parent chooses the own name. Where an answer names the person who did something, it must be clear that it is no member of staff
-// (decision 0255): either no parent can be that person, or the role stands beside the name.
+// (decision 0315): either no parent can be that person, or the role stands beside the name.
 
 /** Names of persons who did something, as the end of a field's path, with the rule that holds for it. */
 const ACTORS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Work past a few seconds (decision 0084), without schemas, so that it may reach the browser. */
+/** Work past a few seconds (decision 0339), without schemas, so that it may reach the browser. */
 
 /** Every kind of job by what people call it; `functions/job-worker/kinds` does them. */
 export const jobKinds = {

@@ -1,7 +1,7 @@
 /** Files of whole lists, without schemas, so that it may reach the browser. */
 
 /**
- * Lists that nothing in the product bounds: their files are made by a job (decision 0097). What the product bounds is written by the
+ * Lists that nothing in the product bounds: their files are made by a job (decision 0341). What the product bounds is written by the
  * browser, page after page; the codes of one issue have a file of their own.
  */
 export const exportedLists = [

@@ -10,7 +10,7 @@ export interface FieldWords {
   words?: Readonly<Record<string, string>>
 }
 
-/** All that a screen has to know of a list call. Plain data: it reaches the browser without schemas (decision 0048). */
+/** All that a screen has to know of a list call. Plain data: it reaches the browser without schemas (decision 0341). */
 export interface ListDescription<
   Rows extends string = string,
   Sort extends string = string,

@@ -1,4 +1,4 @@
-/** Results of several classes over a term as one file, without schemas, so that it may reach the browser (decision 0195). */
+/** Results of several classes over a term as one file, without schemas, so that it may reach the browser (decision 0328). */
 
 export const MOST_CLASSES_EXPORTED = 20
 /** A school year and the weeks around it. */

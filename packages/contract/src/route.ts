@@ -33,7 +33,7 @@ export interface RoutePolicy {
 
 export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
   group: string
-  /** Whether the group is a domain's: its routes lie in several areas (decision 0050). */
+  /** Whether the group is a domain's: its routes lie in several areas (decision 0301). */
   isDomain: boolean
   refusals: readonly C[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */

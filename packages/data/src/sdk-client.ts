@@ -30,7 +30,7 @@ const calls: Calls = {
 }
 
 /**
- * The table by AWS's library: for operators' commands and tests. A Lambda does without its 190 KB (decision 0184).
+ * The table by AWS's library: for operators' commands and tests. A Lambda does without its 190 KB (decision 0304).
  *
  * @param documents made with `removeUndefinedValues`
  */

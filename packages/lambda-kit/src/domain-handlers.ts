@@ -10,7 +10,7 @@ export type HandlersByVerb<G extends Routes> = {
   [V in VerbOf<keyof G>]: RouteHandler<G[keyof G & `${V}By${Role}`]>
 }
 
-/** The handlers of a domain, each verb's for every role that the contract names (decision 0050). */
+/** The handlers of a domain, each verb's for every role that the contract names (decision 0301). */
 export function domainHandlers<G extends Routes>(domain: G, byVerb: HandlersByVerb<G>): GroupHandlers<G> {
   const known = new Map<string, unknown>(Object.entries(byVerb))
   const handlers = Object.keys(domain).map((name) => [name, known.get(name.slice(0, name.lastIndexOf('By')))])

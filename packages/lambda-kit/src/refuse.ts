@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 /**
  * How a route says an expected "no", with the codes that it may say: its own of the contract, and those of the envelope. It
  * throws; `throw refuse('…')` lets the compiler know where it is a statement. What several routes use takes a `refuse` of
- * the codes that it needs, and any route that declares them hands its own on (decision 0053).
+ * the codes that it needs, and any route that declares them hands its own on (decision 0308).
  *
  * @param values what stands in the sentence's braces
  * @param field the input field that it is about, where the contract does not say it by the code

@@ -10,7 +10,7 @@ export const storeSignature = (environment: Environment, now: Date) => awsSignat
 
 /**
  * What one signature needs (AWS Signature Version 4), from where a Lambda finds its credentials and its
- * region. For a single request: a service's whole client would be a quarter of a Lambda (decision 0040).
+ * region. For a single request: a service's whole client would be a quarter of a Lambda (decision 0304).
  *
  * @param service as scopes name it: `s3`, `sqs`, `dynamodb`
  */

@@ -4,7 +4,7 @@ import { lookAgain } from '../../lib/api/look-again.ts'
 
 export type AttendanceRole = 'branch' | 'teacher'
 
-/** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
+/** The calls of each role; they take and answer the same (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 export const attendanceCalls = {
   branch: {
     update: client.attendance.updateByBranch,

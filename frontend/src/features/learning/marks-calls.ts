@@ -4,7 +4,7 @@ import { api, client } from '../../lib/api/client.ts'
 
 export type MarksRole = 'branch' | 'teacher'
 
-/** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
+/** The calls of each role; they take and answer the same (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 export const marksCalls = {
   branch: {
     list: client.learning.listMarksByBranch,

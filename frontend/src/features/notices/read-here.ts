@@ -2,7 +2,7 @@ import { deviceArea } from '../../lib/store/storage-area.ts'
 import { createStore } from '../../lib/store/store.ts'
 
 // Which notices somebody who came by a link or a card has read: the server keeps it for who signs in, and a link may be held by
-// several. On a device of a classroom each student has a line of their own (decision 0178).
+// several. On a device of a classroom each student has a line of their own (decision 0340).
 
 const key = 'tcheckNoticesRead'
 /** More than are ever shown at once, and more than sit at one device: the newest stay. */

@@ -2,7 +2,7 @@ import { api, client } from '../../lib/api/client.ts'
 
 export type PlanRole = 'branch' | 'teacher'
 
-/** The same for each role (docs/decisions/0050-lambdas-by-domain.md). */
+/** The same for each role (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 export const savePlan = {
   branch: client.learning.savePlanByBranch,
   teacher: client.learning.savePlanByTeacher,

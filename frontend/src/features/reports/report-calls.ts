@@ -2,7 +2,7 @@ import type { ReportSide } from '@tcheck/contract/report'
 import { api, client } from '../../lib/api/client.ts'
 import type { ReportRole } from './report-view.ts'
 
-/** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
+/** The calls of each role; they take and answer the same (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 export const reportCalls = {
   branch: {
     create: client.reports.createByBranch,

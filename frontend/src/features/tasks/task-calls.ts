@@ -2,7 +2,7 @@ import { api, client } from '../../lib/api/client.ts'
 
 export type TaskRole = 'branch' | 'teacher'
 
-/** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
+/** The calls of each role; they take and answer the same (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 export const taskCalls = {
   branch: {
     create: client.tasks.createByBranch,

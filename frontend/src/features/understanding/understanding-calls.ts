@@ -5,7 +5,7 @@ import { lastDays } from '../desk/desk-queries.ts'
 export type UnderstandingRole = 'branch' | 'teacher'
 export type Looking = UnderstandingRole | 'parent'
 
-/** The calls of each role; they take and answer the same (docs/decisions/0050-lambdas-by-domain.md). */
+/** The calls of each role; they take and answer the same (docs/decisions/0301-http-apis-and-domain-lambdas.md). */
 const calls = {
   branch: {
     activities: client.understanding.listChapterItemActivitiesByBranch,

@@ -13,7 +13,7 @@ const chain = <T extends object>(end: T, longer: (name: string) => unknown): T =
 
 /**
  * The calls of a link by their names: `client.adminBranches.list(input)`. What oRPC's own maker does, without its error
- * kinds and its streams: every first page would wait for them (decision 0028).
+ * kinds and its streams: every first page would wait for them (decision 0346).
  */
 export function clientOf<T>(link: ClientLink<ClientContext>, path: Path = []): T {
   const call = (input: unknown, { context = {}, ...options }: Options<ClientContext> = {}) =>

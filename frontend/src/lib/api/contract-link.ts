@@ -9,7 +9,7 @@ type Send<C> = (request: ApiRequest, context: C) => Promise<Response>
  * the query (`ids[0]=a`) of a GET and as JSON otherwise. Answers are JSON, or a file.
  *
  * oRPC's own link does all of OpenAPI, streams and forms too; no call of ours uses them, and every first page would wait for
- * them (decision 0028). What it says on the wire for our calls, this says too (contract-link.browser.test.ts).
+ * them (decision 0346). What it says on the wire for our calls, this says too (contract-link.browser.test.ts).
  *
  * @throws ApiError for an answer of 400 and above, and with status 0 for one that is not our server's or broke off
  */

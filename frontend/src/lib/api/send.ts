@@ -125,7 +125,7 @@ async function renew(): Promise<void> {
 async function fetchOnce(request: ApiRequest, speaker: Speaker): Promise<Response> {
   const sent = credentials().headers(speaker)
   const headers = { ...request.headers, accept: 'application/json', ...sent }
-  // Signing in brings the mark of this browser (decision 0058); no other call carries a cookie.
+  // Signing in brings the mark of this browser (decision 0312); no other call carries a cookie.
   const cookies = speaker === 'nobody' ? 'same-origin' : 'omit'
   const response = await fetchOrTake({ ...request, headers }, cookies).catch((error: unknown) => {
     throw asFailure(error)

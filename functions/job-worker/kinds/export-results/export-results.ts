@@ -25,7 +25,7 @@ export const pieceKey = (jobId: string, piece: number) => `jobs/${jobId}/piece-$
 const planKey = (jobId: string) => `jobs/${jobId}/plan.json`
 
 /**
- * The results of several classes over a term (decision 0195): finds what was delivered to them, reads each by the very report of the
+ * The results of several classes over a term (decision 0328): finds what was delivered to them, reads each by the very report of the
  * screen, and writes one file. What is read lies in the store piece by piece, each in its own place, so that a step may be done twice; the
  * file holds points and no answers, so all of it fits in memory once it is written.
  */

@@ -29,7 +29,7 @@ const steps: Readonly<Record<ImportCursor['phase'], ImportStep>> = {
 }
 
 /**
- * An import, all or nothing (decision 0085): files and rows are checked, a person is asked, media and versions are written where
+ * An import, all or nothing (decision 0335): files and rows are checked, a person is asked, media and versions are written where
  * nobody reads them, and the heads are turned last.
  */
 export const importQuestionSets = (parts: { table: Table; files: JobFiles }): JobKind<ImportInput, ImportCursor> => ({

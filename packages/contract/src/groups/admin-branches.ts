@@ -21,7 +21,7 @@ const adminBranch = z.object({
 })
 export type AdminBranch = z.output<typeof adminBranch>
 
-/** `closed`: nobody signs in for it, its data stays (decision 0027). */
+/** `closed`: nobody signs in for it, its data stays (decision 0317). */
 const branchState = z
   .enum(['open', 'closed'])
   .meta({ label: '状態', words: { open: '使っています', closed: '停止しています' } })
@@ -29,7 +29,7 @@ const branchState = z
 const listedBranch = adminBranch.pick({ id: true, name: true, class_count: true, disabled_at: true })
 export type ListedBranch = z.output<typeof listedBranch>
 
-/** The tenants, as an admin looks after them (spec.md section 7, "Admin (v1)"; decision 0027). */
+/** The tenants, as an admin looks after them (spec.md section 7, "Admin (v1)"; decision 0317). */
 export const adminBranches = group(
   'admin-branches',
   { callers: ['admin'], reach: 'all' },

@@ -68,7 +68,7 @@ const at = z.coerce.number<number>().int().min(0).max(9999).meta({ label: '問�
 const courseAt = z.coerce.number<number>().int().min(0).max(999).meta({ label: '教科と学年の位置' })
 const paged = { page: z.int(), per_page: z.int(), total_count: z.int() }
 
-/** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0085). */
+/** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0335). */
 export const adminImports = group(
   'admin-imports',
   { callers: ['admin'], reach: 'all' },

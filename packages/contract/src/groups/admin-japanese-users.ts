@@ -14,7 +14,7 @@ const japaneseUsers = z.object({
 })
 export type JapaneseUsers = z.output<typeof japaneseUsers>
 
-/** Who used materials of 国語, for billing: students by branch and month (screens.md, `japanese-users`; decision 0090). */
+/** Who used materials of 国語, for billing: students by branch and month (screens.md, `japanese-users`; decision 0307). */
 export const adminJapaneseUsers = group(
   'admin-japanese-users',
   { callers: ['admin'], reach: 'all' },

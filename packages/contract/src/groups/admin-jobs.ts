@@ -37,7 +37,7 @@ export type Job = z.output<typeof job>
 
 const one = z.object({ id: f.id.meta({ label: 'ジョブ' }) })
 
-/** Work past a few seconds: what goes on, who began it, what became of it (decision 0084). */
+/** Work past a few seconds: what goes on, who began it, what became of it (decision 0339). */
 export const adminJobs = group(
   'admin-jobs',
   { callers: ['admin'], reach: 'all' },

@@ -4,7 +4,7 @@ import { exportedLists, exportFormatNames, exportFormats } from '../list-export.
 import { group, route } from '../route.ts'
 import { job } from './admin-jobs.ts'
 
-/** Files of lists that nothing in the product bounds, made by a job (decision 0097). */
+/** Files of lists that nothing in the product bounds, made by a job (decision 0341). */
 export const adminListExports = group(
   'admin-list-exports',
   { callers: ['admin'], reach: 'all' },

@@ -26,7 +26,7 @@ export type ListView = z.output<typeof listView>
 const listViews = z.object({ list_views: z.array(listView), revision: f.revision })
 export type ListViews = z.output<typeof listViews>
 
-/** Lists as somebody has named them, on whatever device they sign in (decision 0097). */
+/** Lists as somebody has named them, on whatever device they sign in (decision 0341). */
 export const adminListViews = group(
   'admin-list-views',
   { callers: ['admin'], reach: 'self' },

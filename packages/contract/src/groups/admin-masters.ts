@@ -51,7 +51,7 @@ export type Master = z.output<typeof master>
 const sorts = { place: '順', name: '名前', set_count: '使っている問題' }
 const one = { kind: masterKind, id: masterCode }
 
-/** Subjects, grades, textbooks and units (spec.md section 7, "Admin v2 lists"; decision 0079). */
+/** Subjects, grades, textbooks and units (spec.md section 7, "Admin v2 lists"; decision 0337). */
 export const adminMasters = group(
   'admin-masters',
   { callers: ['admin'], reach: 'all' },

@@ -96,7 +96,7 @@ const importedList = z.object({
 })
 export type ImportedList = z.output<typeof importedList>
 
-/** Material codes: what they open, bulk issue, printing, taking back (screens.md, `material-codes`; decision 0087). */
+/** Material codes: what they open, bulk issue, printing, taking back (screens.md, `material-codes`; decision 0337). */
 export const adminMaterialCodes = group(
   'admin-material-codes',
   { callers: ['admin'], reach: 'all' },

@@ -41,7 +41,7 @@ const message = z.string().trim().max(4000).meta({ label: '内容' })
 /** An upload of the caller's that is ready and not in use yet (`POST /api/uploads`). */
 const attachment = f.id.meta({ label: '添付ファイル' })
 
-/** Answers as a form (`multipart/form-data`) or as JSON; files come as references (decision 0034). */
+/** Answers as a form (`multipart/form-data`) or as JSON; files come as references (decision 0334). */
 const newNotification = z.object({
   importance: importance.default('middle'),
   title,

@@ -4,7 +4,7 @@ import { listRoute } from '../list.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-/** Tests and practice are counted apart (decision 0092). */
+/** Tests and practice are counted apart (decision 0307). */
 const way = z.enum(['test', 'practice']).meta({ label: '取り組み', words: { test: 'テスト', practice: '練習' } })
 const doubt = z.enum(['wrong_key', 'below_zero']).meta({
   label: '理由',
@@ -92,7 +92,7 @@ const one = {
   version: z.coerce.number<number>().int().min(1).max(999_999).optional().meta({ label: '版' }),
 }
 
-/** How questions were answered, over all schools and without a student being recognisable, for who writes them (decision 0092). */
+/** How questions were answered, over all schools and without a student being recognisable, for who writes them (decision 0307). */
 export const adminQuestionAnalyses = group(
   'admin-question-analyses',
   { callers: ['admin'], reach: 'all' },

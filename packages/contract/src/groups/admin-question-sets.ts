@@ -121,7 +121,7 @@ const ofSets = {
   more: { facets: setFacets },
 } as const
 
-/** Question sets of all categories, their versions and what differs between them (screens.md, v2 admin; decision 0080). */
+/** Question sets of all categories, their versions and what differs between them (screens.md, v2 admin; decision 0335). */
 export const adminQuestionSets = group(
   'admin-question-sets',
   { callers: ['admin'], reach: 'all' },

@@ -56,7 +56,7 @@ const choosableSet = z.object({
   grade_id: z.int(),
 })
 
-/** Links that open one set without a roster (screens.md, `shareable-urls`; decision 0016). */
+/** Links that open one set without a roster (screens.md, `shareable-urls`; decision 0316). */
 export const adminShareableUrls = group(
   'admin-shareable-urls',
   { callers: ['admin'], reach: 'all' },

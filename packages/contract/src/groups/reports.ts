@@ -49,7 +49,7 @@ export type SchoolGrade = z.output<typeof schoolGrade>
 const listed = schoolGrade.extend({ school_grade_files: z.array(schoolGradeFile) })
 export type ListedSchoolGrade = z.output<typeof listed>
 
-/** Comes as a form (`multipart/form-data`) or as JSON; files come as references (decision 0034). */
+/** Comes as a form (`multipart/form-data`) or as JSON; files come as references (decision 0334). */
 const newSchoolGrade = z.object({
   student_id: studentId,
   grade_id: gradeId.default(DEFAULT_GRADE_ID),

@@ -111,7 +111,7 @@ const state = z.enum(['enrolled', 'paused']).meta({ label: '在籍の状態', wo
 
 /**
  * A student of the roster, as the branch and its teachers write it: one definition, of which a teacher has the part that is about
- * learning (docs/decisions/0129-what-a-teacher-may-say-of-a-student.md).
+ * learning (docs/decisions/0333-roster-and-school-year.md).
  */
 export const roster = domain('roster', {
   ...forRoles('listTargets', STAFF, (role) => searchRoute(role, 'さがす欄が開くもの: 生徒。教室には講師も')),

@@ -25,7 +25,7 @@ const waitingRegrade = z.object({
 })
 export type WaitingRegrade = z.output<typeof waitingRegrade>
 
-/** A regrade that no class was asked about, with why (decision 0194). */
+/** A regrade that no class was asked about, with why (decision 0327). */
 const forcedRegrade = z.object({
   from: z.int(),
   to: z.int(),
@@ -133,7 +133,7 @@ const decision = z.object({
   revision: z.coerce.number<number>().int().min(0).max(f.MOST_COUNTED).meta({ label: '見たときの版' }),
 })
 
-/** Corrected keys as a teacher decides of them, for a class at one mission (採点し直し; decision 0186). */
+/** Corrected keys as a teacher decides of them, for a class at one mission (採点し直し; decision 0327). */
 export const teacherRegrades = group(
   'teacher-regrades',
   { callers: ['teacher'], reach: 'branch' },

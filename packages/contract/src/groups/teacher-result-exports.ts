@@ -11,7 +11,7 @@ const { day } = f
 const progress = job.pick({ id: true, state: true, title: true, done: true, total: true, counts: true, outcome: true })
 export type ResultsExportJob = z.output<typeof progress>
 
-/** Results of several classes, of a whole term: a file that a job makes (decision 0195). */
+/** Results of several classes, of a whole term: a file that a job makes (decision 0328). */
 export const teacherResultExports = group(
   'teacher-result-exports',
   { callers: ['teacher'], reach: 'branch' },

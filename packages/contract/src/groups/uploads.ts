@@ -25,7 +25,7 @@ const upload = z.object({
 })
 export type Upload = z.output<typeof upload>
 
-/** Files on their way into the product: announced here, sent straight to the store, checked there (decision 0033). */
+/** Files on their way into the product: announced here, sent straight to the store, checked there (decision 0334). */
 export const uploads = group(
   'uploads',
   { callers: ['admin', 'branch', 'teacher', 'student', 'parent'], reach: 'self' },

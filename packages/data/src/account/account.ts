@@ -16,7 +16,7 @@ export interface Account {
   login_id: string
   /** v1 people and teachers have names; v2 students have none. */
   name: string
-  /** Of a new account, which is stored apart (`password.ts`), and of one stored before decision 0064. */
+  /** Of a new account, which is stored apart (`password.ts`), and of one stored by earlier releases. */
   password_hash?: string
   /** Raised by sign-out and by a new password: every token with another one is refused at once. */
   session_version: number

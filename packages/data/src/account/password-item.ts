@@ -1,6 +1,6 @@
 import type { Item, Key } from '../table.ts'
 
-/** The hash of a password, apart from its account: everybody who asks who calls reads accounts, few need hashes (0064). */
+/** The hash of a password, apart from its account: everybody who asks who calls reads accounts, few need hashes (0302). */
 export interface StoredPassword {
   account_id: string
   hash: string

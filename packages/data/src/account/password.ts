@@ -5,7 +5,7 @@ import { passwordItem, passwordKey, type StoredPassword } from './password-item.
 /** What nobody's password has: one that was ended, or of an account that never had any. */
 const NO_HASH = 'none'
 
-/** Accounts of releases before decision 0064 hold their hash themselves, until their next sign-in. */
+/** Accounts of earlier releases hold their hash themselves, until their next sign-in. */
 const hashOf = (account: Account, stored: StoredPassword | undefined) =>
   stored?.hash ?? account.password_hash ?? NO_HASH
 

@@ -37,7 +37,7 @@ export const teachingWrite = (teaching: Teaching): Write => ({
       : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': teaching.revision - 1 } },
 })
 
-/** Items stored before decision 0255 have a name too: nobody reads it. */
+/** Items stored by earlier releases have a name too: nobody reads it. */
 function plain(stored: Teaching & Partial<Item>): Teaching {
   const { pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, name: _____, ...teaching } = stored
   return teaching

@@ -1,7 +1,7 @@
 import { IMPORT_FILE_DAYS, type ImportFileRole } from '@tcheck/contract/import-file'
 import { type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
-/** A file of an import on its way to the store, in parts (decision 0085). */
+/** A file of an import on its way to the store, in parts (decision 0335). */
 export interface ImportFile {
   /** Unguessable: it is also the key in the store. */
   id: string

@@ -16,7 +16,7 @@ export interface JobProgress {
 /** What a job can be asked to take in and to remember: plain and small, since lists read it too. Big things lie in the store. */
 export type JobData = Readonly<Record<string, unknown>>
 
-/** Work past a few seconds: what is to be done, how far it has come, and what became of it (decision 0084). */
+/** Work past a few seconds: what is to be done, how far it has come, and what became of it (decision 0339). */
 export interface Job {
   /** ULID, or made of an idempotency key. */
   id: string

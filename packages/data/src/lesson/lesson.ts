@@ -23,7 +23,7 @@ export interface StoredDay extends DayPlan {
 
 /**
  * Who has a place in which period of a day, also who is absent: ids of students, one text a period. It stands with the day's head, so
- * that weeks of a branch are one request (decision 0177).
+ * that weeks of a branch are one request (decision 0331).
  */
 export type Places = Readonly<Record<string, string>>
 

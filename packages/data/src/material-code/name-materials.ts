@@ -6,7 +6,7 @@ type Named = Pick<MaterialContent, 'subject_code' | 'subject_name' | 'junkyo_id'
 
 /**
  * Materials with the names that their subject and textbook have today: codes are handed out on paper and stay for years,
- * names move (decision 0079). One that is in no list any more keeps the name that it was stored with.
+ * names move (decision 0337). One that is in no list any more keeps the name that it was stored with.
  */
 export async function nameMaterials<T extends Named>(table: Table, materials: readonly T[]): Promise<T[]> {
   if (materials.length === 0) return []

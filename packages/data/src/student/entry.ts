@@ -1,7 +1,7 @@
 /**
  * Names of entries by grade, kumi and ban. They are sealed into the link that the student goes on with, and each says what
  * it was for, which is all that it opens: `<serial>@<mission>` or `<serial>~<shareable key>`. Entries to a mission that were
- * sealed before decision 0057 are a serial alone.
+ * sealed by earlier releases are a serial alone.
  */
 const TO_MISSION = '@'
 const BY_LINK = '~'

@@ -75,7 +75,7 @@ export const listPupils = async (table: Table, branchId: string): Promise<Pupil[
   (await table.queryAll<Pupil & Item>(pupilsOfBranch(branchId))).map(plain)
 
 /**
- * Every pupil of a branch, also those who have left, by their lines alone (decision 0189). Where one was stored before lines were, all
+ * Every pupil of a branch, also those who have left, by their lines alone (decision 0333). Where one was stored before lines were, all
  * are read as they are.
  */
 export async function listPupilLines(table: Table, branchId: string): Promise<PupilLine[]> {

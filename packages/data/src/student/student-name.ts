@@ -4,7 +4,7 @@ import { getPupils } from './pupil.ts'
 
 /**
  * Names of students. The roster's profile is the only source: a student without a profile has no name, whatever the account
- * holds (decision 0255). Students of a school have none and are left out.
+ * holds (decision 0315). Students of a school have none and are left out.
  */
 export async function studentNames(table: Table, ids: readonly string[]): Promise<Map<string, string>> {
   const pupils = await getPupils(table, [...new Set(ids)])

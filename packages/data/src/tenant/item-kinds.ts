@@ -24,7 +24,7 @@ export interface ItemKind {
   isLeftOut?: true
 }
 
-/** `password_hash` of releases before decision 0064. */
+/** `password_hash` of earlier releases. */
 const account = ['password_hash', 'second_factor', 'pending_second_factor', 'ended_sessions'] as const
 
 /** Every kind of item in the table. A new one is classed here first; a test holds it against the keys in this package. */
@@ -149,7 +149,7 @@ export const itemKinds = {
   /** Starts of a timed test on one device, for the time of it and a day. */
   device_starts: { pk: 'DEVICE#', sk: 'STARTS', reach: 'ephemeral' },
   test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
-  /** Of releases before decision 0045; nothing reads or writes it any more. */
+  /** Of earlier releases; nothing reads or writes it any more. */
   progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
 

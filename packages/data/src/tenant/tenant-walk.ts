@@ -150,7 +150,7 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
   }
 }
 
-/** How far a class was with a mission, of releases before 0045: attempts have said it all along. */
+/** How far a class was with a mission, of earlier releases: attempts have said it all along. */
 const progressPk = (missionId: string, grade: number, kumi: string) =>
   `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
 

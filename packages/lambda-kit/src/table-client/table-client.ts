@@ -34,7 +34,7 @@ const endpointOf = (environment: Environment) =>
 
 /**
  * DynamoDB's JSON protocol, as far as the product speaks it: signed, sent again where that helps, answered in plain values.
- * AWS's library does the same and more, in 190 KB of each Lambda (decision 0184).
+ * AWS's library does the same and more, in 190 KB of each Lambda (decision 0304).
  *
  * @param environment credentials, region and perhaps another endpoint, as AWS's library reads them
  */

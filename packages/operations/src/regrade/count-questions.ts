@@ -77,7 +77,7 @@ async function mendPlaces(place: Place, isApplied: boolean): Promise<number> {
   return different
 }
 
-/** Counts anew what editors see of questions (decision 0092). Given again it finds nothing to do. */
+/** Counts anew what editors see of questions (decision 0307). Given again it finds nothing to do. */
 export const countQuestions: Operation = {
   usage: '[--apply] [--stage 名前]',
   summary:

@@ -66,8 +66,8 @@ async function apply(table: Table, { branchId, ref, found, correction, now }: Wo
 }
 
 /**
- * Classes are offered a corrected key by themselves (decision 0186). Whoever moves them without asking types the set's code, and says why:
- * their teachers read it (decision 0194).
+ * Classes are offered a corrected key by themselves (decision 0327). Whoever moves them without asking types the set's code, and says why:
+ * their teachers read it (decision 0327).
  */
 async function typedForAll(
   call: OperationCall,

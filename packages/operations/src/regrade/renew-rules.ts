@@ -27,7 +27,7 @@ async function renewedSet(table: Table, ref: SetRef) {
   return { set, compiled, faults, renewed }
 }
 
-/** Brings a set to the newest rules of comparing (decision 0059). Attempts stay where they are: `regrade` moves them. */
+/** Brings a set to the newest rules of comparing (decision 0326). Attempts stay where they are: `regrade` moves them. */
 export const renewRules: Operation = {
   usage: '<unit|cbt|science_skill> <コード> [--apply] [--stage 名前]',
   summary:

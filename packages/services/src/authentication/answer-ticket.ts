@@ -17,7 +17,7 @@ export interface TicketHolder {
 
 /**
  * The student whose sealed answers these are, judged as for a call of that student; null for one who has left, whose account or branch is
- * closed. A voided card still delivers answers: they may have been given while it was good (decision 0240).
+ * closed. A voided card still delivers answers: they may have been given while it was good (decision 0321).
  */
 export function openTicketHolders(table: Table) {
   const branchOf = openKnownBranches(table)

@@ -3,7 +3,7 @@ import type { Table } from '@tcheck/data/table'
 
 /** What every call knows of the branch it is for. */
 export interface KnownBranch {
-  /** An admin has closed it (decision 0027). A branch without an item counts as open. */
+  /** An admin has closed it (decision 0317). A branch without an item counts as open. */
   isClosed: boolean
   /** Until when somebody looks at results of it; milliseconds since the epoch. */
   watchedUntil: number

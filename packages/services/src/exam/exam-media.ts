@@ -17,7 +17,7 @@ const holding = (tests: readonly GuardedTest[], code: string) => tests.filter(({
 
 /**
  * Whether a file shows questions of an exam that a student may not open yet: one of a test before its delivery, or of a timed test
- * before its start (decision 0265). A name leads to no set, so it is looked for in the exams that the student's class waits for, as the
+ * before its start (decision 0323). A name leads to no set, so it is looked for in the exams that the student's class waits for, as the
  * Lambda read them within half a minute: a test that was just made keeps nothing that was not open a moment ago. Other files are given
  * to who signs in.
  */

@@ -9,7 +9,7 @@ import type { ClassTests } from './class-tests.ts'
 type Student = Pick<StudentPrincipal, 'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind'>
 
 /**
- * The test with a time limit that a student has to start before another entrance gives the questions of its exam (decision 0264):
+ * The test with a time limit that a student has to start before another entrance gives the questions of its exam (decision 0323):
  * the tests of the class are one query, and only a timed one that is not over costs more.
  */
 export function openTimedFirst(table: Table, student: Student, { tests, now }: { tests: ClassTests; now: Date }) {

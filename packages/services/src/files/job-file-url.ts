@@ -13,7 +13,7 @@ interface JobFile {
   fileName: string
 }
 
-/** Where a browser fetches an object of a job, as a file of this name: one signed request (decision 0040). */
+/** Where a browser fetches an object of a job, as a file of this name: one signed request (decision 0304). */
 export const jobFileUrl = (
   environment: Readonly<Record<string, string | undefined>>,
   { bucket, key, fileName }: JobFile,

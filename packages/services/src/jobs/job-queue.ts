@@ -13,7 +13,7 @@ const PATIENCE_MS = 3000
 
 /**
  * The queue that `JOBS_QUEUE_URL` names, at the service that the environment names, else at the region's own. One request, signed
- * here: the whole client would be a quarter of a Lambda (decision 0040).
+ * here: the whole client would be a quarter of a Lambda (decision 0304).
  */
 export const openJobQueue = (environment: Environment): JobQueue => ({
   async wake(jobId) {

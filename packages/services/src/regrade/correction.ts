@@ -11,7 +11,7 @@ export interface NoCorrection {
   reason: string
 }
 
-/** How attempts of one version are marked by another (decision 0038); without `to`, by the newest. */
+/** How attempts of one version are marked by another (decision 0327); without `to`, by the newest. */
 export async function correctionOf(
   table: Table,
   ref: SetRef,

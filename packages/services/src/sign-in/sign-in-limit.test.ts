@@ -12,7 +12,7 @@ import { tryCounter } from './try-counter.ts'
 
 /**
  * The real limiter; only the hashing of passwords is left out. The school and the flood run on the embedded table; what takes
- * thousands of tries one after the other counts in memory. Arithmetic: decision 0058.
+ * thousands of tries one after the other counts in memory. Arithmetic: decision 0312.
  */
 
 const monday = new Date('2026-04-14T00:00:00.000Z')

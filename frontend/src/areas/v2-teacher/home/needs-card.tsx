@@ -23,7 +23,7 @@ interface NeedsCardProps {
 
 /**
  * 「今日たしかめること」: what is due, what has passed its day, tests whose answers wait, keys that were corrected; nothing where nothing
- * waits. What was marked anew without asking (decision 0194) is told there for a while.
+ * waits. What was marked anew without asking (decision 0327) is told there for a while.
  */
 export function NeedsCard({ missions, regrades, forced }: NeedsCardProps) {
   const needs = needsNow(missions, new Date())
