@@ -150,13 +150,13 @@ test('a subject that is not there is refused, and one that was taught before sta
 test('stopping twice changes and records nothing the second time', async () => {
   const { id } = await register('nakamura', 'br-1')
   const close = async (undo: boolean) => (await ask('POST', `${path}/${id}/close`, { undo })).teacher.revision
-  expect([await close(true), await close(false), await close(false), await close(true), await close(true)]).toEqual([1, 2, 2, 3, 3])
-  // All of one moment: they stand in no order.
-  expect((await recordsOf('br-1')).map(({ action, details }) => `${action} ${JSON.stringify(details)}`).toSorted()).toEqual([
-    'account_changed {"what":"enabled"}',
-    'account_created {}',
-    'account_disabled {}',
+  expect([await close(true), await close(false), await close(false), await close(true), await close(true)]).toEqual([
+    1, 2, 2, 3, 3,
   ])
+  // All of one moment: they stand in no order.
+  expect(
+    (await recordsOf('br-1')).map(({ action, details }) => `${action} ${JSON.stringify(details)}`).toSorted(),
+  ).toEqual(['account_changed {"what":"enabled"}', 'account_created {}', 'account_disabled {}'])
 })
 
 test('lists by state and name, and offers open branches and the subjects', async () => {

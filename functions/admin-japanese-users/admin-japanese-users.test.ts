@@ -80,7 +80,10 @@ test('writes a month, or all, as Excel, with the sum of each month', async () =>
 const excelOf = async (query: Record<string, string>) => {
   const { headers: told, body } = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
   const book = await readWorkbook(Buffer.from(body as string, 'base64'))
-  return { file: decodeURIComponent(told['content-disposition'] ?? ''), sheets: book.map(({ name, rows }) => [name, rows]) }
+  return {
+    file: decodeURIComponent(told['content-disposition'] ?? ''),
+    sheets: book.map(({ name, rows }) => [name, rows]),
+  }
 }
 
 test('the Excel for billing has a row a month and branch, and the sum of each month, under their headings', async () => {

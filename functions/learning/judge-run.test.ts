@@ -21,7 +21,12 @@ const slot = (answers: string[], r = 1, more: Partial<StoredSlot> = {}): StoredS
 const ULID = '01KAGTKCG00000000000000000'
 const STARTED = '2026-11-20T03:00:00.000Z'
 type Attempt = StoredRun['attempt']
-function judge(slots: Record<string, StoredSlot>, changes: Partial<StoredRun> = {}, more: Partial<Attempt> = {}, marks?: StoredMarks) {
+function judge(
+  slots: Record<string, StoredSlot>,
+  changes: Partial<StoredRun> = {},
+  more: Partial<Attempt> = {},
+  marks?: StoredMarks,
+) {
   const attempt = {
     ...{ id: `s-1.${ULID}`, slots, started_at: STARTED, updated_at: '2026-11-20T03:01:00.000Z', finished_at: null },
     ...more,
@@ -65,7 +70,9 @@ test('of a run that its student marked, the teacher’s mark counts before the o
     ({ marks: { '1-1': { r, mark: 'triangle', marking: 3, at: STARTED, by: 't-1' } } }) as unknown as StoredMarks
   const marked = judge(written, { is_self_marked: true }, {}, marks(1)).answers['lq-1/5-1']
   expect(marked).toMatchObject({ marking: 3, points: 2, maxPoints: 4 })
-  expect(judge({ '1-1': slot(['書いた', 'circle']) }, { is_self_marked: true }, {}, marks(1)).answers['lq-1/5-1']?.points).toBe(2)
+  expect(
+    judge({ '1-1': slot(['書いた', 'circle']) }, { is_self_marked: true }, {}, marks(1)).answers['lq-1/5-1']?.points,
+  ).toBe(2)
   // A mark of an older answer is none of this one.
   expect(judge(written, { is_self_marked: true }, {}, marks(2)).answers).toEqual({})
 })
@@ -92,7 +99,10 @@ test.each([
 test('is of the day in Japan on which it was finished', () => {
   expect(judge({}, {}, { finished_at: '2026-11-20T14:59:59.999Z' }).lastDay).toBe('2026-11-20')
   expect(judge({}, {}, { finished_at: '2026-11-20T15:00:00.000Z' }).lastDay).toBe('2026-11-21')
-  expect(judge({}).courses).toEqual({ 'lq-1': expect.stringContaining('math'), 'lq-2': expect.stringContaining('english') })
+  expect(judge({}).courses).toEqual({
+    'lq-1': expect.stringContaining('math'),
+    'lq-2': expect.stringContaining('english'),
+  })
 })
 
 test('a run whose device is ahead of time is no later than its start', () => {

@@ -33,7 +33,11 @@ function idsOf(item: WireItem): string[] {
 
 function mirror(item: WireItem, ids: readonly string[]): WireItem {
   const text = ids.reduce(
-    (all, id) => all.replaceAll(new RegExp(`(?<![\\w-])${id.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w-])`, 'g'), `${id}${OTHER_BRANCH}`),
+    (all, id) =>
+      all.replaceAll(
+        new RegExp(`(?<![\\w-])${id.replaceAll(/[^\w-]/g, '\\$&')}(?![\\w-])`, 'g'),
+        `${id}${OTHER_BRANCH}`,
+      ),
     JSON.stringify(item).replaceAll(OWN_BRANCH, OTHER_BRANCH),
   )
   const mirrored = JSON.parse(text) as WireItem

@@ -75,7 +75,9 @@ describe('writeWorkbook', () => {
     const filtered = sheetXml(await writeWorkbook([{ name: 'a', columns, rows, filteredRows: 2 }]))
     expect(filtered).toMatch(/<autoFilter ref="A1:[A-Z]+3"\/>/)
     const chart = { title: '分布', column: 0, firstRow: 1, lastRow: 2, at: { row: 1, column: 3 }, axis: '人' }
-    expect(sheetXml(await writeWorkbook([{ name: 'a', columns, rows, charts: [chart] }]))).toContain('<drawing r:id="rId1"/>')
+    expect(sheetXml(await writeWorkbook([{ name: 'a', columns, rows, charts: [chart] }]))).toContain(
+      '<drawing r:id="rId1"/>',
+    )
   })
 
   test('names the sheets of printed titles in quotes: Excel mends a file whose 2つの端末 has none', async () => {

@@ -162,14 +162,22 @@ test('points, marks and answers of each sub question are cells of their own shee
 
 test('the CSV has what the sheets of students have, each column under its own heading', async () => {
   const rows = [
-    row(3, { marks: 'ox-', points: [4, 0, 12], responses: ['12', '5', ''], score: 16, updated_at: '2026-11-20T15:30:00.000Z' }),
+    row(3, {
+      marks: 'ox-',
+      points: [4, 0, 12],
+      responses: ['12', '5', ''],
+      score: 16,
+      updated_at: '2026-11-20T15:30:00.000Z',
+    }),
     row(5, { state: 'answering', marks: 'd.u', points: [2, 0, 0], responses: ['1', '', '9'], is_late: true }),
   ]
   const report = reportOf(rows, { columns: itemColumns, column_rates: [0.5, null, 0.3333] })
   report.result.set.max_score = 24
   const { sheets } = await readTableFile(Buffer.from(writeClassCsv(report, 'utf8')))
   const [head, ...lines] = (sheets[0]?.rows ?? []).map(({ cells }) => cells)
-  const read = lines.map((cells) => Object.fromEntries((head ?? []).map((heading, at) => [String(heading), cells[at] || null])))
+  const read = lines.map((cells) =>
+    Object.fromEntries((head ?? []).map((heading, at) => [String(heading), cells[at] || null])),
+  )
   expect(read).toMatchObject([
     {
       ...{ 番: '3', 状態: '解答済み', しめきり後: null, 得点: '16', '100点換算': '67' },

@@ -7,7 +7,16 @@ const found = (...changes: readonly Cells[]) => {
   const { problems } = checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)
   return problems.map(({ kind, column }) => `${kind} ${column}`)
 }
-const SELECTS = { pattern: 's_6', answer: 'あ', select_1: 'あ', select_2: 'い', select_3: 'う', select_4: 'え', select_5: 'お', select_6: 'か' }
+const SELECTS = {
+  pattern: 's_6',
+  answer: 'あ',
+  select_1: 'あ',
+  select_2: 'い',
+  select_3: 'う',
+  select_4: 'え',
+  select_5: 'お',
+  select_6: 'か',
+}
 
 test.each(Object.entries(textLimits) as [Column, number][])('%s takes %i letters and no more', (column, limit) => {
   const cells: Cells = column.startsWith('select_') ? SELECTS : {}
@@ -22,7 +31,15 @@ test.each(Object.entries(textLimits) as [Column, number][])('%s takes %i letters
 })
 
 test.each(['main_question_number', 'sub_question_number'] as const)('%s is from 1 to 999', (column) => {
-  for (const [content, kind] of [['1', null], ['999', null], ['0', 'number'], ['1000', 'number'], ['', 'missing'], ['-1', 'number'], ['1.5', 'number']] as const)
+  for (const [content, kind] of [
+    ['1', null],
+    ['999', null],
+    ['0', 'number'],
+    ['1000', 'number'],
+    ['', 'missing'],
+    ['-1', 'number'],
+    ['1.5', 'number'],
+  ] as const)
     expect([content, found({ [column]: content })]).toEqual([content, kind === null ? [] : [`${kind} ${column}`]])
 })
 

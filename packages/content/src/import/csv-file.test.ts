@@ -7,10 +7,38 @@ const rowsOf = (text: string, most = 100) => readCsv(text, most).rows.map(({ row
 
 describe('rows of a CSV', () => {
   test.each([
-    ['a comma', 'a,b;c\td\n1,2', [[1, 'a', 'b;c\td'], [2, '1', '2']]],
-    ['a tab, where there is no comma', 'a\tb;c\n1,2\t3', [[1, 'a', 'b;c'], [2, '1,2', '3']]],
-    ['a semicolon, where there is neither', 'a;b\n1;2', [[1, 'a', 'b'], [2, '1', '2']]],
-    ['a comma in one column', 'a\n1', [[1, 'a'], [2, '1']]],
+    [
+      'a comma',
+      'a,b;c\td\n1,2',
+      [
+        [1, 'a', 'b;c\td'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'a tab, where there is no comma',
+      'a\tb;c\n1,2\t3',
+      [
+        [1, 'a', 'b;c'],
+        [2, '1,2', '3'],
+      ],
+    ],
+    [
+      'a semicolon, where there is neither',
+      'a;b\n1;2',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'a comma in one column',
+      'a\n1',
+      [
+        [1, 'a'],
+        [2, '1'],
+      ],
+    ],
   ])('are divided by %s of the header', (_, text, rows) => {
     expect(rowsOf(text)).toEqual(rows)
   })
@@ -21,18 +49,78 @@ describe('rows of a CSV', () => {
     ['\r', 'a,b\r1,2\r'],
     ['none at the end', 'a,b\n1,2'],
   ])('end with %j', (_, text) => {
-    expect(rowsOf(text)).toEqual([[1, 'a', 'b'], [2, '1', '2']])
+    expect(rowsOf(text)).toEqual([
+      [1, 'a', 'b'],
+      [2, '1', '2'],
+    ])
   })
 
   test.each([
-    ['empty cells', 'a,b,c\n,x,', [[1, 'a', 'b', 'c'], [2, '', 'x', '']]],
-    ['an empty line, which is counted', 'a,b\n\n,\n1,2', [[1, 'a', 'b'], [4, '1', '2']]],
-    ['a cell over several lines, which is one row', 'a,b\n"1\n2",3\n4,5', [[1, 'a', 'b'], [2, '1\n2', '3'], [3, '4', '5']]],
-    ['doubled quotes', 'a,b\n"say ""hi""",""', [[1, 'a', 'b'], [2, 'say "hi"', '']]],
-    ['quotes inside a cell, which are data', 'a,b\n5"3,x"y"', [[1, 'a', 'b'], [2, '5"3', 'x"y"']]],
-    ['text behind a closed quote', 'a,b\n"1"2,3', [[1, 'a', 'b'], [2, '12', '3']]],
-    ['a delimiter in quotes', 'a,b\n"1,2",3', [[1, 'a', 'b'], [2, '1,2', '3']]],
-    ['a comma at the very end', 'a,b\n1,', [[1, 'a', 'b'], [2, '1', '']]],
+    [
+      'empty cells',
+      'a,b,c\n,x,',
+      [
+        [1, 'a', 'b', 'c'],
+        [2, '', 'x', ''],
+      ],
+    ],
+    [
+      'an empty line, which is counted',
+      'a,b\n\n,\n1,2',
+      [
+        [1, 'a', 'b'],
+        [4, '1', '2'],
+      ],
+    ],
+    [
+      'a cell over several lines, which is one row',
+      'a,b\n"1\n2",3\n4,5',
+      [
+        [1, 'a', 'b'],
+        [2, '1\n2', '3'],
+        [3, '4', '5'],
+      ],
+    ],
+    [
+      'doubled quotes',
+      'a,b\n"say ""hi""",""',
+      [
+        [1, 'a', 'b'],
+        [2, 'say "hi"', ''],
+      ],
+    ],
+    [
+      'quotes inside a cell, which are data',
+      'a,b\n5"3,x"y"',
+      [
+        [1, 'a', 'b'],
+        [2, '5"3', 'x"y"'],
+      ],
+    ],
+    [
+      'text behind a closed quote',
+      'a,b\n"1"2,3',
+      [
+        [1, 'a', 'b'],
+        [2, '12', '3'],
+      ],
+    ],
+    [
+      'a delimiter in quotes',
+      'a,b\n"1,2",3',
+      [
+        [1, 'a', 'b'],
+        [2, '1,2', '3'],
+      ],
+    ],
+    [
+      'a comma at the very end',
+      'a,b\n1,',
+      [
+        [1, 'a', 'b'],
+        [2, '1', ''],
+      ],
+    ],
     ['nothing', '', []],
   ])('hold %s', (_, text, rows) => {
     expect(readCsv(text, 100)).toEqual({
@@ -61,10 +149,12 @@ describe('rows of a CSV', () => {
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBig: boolean, mark = '') =>
-  Uint8Array.from(Array.from(mark + text).flatMap((sign) => {
-    const code = sign.charCodeAt(0)
-    return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
-  }))
+  Uint8Array.from(
+    Array.from(mark + text).flatMap((sign) => {
+      const code = sign.charCodeAt(0)
+      return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]
+    }),
+  )
 /** 「あ」 as EUC-JP, again and again. */
 const EUC = Uint8Array.from(Array.from({ length: 20 }, () => [0xa4, 0xa2]).flat())
 

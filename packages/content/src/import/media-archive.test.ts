@@ -120,9 +120,12 @@ describe('readMediaArchive', () => {
     expect((await at({ totalBytes: 21 })).map(([, trouble]) => trouble)).toEqual(['zipファイルが大きすぎます'])
   })
 
-  test.each(['a.zip', 'a.7z', 'a.RAR', 'a.tar', 'a.gz', 'a.lzh', 'a.xlsx'])('says of %s that it is an archive of its own', async (name) => {
-    expect(await troubles(zipSync({ [name]: png }))).toEqual([[name, 'zipの中に、別のまとめたファイルがあります']])
-  })
+  test.each(['a.zip', 'a.7z', 'a.RAR', 'a.tar', 'a.gz', 'a.lzh', 'a.xlsx'])(
+    'says of %s that it is an archive of its own',
+    async (name) => {
+      expect(await troubles(zipSync({ [name]: png }))).toEqual([[name, 'zipの中に、別のまとめたファイルがあります']])
+    },
+  )
 
   test.each(['.hidden', 'x/.a', 'Thumbs.db', 'x/desktop.ini', 'DESKTOP.INI'])('leaves out %s', async (path) => {
     expect(await troubles(zipSync({ [path]: png }))).toEqual([])

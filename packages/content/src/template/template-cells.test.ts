@@ -1,7 +1,7 @@
 import { importTargets } from '@tcheck/contract/import-problem'
 import { expect, test } from 'vitest'
-import { COLUMNS, REQUIRED_COLUMNS } from '../import/columns.ts'
 import { checkQuestionSheet } from '../import/check-question-sheet.ts'
+import { COLUMNS, REQUIRED_COLUMNS } from '../import/columns.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
 import { writeMaterialTemplate } from '../material/write-material-template.ts'
 import { readWorkbook } from '../sheet.ts'
@@ -27,7 +27,14 @@ test('the examples name a set of their own with the first subject and grade', as
   const [first, second] = await cellsOf(template('question_groups'), '問題')
   const own = { subject_code: masters.subjects[0]?.id, grade_id: masters.grades[0]?.id, main_question_number: '1' }
   expect(first).toMatchObject({
-    ...{ ...own, set_code: 'SAMPLE-01', category: 'unit', title: '見本の問題セット', kind: '問題', sub_question_number: '1' },
+    ...{
+      ...own,
+      set_code: 'SAMPLE-01',
+      category: 'unit',
+      title: '見本の問題セット',
+      kind: '問題',
+      sub_question_number: '1',
+    },
     ...{ main_title: '答え方の見本', viewpoint: '知識・技能', answer: '6', pattern: null },
   })
   // What belongs to the set stands in its first row alone.
@@ -64,12 +71,22 @@ test('explains each column, which are needed, and what becomes of the questions'
 test('lists the codes that there are, without those that were merged', async () => {
   const rows = await cellsOf(template('question_groups'), 'コード')
   const listed = rows.map((row) => [row['一覧'], row['コード'], row['名前']])
-  const of = (what: string, entries: readonly { id: string; name: string }[]) => entries.map(({ id, name }) => [what, id, name])
+  const of = (what: string, entries: readonly { id: string; name: string }[]) =>
+    entries.map(({ id, name }) => [what, id, name])
   expect(listed).toEqual([
-    ...of('教科', sampleMasters.subjects.filter((one) => one.merged_into === undefined)),
+    ...of(
+      '教科',
+      sampleMasters.subjects.filter((one) => one.merged_into === undefined),
+    ),
     ...of('学年', sampleMasters.grades),
-    ...of('準拠', sampleMasters.junkyos.filter((one) => one.merged_into === undefined)),
-    ...of('単元', sampleMasters.units.filter((one) => one.merged_into === undefined)),
+    ...of(
+      '準拠',
+      sampleMasters.junkyos.filter((one) => one.merged_into === undefined),
+    ),
+    ...of(
+      '単元',
+      sampleMasters.units.filter((one) => one.merged_into === undefined),
+    ),
   ])
 })
 
@@ -82,5 +99,10 @@ test('the template of learning material explains its sheets, and names a content
   expect(new Set(explained.map((row) => row['シート']))).toEqual(new Set(names.slice(0, -2)))
   for (const row of explained) expect(row['書くこと'], String(row['列'])).toBeTruthy()
   const parts = sheets.find(({ rows }) => rows[0]?.includes('part_id') && rows[0]?.includes('group_code'))
-  expect(parts?.rows.slice(1).map((row) => row[parts.rows[0]?.indexOf('kind') ?? 0])).toEqual(['導入', 'ドリル', '自己採点', 'たしかめ'])
+  expect(parts?.rows.slice(1).map((row) => row[parts.rows[0]?.indexOf('kind') ?? 0])).toEqual([
+    '導入',
+    'ドリル',
+    '自己採点',
+    'たしかめ',
+  ])
 })

@@ -46,6 +46,7 @@ test.each([
 })
 
 test('only the styles of cells count, in their order, and one without a format is plain', async () => {
-  const styles = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="9"/></cellXfs><dxfs><xf numFmtId="14"/></dxfs>'
+  const styles =
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf/><xf numFmtId="9"/></cellXfs><dxfs><xf numFmtId="14"/></dxfs>'
   expect(await looksOf(styles)).toEqual(['plain', 'otherwise'])
 })

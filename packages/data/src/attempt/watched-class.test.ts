@@ -13,7 +13,8 @@ beforeEach(async () => {
   table = await openTestTable()
   await table.put(branchItem({ id: 'br-1', name: 'さくら中学校', class_count: 3 } as Branch))
 })
-const branchUntil = async () => ((await getBranch(table, 'br-1')) as { watched_until?: number } | undefined)?.watched_until
+const branchUntil = async () =>
+  ((await getBranch(table, 'br-1')) as { watched_until?: number } | undefined)?.watched_until
 
 test('a look counts for two minutes, and is written again in its last one', async () => {
   const first = await watchClass(table, place, now)
@@ -47,7 +48,12 @@ test('a change is told while somebody looks, and begins nothing anew', async () 
   expect(await getLiveClass(table, place)).toMatchObject({ revision: 2, changed_at: START + 5 })
 })
 
-const live = (changes: Partial<LiveClass> = {}): LiveClass => ({ revision: 4, changed_at: START, watched_until: START, ...changes })
+const live = (changes: Partial<LiveClass> = {}): LiveClass => ({
+  revision: 4,
+  changed_at: START,
+  watched_until: START,
+  ...changes,
+})
 
 test.each([
   [undefined, false],

@@ -2,7 +2,14 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import { type Student, studentItem } from '../student/student.ts'
 import { ConditionFailed, type Table } from '../table.ts'
-import { commentWrites, getComment, listComments, listUnreadComments, noteCommentRead, takeCommentBackWrite } from './comment.ts'
+import {
+  commentWrites,
+  getComment,
+  listComments,
+  listUnreadComments,
+  noteCommentRead,
+  takeCommentBackWrite,
+} from './comment.ts'
 
 let table: Table
 const student: Student = {
@@ -31,7 +38,10 @@ test('is written once, changed by who has read it last, and unread anew with eac
   expect([await getComment(table, 's-1.01A'), await unread()]).toMatchObject([{ read_at: at(1), revision: 1 }, []])
   expect(await say('01A', '直しました', 1, 2)).toMatchObject({ revision: 2 })
   await expect(say('01A', '古い', 1)).rejects.toThrow(ConditionFailed)
-  expect([await getComment(table, 's-1.01A'), await unread()]).toMatchObject([{ text: '直しました', read_at: null }, ['直しました']])
+  expect([await getComment(table, 's-1.01A'), await unread()]).toMatchObject([
+    { text: '直しました', read_at: null },
+    ['直しました'],
+  ])
 })
 
 test('is read once, as it stands', async () => {

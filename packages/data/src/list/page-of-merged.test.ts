@@ -2,8 +2,8 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Key, Table } from '../table.ts'
 import { mergedRows, partOf } from './merged-rows.ts'
-import { pageOfMerged } from './page-of-merged.ts'
 import { SEARCHED_ROWS } from './page-of-index.ts'
+import { pageOfMerged } from './page-of-merged.ts'
 
 interface Line extends Key {
   number: number
@@ -81,7 +81,14 @@ describe('a page', () => {
     [2, [1, 0], 2, true],
     [3, [1, 0], 2, true],
   ])('of %i rows of a list of two', async (per_page, rows, total_count, is_total_exact) => {
-    expect(await ask(FEW, { per_page })).toEqual({ rows, page: 1, per_page, total_count, is_total_exact, searched_count: null })
+    expect(await ask(FEW, { per_page })).toEqual({
+      rows,
+      page: 1,
+      per_page,
+      total_count,
+      is_total_exact,
+      searched_count: null,
+    })
   })
 
   test('of what is looked for says how far it looked', async () => {
@@ -95,11 +102,19 @@ describe('a page', () => {
 
   test('of what is looked for is full before everything is looked through', async () => {
     const isEven = (number: number) => number % 2 === 0
-    const [first, second] = [await ask(MANY, {}, { keepsRow: isEven }), await ask(MANY, { page: 2 }, { keepsRow: isEven })]
+    const [first, second] = [
+      await ask(MANY, {}, { keepsRow: isEven }),
+      await ask(MANY, { page: 2 }, { keepsRow: isEven }),
+    ]
     const even = NEWEST - (NEWEST % 2)
     expect(first).toMatchObject({ rows: Array.from({ length: 10 }, (_, at) => even - 2 * at), total_count: 10 })
     expect([first.is_total_exact, first.searched_count]).toEqual([false, null])
     expect(second.rows[0]).toBe(even - 20)
-    expect(await ask(FEW, {}, { keepsRow: isEven })).toMatchObject({ rows: [0], total_count: 1, is_total_exact: true, searched_count: null })
+    expect(await ask(FEW, {}, { keepsRow: isEven })).toMatchObject({
+      rows: [0],
+      total_count: 1,
+      is_total_exact: true,
+      searched_count: null,
+    })
   })
 })

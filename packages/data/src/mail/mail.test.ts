@@ -129,6 +129,9 @@ test.each<[MailOutcome | undefined, boolean]>([
 test('news of one thing for one account has one name', () => {
   expect(mailIdOf('report 1', 'parent-1')).toMatch(/^[\da-f]{32}$/)
   expect(mailIdOf('report 1', 'parent-1')).toBe(mailIdOf('report 1', 'parent-1'))
-  expect(new Set([mailIdOf('report 1', 'parent-2'), mailIdOf('report 2', 'parent-1'), mailIdOf('report 1', 'parent-1')]).size).toBe(3)
+  expect(
+    new Set([mailIdOf('report 1', 'parent-2'), mailIdOf('report 2', 'parent-1'), mailIdOf('report 1', 'parent-1')])
+      .size,
+  ).toBe(3)
   expect([mailIdOfKey(mailKey('m-1').pk), mailIdOfKey('ACCOUNT#m-1')]).toEqual(['m-1', null])
 })

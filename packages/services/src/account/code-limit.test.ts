@@ -1,12 +1,12 @@
 import type { RefusalCode } from '@tcheck/contract/errors'
 import type { Account } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { countTries } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import { countWrongLink } from '../authentication/wrong-link.ts'
-import { countTries } from '@tcheck/data/limit/limit'
 import { limitCodes } from './code-limit.ts'
 
 let table: Table
@@ -21,7 +21,11 @@ const refuse = (code: RefusalCode): never => {
 }
 const tryAt = (now: Date, trier: { account?: Account; device?: string } = {}) =>
   limitCodes(table, { account: sampleParent, ...trier }, { now, sourceIp: '192.0.2.1', requestId: 'r-1', refuse })
-const outcome = async (...of: Parameters<typeof tryAt>) => tryAt(...of).then(() => 'passes', (error: Error) => error.message)
+const outcome = async (...of: Parameters<typeof tryAt>) =>
+  tryAt(...of).then(
+    () => 'passes',
+    (error: Error) => error.message,
+  )
 const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work))
 
 test('ten codes are tried in a quarter of an hour, also when all are sent at once', async () => {

@@ -14,11 +14,18 @@ beforeEach(async () => {
   cloud = await openTestCloud()
   await cloud.table.batchPut(questionSetItems({ ...testSet('cbt', 'EX-1'), version: 2 }))
 })
-const correction = async (versions: { from: number; to?: number }, ref: typeof REF | { category: 'cbt'; code: string } = REF) =>
-  correctionOf(cloud.table, ref, { ...versions, at })
+const correction = async (
+  versions: { from: number; to?: number },
+  ref: typeof REF | { category: 'cbt'; code: string } = REF,
+) => correctionOf(cloud.table, ref, { ...versions, at })
 
 test.each([
-  ['a set that is not there', { from: 1 }, { category: 'cbt', code: 'NONE' } as const, '問題セット「NONE」はありません'],
+  [
+    'a set that is not there',
+    { from: 1 },
+    { category: 'cbt', code: 'NONE' } as const,
+    '問題セット「NONE」はありません',
+  ],
   ['the newest version', { from: 2 }, REF, '同じ版です。直した問題を先に取り込んでください'],
   ['a version by itself', { from: 1, to: 1 }, REF, '同じ版です。直した問題を先に取り込んでください'],
   ['a version that is not there', { from: 9 }, REF, '版9はありません'],

@@ -42,13 +42,17 @@ describe('seating', () => {
   const [first, second, third] = ['1', '2', '3'].map((ban) => `st-br-1-2-${ban}`) as [string, string, string]
 
   test('takes a seat in the order of numbers and leaves the one of before', async () => {
-    const classes = [await getClass(cloud.table, 'br-1', 8, '2'), await getClass(cloud.table, 'br-1', 8, '3')].flatMap((one) => one ?? [])
+    const classes = [await getClass(cloud.table, 'br-1', 8, '2'), await getClass(cloud.table, 'br-1', 8, '3')].flatMap(
+      (one) => one ?? [],
+    )
     const seat = { grade: 8, kumi: '3', ban: 7 }
     const before = { grade: 8, kumi: '2', ban: 2 }
     await cloud.table.transact(seatWrites(classes, { branchId: 'br-1', studentId: second, seat, before }))
     expect([await bansOf('2'), await bansOf('3')]).toEqual([[`1 ${first}`, `3 ${third}`], [`7 ${second}`]])
     // Made of what the classes were: the second of two at once fails.
-    await expect(cloud.table.transact(seatWrites(classes, { branchId: 'br-1', studentId: 'x', seat }))).rejects.toThrow()
+    await expect(
+      cloud.table.transact(seatWrites(classes, { branchId: 'br-1', studentId: 'x', seat })),
+    ).rejects.toThrow()
     const next = (await getClass(cloud.table, 'br-1', 8, '3')) ?? expect.unreachable('no class')
     await cloud.table.transact(seatWrites([next], { branchId: 'br-1', studentId: 'x', seat: { ...seat, ban: 2 } }))
     expect(await bansOf('3')).toEqual(['2 x', `7 ${second}`])
@@ -94,8 +98,16 @@ describe('a family', () => {
   }
 
   test('has the parents that are named, makes those whom nobody has, and parts from the others', async () => {
-    expect(await wish('mori-a', 'mori-b')).toEqual({ issued: ['mori-a', 'mori-b'], parent_count: 2, logins: ['mori-a', 'mori-b'] })
-    expect(await wish('MORI-A', 'mori-c')).toEqual({ issued: ['mori-c'], parent_count: 2, logins: ['mori-a', 'mori-c'] })
+    expect(await wish('mori-a', 'mori-b')).toEqual({
+      issued: ['mori-a', 'mori-b'],
+      parent_count: 2,
+      logins: ['mori-a', 'mori-b'],
+    })
+    expect(await wish('MORI-A', 'mori-c')).toEqual({
+      issued: ['mori-c'],
+      parent_count: 2,
+      logins: ['mori-a', 'mori-c'],
+    })
     const parted = await findAccountByLogin(cloud.table, 'parent', 'mori-b')
     expect(parted?.student_ids).toEqual([])
     expect(await wish('mori-a', 'mori-b', 'mori-c')).toMatchObject({ issued: [], parent_count: 3 })
