@@ -145,7 +145,16 @@ test.each([
   ['a title of 80 letters', at('章', 2, 'title', 'あ'.repeat(80)), []],
   ['a title of 81 letters', at('章', 2, 'title', 'あ'.repeat(81)), ['too_long 章 2 title']],
   ['a title with a broken formula', at('項目', 2, 'title', '$x^'), ['notation 項目 2 title']],
-  ['a part without a code', at('パート', 2, 'part_id', ''), ['missing パート 2 part_id', 'level_empty パート 2 part_id', 'parent_unknown 導入 2 part_id', 'parent_unknown 導入 3 part_id']],
+  [
+    'a part without a code',
+    at('パート', 2, 'part_id', ''),
+    [
+      'missing パート 2 part_id',
+      'level_empty パート 2 part_id',
+      'parent_unknown 導入 2 part_id',
+      'parent_unknown 導入 3 part_id',
+    ],
+  ],
   ['two parts of one code', at('パート', 4, 'part_id', 'drill'), ['code_twice パート 4 part_id']],
   ['a part without a kind', at('パート', 3, 'kind', ''), ['missing パート 3 kind']],
   ['an introduction with a group', at('パート', 2, 'group_code', 'LQ-SAMPLE-1'), ['contradiction パート 2 group_code']],
@@ -156,14 +165,38 @@ test.each([
   ['a text of 4,001 letters', at('導入', 2, 'text', 'あ'.repeat(4001)), ['too_long 導入 2 text']],
   ['a text with a file', at('導入', 2, 'media', 'a.png'), ['contradiction 導入 2 media']],
   ['a text with a caption', at('導入', 2, 'caption', '図1'), ['contradiction 導入 2 caption']],
-  ['an item that names a group twice', at('項目', 2, 'group_codes', 'LQ-SAMPLE-1,LQ-SAMPLE-1'), ['code_twice 項目 2 group_codes']],
-  ['a group without a code', at('学習問題グループ', 4, 'group_code', ''), ['group_unknown パート 4 group_code', 'group_unknown 学習問題 14 group_code', 'missing 学習問題グループ 4 group_code']],
-  ['a group of an item that is not there', at('学習問題グループ', 2, 'item_code', 'none'), ['parent_unknown 学習問題グループ 2 item_code']],
+  [
+    'an item that names a group twice',
+    at('項目', 2, 'group_codes', 'LQ-SAMPLE-1,LQ-SAMPLE-1'),
+    ['code_twice 項目 2 group_codes'],
+  ],
+  [
+    'a group without a code',
+    at('学習問題グループ', 4, 'group_code', ''),
+    [
+      'group_unknown パート 4 group_code',
+      'group_unknown 学習問題 14 group_code',
+      'missing 学習問題グループ 4 group_code',
+    ],
+  ],
+  [
+    'a group of an item that is not there',
+    at('学習問題グループ', 2, 'item_code', 'none'),
+    ['parent_unknown 学習問題グループ 2 item_code'],
+  ],
   ['a group of no item', at('学習問題グループ', 2, 'item_code', ''), []],
-  ['a group of another subject', at('学習問題グループ', 2, 'subject_code', 'none'), ['master 学習問題グループ 2 subject_code']],
+  [
+    'a group of another subject',
+    at('学習問題グループ', 2, 'subject_code', 'none'),
+    ['master 学習問題グループ 2 subject_code'],
+  ],
   ['a question of no group', at('学習問題', 2, 'group_code', ''), ['missing 学習問題 2 group_code']],
   ['a content in no item', at('学習内容', 2, 'item_code', ''), ['missing 学習内容 2 item_code']],
-  ['a content in an item that is not there', at('学習内容', 2, 'item_code', 'none'), ['parent_unknown 学習内容 2 item_code']],
+  [
+    'a content in an item that is not there',
+    at('学習内容', 2, 'item_code', 'none'),
+    ['parent_unknown 学習内容 2 item_code'],
+  ],
 ])('tells of %s where it stands', async (_, cell, told) => {
   const { problems } = await check([cell])
   const found = problems.map(({ kind, sheet, row, column }) => [kind, sheet, row, column].join(' '))
