@@ -118,6 +118,18 @@ test('what fewer than five wrote is counted, and never shown', () => {
   expect(JSON.stringify(shown)).not.toContain('山田')
 })
 
+test('shows the commonest wrong answers first, equal ones in the order of their texts', () => {
+  const given = { オ: 6, ア: 5, エ: 7, イ: 6, ウ: 9 }
+  const answers = Object.entries(given).flatMap(([wrong, count]) => many(count, { mark: 'x', rest: 0, wrong }))
+  for (const order of [answers, answers.toReversed()]) {
+    const shown = figures(order)
+    expect(shown?.wrong.map(({ answer, count }) => `${answer}${count}`)).toEqual(
+      ['ウ9', 'エ7', 'イ6', 'オ6', 'ア5'].slice(0, shown?.wrong.length),
+    )
+    expect(shown?.otherWrong).toBe(33 - (shown?.wrong.reduce((sum, { count }) => sum + count, 0) ?? 0))
+  }
+})
+
 test('a key that fewer gave than one wrong answer is doubted, and one that the strong get wrong', () => {
   const wrongKey = figures([...many(4, { mark: 'o', rest: 0 }), ...many(8, { mark: 'x', rest: 8, wrong: 'イ' })])
   const upsideDown = figures([...many(20, { mark: 'o', rest: 0 }), ...many(12, { mark: 'x', rest: 8 })])
