@@ -57,6 +57,37 @@ test('lists the period that is said, the last seven days where none is, and refu
   expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([400, expect.stringContaining('ページ')])
 })
 
+test('narrows by each of its filters, and shows each attempt as it stands', async () => {
+  const { set_code, title } = await put('01B', { branch_id: 'gone', is_in_class_results: false, mode: 'practice' })
+  await put('01C', { finished_at: null, category: 'unit', set_code: 'MA-1', title: '図形', mode: 'practice', grade: 7 })
+  const idsOf = async (query: Record<string, string>) =>
+    (await list(query)).student_activity_groups.map((one) => (one as { id: string }).id.split('.')[1]).toSorted()
+  for (const [query, found] of [
+    [{}, ['01A', '01B', '01C']],
+    [{ state: 'answering' }, ['01C']],
+    [{ state: 'finished' }, ['01A', '01B']],
+    [{ category: 'unit' }, ['01C']],
+    [{ mode: 'practice' }, ['01B', '01C']],
+    [{ mode: 'test' }, ['01A']],
+    [{ grade: '7' }, ['01C']],
+    [{ branch_id: 'gone' }, ['01B']],
+    [{ code: set_code }, ['01A', '01B']],
+    [{ code: 'MA-1' }, ['01C']],
+    [{ code: 'MA-1', category: 'cbt' }, []],
+    [{ code: 'NONE' }, []],
+    [{ q: '図形' }, ['01C']],
+    [{ q: title }, ['01A', '01B']],
+    [{ mode: 'practice', state: 'finished', category: 'cbt' }, ['01B']],
+  ] as const)
+    expect([query, await idsOf(query as Record<string, string>)]).toEqual([query, found])
+  expect((await list({ branch_id: 'gone' })).student_activity_groups).toMatchObject([
+    { branch_id: 'gone', branch_name: '', is_instant: true, state: 'finished', mode: 'practice' },
+  ])
+  expect((await list({ code: 'MA-1' })).student_activity_groups).toMatchObject([
+    { branch_name: 'さくら中学校', is_instant: false, state: 'answering', title: '図形', category: 'unit', grade: 7 },
+  ])
+})
+
 test('opening an attempt is recorded, and only there is one that is there', async () => {
   const opened = await call(handler, { method: 'GET', path: `${path}/${id}.01A`, headers })
   expect(opened.body).toMatchObject({ branch: { id: 'br-1' }, question_group: { code: 'EX-1' } })

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folderOf, tierOf } from './folders.ts'
+import { folderOf, testsOf, tierOf } from './folders.ts'
 import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { wordsIgnorer } from './words-ignorer.ts'
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const mutant = (line: number, replacement = 'false'): Mutant => ({
   fileName: 'packages/scoring/src/mark.ts',
   mutatorName: 'ConditionalExpression',
@@ -68,4 +70,32 @@ test.each([
   const parentPath = parent && { node: parent, parentPath: null }
   const reason = wordsIgnorer.shouldIgnore({ node: { type: 'StringLiteral', value }, parentPath })
   expect(reason !== undefined).toBe(isIgnored)
+})
+
+test.each([
+  ['a group', 'functions/branch-teachers', [], 'functions/branch-teachers/branch-teachers.test.ts'],
+  ['a group that another one opens', 'functions/student-comments', [], 'functions/teacher-comments/comments.test.ts'],
+  [
+    'a group that a testing file opens',
+    'functions/admin-imports',
+    [],
+    'functions/job-worker/kinds/import/complete-file.test.ts',
+  ],
+  ['a package', 'learning', [], 'packages/learning/src/plan.test.ts'],
+  [
+    'a file that a test elsewhere imports',
+    'accounts',
+    ['packages/accounts/src/sign-in-limit.ts'],
+    'packages/services/src/sign-in/sign-in-limit.test.ts',
+  ],
+  [
+    'a use case',
+    'services',
+    ['packages/services/src/teacher/teacher-of-all.ts'],
+    'functions/admin-class-teachers/admin-class-teachers.test.ts',
+  ],
+])('the tests of %s are found, and none of whole products', (_, folder, files, expected) => {
+  const tests = testsOf(ROOT, folder, files)
+  expect(tests).toContain(expected)
+  expect(tests.filter((file) => file.startsWith('functions/testing/') || !file.endsWith('.test.ts'))).toEqual([])
 })
