@@ -51,6 +51,21 @@ test('a corrected key waits for its class, and says of every student what would 
   expect((await storedOf(lesson.table, better)).marks).toBe('xo--')
 })
 
+test('lists students whose marks would change first, each group by number', async () => {
+  const lesson = await openLesson()
+  const [first, second, third] = lesson.cloud.school.students
+  await lesson.save(third, { '1-1': ['7'] })
+  await lesson.save(first, { '1-1': ['5'] })
+  await lesson.save(second, { '1-1': ['8'] })
+  await lesson.correct()
+  const { students } = regradeOf(await lesson.lookAtKeys())
+  expect(students.map(({ ban, changes }) => [ban, changes.length])).toEqual([
+    [2, 1],
+    [3, 1],
+    [1, 0],
+  ])
+})
+
 test('taken, the class is marked by it, whoever goes on or begins later too; it waits no more, and all name it', async () => {
   const { lesson, better, worse } = await openCorrected()
   const taken = regradeOf(await lesson.decide('accept'))
