@@ -2,7 +2,7 @@ import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
-import { listTeachings, teachingItem, teachingOf } from '@tcheck/data/account/teaching'
+import { listNamedTeachings, listTeachings, teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { branchItem, getBranch } from '@tcheck/data/branch/branch'
 import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
@@ -43,7 +43,9 @@ test('registers a teacher of a branch, who is there for the branch at once; the 
   })
   const found = await findAccountAndPassword(cloud.table, 'teacher-v1', 'nakamura')
   expect(found?.account).toMatchObject({ must_change_password: true, role: 'teacher' })
-  expect(await listTeachings(cloud.table, 'br-2')).toMatchObject([{ account_id: made.teacher.id, name: '中村 けい' }])
+  expect(await listNamedTeachings(cloud.table, 'br-2')).toMatchObject([
+    { account_id: made.teacher.id, name: '中村 けい' },
+  ])
   const [record] = (await listAuditRecords(cloud.table, 'br-2', { limit: 1 })).items
   expect(record).toMatchObject({ action: 'account_created', target: { id: made.teacher.id } })
   expect(JSON.stringify(record)).not.toContain(made.issued.password)
