@@ -71,20 +71,27 @@ const scoreOf = (results: readonly Result[]) => {
   return { mutants: results.length, found, score: Math.round((1000 * found) / Math.max(1, results.length)) / 10 }
 }
 
+/** Test files that pass without a mutant, and how long they took in all. */
+interface Passed {
+  files: Set<string>
+  ms: number
+}
+
 /** Runs the mutants of one folder, after its tests as they are; none where these fail. */
-async function runFolder(place: { root: string; cache: string; name: string }, mutants: readonly Mutant[]) {
+async function runFolder(place: Parameters<typeof runTests>[0], mutants: readonly Mutant[], passed: Passed) {
   const [folder = ''] = mutants.map(({ fileName }) => folderOf(fileName))
-  const limits = new Map<string, number>()
   const results: Result[] = []
   for (const mutant of mutants) {
     const tests = testsOf(place.root, folder, [mutant.fileName])
-    const key = tests.join()
-    if (!limits.has(key)) {
+    const unknown = tests.filter((file) => !passed.files.has(file))
+    if (unknown.length > 0) {
       const startedMs = performance.now()
-      if (tests.length > 0 && (await runTests(place, tests)) !== 'survived') return null
-      limits.set(key, LEAST_LIMIT_MS + TIMES_LONGER * (performance.now() - startedMs))
+      if ((await runTests(place, unknown)) !== 'survived') return null
+      passed.ms += performance.now() - startedMs
+      for (const file of unknown) passed.files.add(file)
     }
-    const limitMs = limits.get(key) ?? LEAST_LIMIT_MS
+    const usualMs = (passed.ms / Math.max(1, passed.files.size)) * tests.length
+    const limitMs = LEAST_LIMIT_MS + TIMES_LONGER * usualMs
     const outcome = tests.length === 0 ? 'survived' : await runTests(place, tests, { mutant, limitMs })
     results.push({ ...mutant, outcome })
   }
@@ -101,11 +108,12 @@ export async function runTier(tier: string, { root, cache, count, seed, say }: S
   )
   const waiting = [...Map.groupBy(chooseBySeed(mutants, count, seed), ({ fileName }) => folderOf(fileName))]
   const results: Result[] = []
+  const passed: Passed = { files: new Set(), ms: 0 }
   let isWhole = true
   const worker = async (_: unknown, at: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [folder, chosen] = next
-      const ran = await runFolder({ root, cache, name: `${tier}-${at}` }, chosen)
+      const ran = await runFolder({ root, cache, name: `${tier}-${at}` }, chosen, passed)
       if (!ran) isWhole = false
       say(ran ? { folder, ...scoreOf(ran) } : { folder, notRun: chosen.length })
       results.push(...(ran ?? []))
