@@ -8,7 +8,7 @@ interface Tier {
 
 /** Tiers of `--sample`; a folder is named `scoring` (of `packages`) or `functions/<group>`. */
 export const TIERS: Readonly<Record<string, Tier>> = {
-  pure: { has: (folder) => ['scoring', 'sessions', 'timetable', 'learning'].includes(folder), lowest: 90 },
+  pure: { has: (folder) => ['scoring', 'sessions', 'timetable', 'learning', 'contract'].includes(folder), lowest: 90 },
   access: {
     has: (folder) => ['services', 'accounts', 'lambda-kit'].includes(folder) || folder.startsWith('functions/'),
     lowest: 85,
@@ -19,10 +19,13 @@ export const TIERS: Readonly<Record<string, Tier>> = {
 export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS).find(({ has }) => has(folder))
 
 /**
- * Not mutated: tests and their help; the demo's sample content; `index.ts`, which only connects a Lambda's dependencies;
- * `needs.ts`, permissions that the tests of `infra` read.
+ * Not mutated: tests and their help; of the contract all but the rules of acts, because schemas are no rules; the demo's sample
+ * content; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the tests of `infra` read.
  */
-const NOT_MUTATED = /\/demo\/|\.sample\.ts$|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+const NOT_MUTATED =
+  /^packages\/contract\/src\/(?!act-rules\.ts$)|\/demo\/|\.sample\.ts$|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+/** Use cases and rules that the tests of routes call. */
+const TESTED_BY_CALLS = ['services', 'data', 'contract']
 /** What only whole products run would add minutes to each mutant: those tests are of no folder. */
 const OF_NO_FOLDER = /^functions\/testing\//
 
@@ -49,7 +52,7 @@ export const allFolders = (root: string): string[] => {
  * - of a group, tests of other groups that open it, themselves or by their `testing/` files: some routes are tested where their
  *   effect is read;
  * - of a package, tests elsewhere that import one of the files;
- * - of `services` and `data`, all tests of the groups that import one of the files: use cases are tested by calls.
+ * - of `services`, `data` and `contract`, all tests of the groups that import one of the files: use cases are tested by calls.
  */
 export function testsOf(root: string, folder: string, files: readonly string[]): string[] {
   const own = list(root, `${pathOf(folder)}/**/*.test.ts`)
@@ -66,8 +69,7 @@ export function testsOf(root: string, folder: string, files: readonly string[]):
   const opening = mentioning(words)
   const helpers = opening.filter((file) => file.includes('/testing/') && !file.endsWith('.test.ts'))
   const found = [...opening, ...mentioning(helpers.map((file) => `testing/${file.split('/').at(-1)}'`))]
-  const groups =
-    folder === 'services' || folder === 'data' ? found.map(folderOf).filter((one) => one.includes('/')) : []
+  const groups = TESTED_BY_CALLS.includes(folder) ? found.map(folderOf).filter((one) => one.includes('/')) : []
   const tests = all.filter(
     (file) => file.endsWith('.test.ts') && (found.includes(file) || groups.includes(folderOf(file))),
   )
