@@ -19,7 +19,7 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
+import { checkSlots, type MergedSave, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { isKeptBeside } from '@tcheck/services/attempt/test-time'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { recordWrites } from '@tcheck/services/exam/record-writes'
@@ -139,6 +139,8 @@ async function firstSave(deps: Saving, student: StudentPrincipal, input: Activit
     isEmpty: sentActivities(input).length === 0,
     now,
   })
+  // Before the start is named, which an older device's start key stores.
+  checkSlots(input, opening.opened.compiled, deps.refuse)
   const { student_id: studentId } = student
   const fresh = ulid(now.getTime())
   const startKey = input.idempotency_key

@@ -28,6 +28,11 @@ export function sentActivities(
 const keyOfActivity = (activity: Pick<SavedActivity, 'main_question_number' | 'kind' | 'sub_question_number'>) =>
   slotKeyOf(activity.main_question_number, activity.kind, activity.sub_question_number)
 
+/** @throws Refusal SLOT_UNKNOWN for a place that the set does not have */
+export function checkSlots(input: ActivityGroupInput, set: CompiledSet, refuse: Refuse<'SLOT_UNKNOWN'>): void {
+  if (!sentActivities(input).every((activity) => set.byKey.has(keyOfActivity(activity)))) throw refuse('SLOT_UNKNOWN')
+}
+
 /** A slot that was only drawn on: it says nothing about its answers (contract, `memo`). */
 const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'>) =>
   memo !== undefined && answers.length === 0
@@ -41,11 +46,11 @@ function sentVersion(
     refuse,
   }: { set: CompiledSet; nowIso: string; isFirstCounting: boolean; refuse: Refuse<'SLOT_UNKNOWN'> },
 ): AttemptVersion {
+  checkSlots(input, set, refuse)
   const slots: Record<string, SlotState> = {}
   let revision = 0
   for (const activity of sentActivities(input)) {
     const key = keyOfActivity(activity)
-    if (!set.byKey.has(key)) throw refuse('SLOT_UNKNOWN')
     revision = Math.max(revision, activity.revision)
     if (isDrawingOnly(activity)) continue
     const slot: SlotState = {
