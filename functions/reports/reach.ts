@@ -13,6 +13,7 @@ export const reachesReport = (principal: Principal | null, { student_id, branch_
 /** Who came in by grade, kumi and ban may be anybody of the class. */
 const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
 
+type FindingCall = Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>
 type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>
 
 /**
@@ -29,13 +30,20 @@ export async function studentInReach(table: Table, call: ReachingCall, studentId
 }
 
 /**
- * A report that the caller reaches.
+ * A report that the branch which calls reaches.
+ * @throws Refusal NOT_FOUND
+ */
+export async function reportOfBranch(table: Table, { principal, refuse }: FindingCall, id: string): Promise<Report> {
+  const report = await getReport(table, id)
+  return (report && reachesReport(principal, report) ? report : null) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * A report that the caller reaches, a student by a sign-in of their own.
  * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
  */
 export async function reportInReach(table: Table, call: ReachingCall, id: string): Promise<Report> {
-  const { principal, refuse } = call
-  const report = await getReport(table, id)
-  const own = (report && reachesReport(principal, report) ? report : null) ?? refuse('NOT_FOUND')
+  const report = await reportOfBranch(table, call, id)
   signedInOf(call)
-  return own
+  return report
 }

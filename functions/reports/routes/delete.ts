@@ -3,7 +3,7 @@ import { deleteReport } from '@tcheck/data/report/report'
 import { deleteUploadWrite } from '@tcheck/data/upload/upload'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { reportInReach } from '../reach.ts'
+import { reportOfBranch } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { newsTakenBack } from '../report-news.ts'
@@ -13,7 +13,7 @@ import { wholeReport } from '../report-view.ts'
 export const deleteWhole =
   ({ table }: ReportDeps): RouteHandler<typeof reports.deleteByBranch> =>
   async (call) => {
-    const report = await reportInReach(table, call, call.input.id)
+    const report = await reportOfBranch(table, call, call.input.id)
     const letGo = report.files.map(({ upload_id }) => deleteUploadWrite(upload_id))
     const news = await newsTakenBack(table, report, call.now)
     await deleteReport(table, report, [...letGo, ...news, auditCall(call, actOn('deleted', report))])

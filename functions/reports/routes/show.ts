@@ -1,10 +1,10 @@
 import type { reports } from '@tcheck/contract/groups/reports'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { reportInReach } from '../reach.ts'
+import { reportOfBranch } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { wholeReport } from '../report-view.ts'
 
 export const show =
   ({ table }: ReportDeps): RouteHandler<typeof reports.showByBranch> =>
   async (call) =>
-    wholeReport(table, await reportInReach(table, call, call.input.id))
+    wholeReport(table, await reportOfBranch(table, call, call.input.id))

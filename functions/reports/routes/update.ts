@@ -5,7 +5,7 @@ import { type Report, replaceReport } from '@tcheck/data/report/report'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { reportInReach } from '../reach.ts'
+import { reportOfBranch } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { changeFiles } from '../report-files.ts'
@@ -17,7 +17,7 @@ export const update =
   async (call) => {
     const { refuse } = call
     const { attachments, deleteSchoolGradeFiles, revision, ...wanted } = call.input.school_grade
-    const before = await reportInReach(table, call, call.input.id)
+    const before = await reportOfBranch(table, call, call.input.id)
     const { files, writes } = await changeFiles(table, {
       reportId: before.id,
       accountId: accountOf(call.principal).account_id,

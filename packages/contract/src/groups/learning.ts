@@ -190,7 +190,7 @@ export const learning = domain('learning', {
       bodyLimitBytes: SAVE_LIMIT_BYTES,
       input: z.object({ learning_run: learningRunInput.meta({ label: '学習の回' }) }),
       output: z.object({ learning_run: learningRun }),
-      refusals: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'TOO_LARGE', 'SIGN_IN_NEEDED'],
+      refusals: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showPlanDesk', STAFF, (role) =>

@@ -103,7 +103,7 @@ export const reports = domain('reports', {
       summary: '成績',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      refusals: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('create', EVERYBODY, (role) =>
@@ -127,7 +127,7 @@ export const reports = domain('reports', {
       takesForm: true,
       input: z.object({ id: f.id, school_grade: changes.meta({ label: '成績' }) }),
       output: whole,
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
+      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
     }),
   ),
   ...forRoles('delete', ['branch'], (role) =>
@@ -135,7 +135,7 @@ export const reports = domain('reports', {
       summary: '成績を削除する',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'CONFLICT'],
+      refusals: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
   /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */

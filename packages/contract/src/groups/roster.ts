@@ -98,7 +98,6 @@ const updateRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, stu
       'CONFLICT',
       'ENROLMENT_TWICE',
       'PARENT_TWICE',
-      'STUDENTS_TOO_MANY',
       'STUDENT_LEFT',
       ...unknownParts,
     ],

@@ -141,7 +141,6 @@ export const shifts = domain('shifts', {
       impersonator: 'may_not',
       input: f.nothing,
       output: z.object({ is_deleted: z.boolean() }),
-      refusals: ['NOT_FOUND'],
     }),
   ),
 })

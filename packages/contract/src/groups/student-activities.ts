@@ -5,15 +5,7 @@ import { openedSet } from '../opened-set.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-const saveRefusals = [
-  'NOT_FOUND',
-  'SLOT_UNKNOWN',
-  'SAVE_BUSY',
-  'MISSION_NOT_DELIVERED',
-  'SET_CANCELLED',
-  'TEST_CLOSED',
-  'TOO_LARGE',
-] as const
+const saveRefusals = ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'] as const
 
 /** Holds a whole attempt sent at once after days offline, with its memos. */
 const SAVE_LIMIT_BYTES = 768 * 1024
@@ -63,7 +55,7 @@ export const studentActivities = group(
       summary: '回を始める、保存する、終える',
       input: z.object({ student_activity_group: activityGroupInput.meta({ label: '回' }) }),
       output: saved,
-      refusals: saveRefusals,
+      refusals: [...saveRefusals, 'TEST_CLOSED'],
       impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),

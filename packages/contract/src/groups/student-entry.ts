@@ -33,7 +33,7 @@ export const studentEntry = group(
           set: z.object({ category, code: f.code, grade_id: z.int() }).nullable(),
         }),
       }),
-      refusals: ['LINK_INVALID', 'NOT_FOUND', 'TOO_MANY_TRIES'],
+      refusals: ['LINK_INVALID', 'TOO_MANY_TRIES'],
     }),
     showBans: route('GET', '/api/v2/student/set_links/{id}/bans', {
       summary: 'リンクから入れる1クラスの番',

@@ -193,7 +193,7 @@ export const teacherMissions = group(
         replaces: shortCode.shape.code.optional().meta({ label: '新しくするコード' }),
       }),
       output: z.object({ short_code: shortCode }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
+      refusals: ['NOT_FOUND', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
     }),
     endShortCode: route('POST', '/api/v2/teacher/missions/{id}/end_short_code', {
       summary: '1クラスの短いコードを終わりにする。もう終わっていれば、そのまま',
