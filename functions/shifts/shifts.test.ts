@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { type ShiftMonth, type StoredShifts, shifts } from '@tcheck/contract/groups/shifts'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
@@ -140,8 +141,10 @@ test('two who write in the same moment do not undo each other', async () => {
   const transact = cloud.table.transact.bind(cloud.table)
   const meanwhile = { branch_id: 'br-1', teacher_id: 'teacher-7', month: MONTH, updated_at: '', revision: 1 }
   const first = { ...meanwhile, days: { [DATE]: { hoped: [3], working: [], off: [] } } }
+  // Of the test itself: the call that is refused did not write it.
+  const writeFirst = AsyncResource.bind(() => transact([shiftMonthWrite(first)]))
   vi.spyOn(cloud.table, 'transact').mockImplementationOnce(async (writes) => {
-    await transact([shiftMonthWrite(first)])
+    await writeFirst()
     return transact(writes)
   })
   expect((await decide([{ ...cell(1), state: 'working' }])).code).toBe('CONFLICT')
@@ -168,7 +171,11 @@ test('all cells are stored or none: closed days, periods that are not there and 
   expect(await refused('2026-11-23', 1)).toEqual([422, 'SHIFT_CLOSED_DAY', 'changes.1.date'])
   expect(await refused(DATE, 4)).toEqual([422, 'SHIFT_NO_PERIOD', 'changes.1.period'])
   expect(await refused('2026-12-01', 1)).toEqual([422, 'SHIFT_OTHER_MONTH', 'changes.1.date'])
-  expect((await hope([{ ...cell(1, '2026-11-22'), is_hoped: true }])).code).toBe('SHIFT_CLOSED_DAY')
+  const hoped = async (date: string, period: number) =>
+    (await hope([cell(1), { date, period }].map((one) => ({ ...one, is_hoped: true })))).code
+  expect(await hoped('2026-11-22', 1)).toBe('SHIFT_CLOSED_DAY')
+  expect(await hoped(DATE, 4)).toBe('SHIFT_NO_PERIOD')
+  expect(await hoped('2026-12-01', 1)).toBe('SHIFT_OTHER_MONTH')
   expect((await stored()).revision).toBe(0)
 })
 

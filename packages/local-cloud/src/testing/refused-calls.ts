@@ -10,8 +10,9 @@ const KEPT_OF_REFUSED = ['AUDIT#', 'LIMIT#', 'ONCE#', 'ACTING#']
 
 /** What certain refusals store on purpose. */
 const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
-  // The wrong tries of a code are counted beside it.
+  // The wrong tries of a code are counted beside it; the last one ends it.
   'parent-mail-settings/confirm-address MAIL_CODE_WRONG': ['ACCOUNT#'],
+  'parent-mail-settings/confirm-address MAIL_CODE_OVER': ['ACCOUNT#'],
   // A session whose refresh token was used twice ends.
   'session/show-current-user UNAUTHENTICATED': ['ACCOUNT#'],
   // That somebody looks is noted before the report is made; the mark ends after minutes.

@@ -72,7 +72,9 @@ export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Prom
   const { result, touches } = await watchWithinNeeds(group, lambda, async () => handler(event, context))
   const answer = readAnswer(result)
   const { code } = (answer.body ?? {}) as { code?: string }
-  if (answer.status >= 400 && code !== undefined) noteRefusedCall(`${group}/${name}`, code, touches)
+  // A handler that dies half way (500) has refused nothing.
+  const isRefused = answer.status >= 400 && code !== undefined && code !== 'INTERNAL'
+  if (isRefused) noteRefusedCall(`${group}/${name}`, code, touches)
   return answer
 }
 
