@@ -6,7 +6,9 @@ import { samplesDeclaring } from './declaring-routes.ts'
 import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
 const ofStudents = new Set(
-  endpoints.filter(({ callers }) => callers.includes('student')).map(({ group, name }) => `${group}/${name}`),
+  endpoints
+    .filter(({ callers }) => callers.some((one) => one === 'student' || one === 'any'))
+    .map(({ group, name }) => `${group}/${name}`),
 )
 const samples = samplesDeclaring('SIGN_IN_NEEDED').filter(([label]) => ofStudents.has(label))
 

@@ -11,13 +11,13 @@ import {
 } from '@tcheck/contract/most'
 import { leavesOf } from '@tcheck/contract/testing/limits'
 import { createAccountWrites } from '@tcheck/data/account/account'
-import { teachingItem, teachingOf } from '@tcheck/data/account/teaching'
-import { branchItem, classItem } from '@tcheck/data/branch/branch'
-import { masterItem } from '@tcheck/data/master/master'
-import { registrationItem } from '@tcheck/data/material-code/material-code'
-import type { Item } from '@tcheck/data/table'
+import { listTeachings, teachingItem, teachingOf } from '@tcheck/data/account/teaching'
+import { branchItem, classItem, listBranches, listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { listAllMasters, masterItem } from '@tcheck/data/master/master'
+import { listRegistrationsOfBranch, registrationItem } from '@tcheck/data/material-code/material-code'
+import type { Item, Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
-import { MOST_STUDENTS } from '@tcheck/services/roster/seat'
+import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { successOf } from './event-fields.ts'
@@ -57,39 +57,52 @@ const times = <T>(count: number, one: (at: number) => T) => Array.from({ length:
 
 interface Full {
   title: string
-  /** The call that would write one more, by its success event. */
+  /** The call that writes one more, by its success event. */
   call: string
   code: string
-  fill: (world: SampleWorld) => readonly Item[]
+  most: number
+  /** How many there are. */
+  count: (table: Table) => Promise<number>
+  /** So many more. */
+  fill: (count: number, world: SampleWorld) => readonly Item[]
 }
 
 const branch_id = 'br-1'
+const SEATS = 99
+const teachersOf = (branchId: string): Pick<Full, 'code' | 'most' | 'count' | 'fill'> => ({
+  code: 'TEACHERS_TOO_MANY',
+  most: MOST_CLASS_TEACHERS,
+  count: async (table) => (await listTeachings(table, branchId)).length,
+  fill: (count, { cloud }) =>
+    times(count, (at) =>
+      teachingItem({ ...teachingOf({ ...cloud.school.teacher, id: `t-${at}` }), branch_id: branchId, revision: 1 }),
+    ),
+})
 const full: readonly Full[] = [
   {
     title: 'two thousand students of a branch',
     call: 'roster/create-by-branch',
     code: 'STUDENTS_TOO_MANY',
-    fill: () =>
-      times(Math.ceil(MOST_STUDENTS / 99), (at) => {
-        const roster = times(99, (seat) => ({ ban: seat + 1, student_id: `s-${at}-${seat}` }))
+    most: MOST_STUDENTS,
+    count: async (table) => countStudents(await listClassesOfBranch(table, branch_id)),
+    fill: (count) =>
+      times(Math.ceil(count / SEATS), (at) => {
+        const seats = times(Math.min(SEATS, count - at * SEATS), (seat) => seat + 1)
+        const roster = seats.map((ban) => ({ ban, student_id: `s-${at}-${ban}` }))
         return classItem({ branch_id, grade: 12, kumi: `x${at}`, roster })
       }),
   },
-  {
-    title: 'teachers of a branch',
-    call: 'branch-teachers/create',
-    code: 'TEACHERS_TOO_MANY',
-    fill: ({ cloud }) =>
-      times(MOST_CLASS_TEACHERS, (at) =>
-        teachingItem({ ...teachingOf({ ...cloud.school.teacher, id: `t-${at}` }), branch_id, revision: 1 }),
-      ),
-  },
+  { title: 'teachers of a branch', call: 'branch-teachers/create', ...teachersOf(branch_id) },
+  { title: 'teachers of a branch, for an admin', call: 'admin-class-teachers/create', ...teachersOf(branch_id) },
+  { title: 'teachers of a branch that one moves to', call: 'admin-class-teachers/move', ...teachersOf('br-2') },
   {
     title: 'material codes of a branch',
     call: 'teacher-material-codes/register-all',
     code: 'MATERIAL_CODES_FULL',
-    fill: () =>
-      times(MOST_REGISTERED_CODES, (at) =>
+    most: MOST_REGISTERED_CODES,
+    count: async (table) => (await listRegistrationsOfBranch(table, branch_id)).length,
+    fill: (count) =>
+      times(count, (at) =>
         registrationItem(branch_id, { code: `TC-${at}`, registered_at: '', registered_by: 'teacher-1' }),
       ),
   },
@@ -97,38 +110,48 @@ const full: readonly Full[] = [
     title: 'units',
     call: 'admin-masters/create',
     code: 'MASTERS_TOO_MANY',
-    fill: () =>
-      ['units', 'subjects', 'junkyos'].flatMap((kind) =>
-        times(MOST_MASTERS, (at) => masterItem(kind as 'units', { id: `m-${at}`, name: '', position: at })),
-      ),
+    most: MOST_MASTERS,
+    count: async (table) => (await listAllMasters(table, 'units')).length,
+    fill: (count) => times(count, (at) => masterItem('units', { id: `m-${at}`, name: '', position: at })),
   },
   {
     title: 'branches',
     call: 'admin-branches/create',
     code: 'BRANCHES_TOO_MANY',
-    fill: () => times(MOST_BRANCHES, (at) => branchItem({ id: `b-${at}`, name: '', class_count: 1 })),
+    most: MOST_BRANCHES,
+    count: async (table) => (await listBranches(table)).length,
+    fill: (count) => times(count, (at) => branchItem({ id: `b-${at}`, name: '', class_count: 1 })),
   },
   {
     title: 'children of a parent',
     call: 'roster/create-by-branch',
     code: 'PARENT_CHILDREN_FULL',
-    fill: ({ cloud }) =>
+    most: MOST_CHILDREN,
+    count: async () => 0,
+    fill: (count, { cloud }) =>
       createAccountWrites({
         ...cloud.school.teacher,
         ...{ id: 'parent-full', role: 'parent', realm: 'parent', login_id: 'aoki-makoto' },
-        student_ids: times(MOST_CHILDREN, (at) => `child-${at}`),
+        student_ids: times(count, (at) => `child-${at}`),
       }).flatMap((write) => ('put' in write ? [write.put] : [])),
   },
 ]
 
-describe('one more than the most is refused, in Japanese', () => {
-  test.each(full.map((one) => [one.title, one] as const))('%s', async (_, { call, code, fill }) => {
-    const world = await openSampleWorld()
-    await world.cloud.table.batchPut([...fill(world)])
-    const endpoint = endpoints.find(({ group, name }) => `${group}/${name}` === call) ?? expect.unreachable(call)
-    const { event, lambda } = prepareEvent(world, successOf(endpoint))
-    const { body } = await answerTo(lambda, event)
-    expect(body).toMatchObject({ code, errors: [expect.stringMatching(/[ぁ-ん].*。/)] })
+/** What the call is answered where there are so many. */
+async function answerAt(there: number, { call, count, fill }: Full) {
+  const world = await openSampleWorld()
+  const { table } = world.cloud
+  await table.batchPut([...fill(there - (await count(table)), world)])
+  const endpoint = endpoints.find(({ group, name }) => `${group}/${name}` === call) ?? expect.unreachable(call)
+  const { event, lambda } = prepareEvent(world, successOf(endpoint))
+  return answerTo(lambda, event)
+}
+
+describe('the last one of the most is written, and one more is refused, in Japanese', () => {
+  test.each(full.map((one) => [one.title, one] as const))('%s', async (_, one) => {
+    expect((await answerAt(one.most - 1, one)).status).toBeLessThan(300)
+    const { body } = await answerAt(one.most, one)
+    expect(body).toMatchObject({ code: one.code, errors: [expect.stringMatching(/[ぁ-ん].*。/)] })
     expect((body as ErrorBody).errors).toHaveLength(1)
   })
 })

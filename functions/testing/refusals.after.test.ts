@@ -10,9 +10,15 @@ import { declaredBy } from './declaring-routes.ts'
  * group, or in a test that is generated for each route, and the refused call has stored nothing (`refused-calls.ts`).
  */
 const FUNCTIONS = resolve(import.meta.dirname, '..')
-const GENERATED = ['events', 'full-limits', 'links-alone', 'lost-races', 'unknown-ids'].map((name) =>
-  join(FUNCTIONS, `testing/${name}.test.ts`),
-)
+const GENERATED = [
+  'erased-branch',
+  'events',
+  'full-limits',
+  'links-alone',
+  'list-bounds',
+  'lost-races',
+  'unknown-ids',
+].map((name) => join(FUNCTIONS, `testing/${name}.test.ts`))
 
 function testsOf(group: string): string[] {
   const folder = join(FUNCTIONS, group)
