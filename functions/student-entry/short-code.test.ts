@@ -1,5 +1,7 @@
 import { open } from '@tcheck/accounts/sealed-text'
 import { shortCodeOf } from '@tcheck/contract/short-code'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { createMission } from '@tcheck/data/mission/mission'
 import { endShortCode, putShortCode, type ShortCode } from '@tcheck/data/mission/short-code'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
@@ -14,6 +16,7 @@ const SCHOOL = '203.0.113.9'
 const HOME = '198.51.100.7'
 const CODE = shortCodeOf(48_291)
 const now = new Date('2026-11-20T03:00:00.000Z')
+const cancelled_at = '2026-11-20T01:00:00.000Z'
 let cloud: TestCloud
 let lambdas: ReturnType<typeof openLambdas>
 let shown: ShortCode
@@ -69,6 +72,23 @@ describe('a code on the board', () => {
     await endShortCode(cloud.table, shown, now.toISOString(), [])
     expect([(await show(CODE)).code, (await enter()).code]).toEqual(['SHORT_CODE_ENDED', 'SHORT_CODE_ENDED'])
   })
+})
+
+test.each<[string, Parameters<typeof sampleMission>[0], boolean]>([
+  ['whose sets are all cancelled', { sets: sampleMission().sets.map((set) => ({ ...set, cancelled_at })) }, false],
+  ['that is no longer the class’s', { classes: [{ grade: 8, kumi: '3' }] }, false],
+  ['of a closed branch', {}, true],
+])('a code opens no mission %s', async (_, changes, isClosed) => {
+  const { table, school } = cloud
+  await createMission(table, sampleMission({ id: 'mission-2', ...changes }))
+  const other = sampleShortCode(
+    { code: shortCodeOf(48_292), mission_id: 'mission-2', network: networkMark(SCHOOL) },
+    now,
+  )
+  await putShortCode(table, other, { before: undefined, more: [] })
+  const branch = (await getBranch(table, school.branchId)) ?? expect.unreachable('the school has no branch')
+  if (isClosed) await table.transact(disableBranchWrites(branch, now.toISOString()))
+  expect(await show(other.code)).toMatchObject({ status: 401, code: 'LINK_INVALID' })
 })
 
 /** Codes that nobody shows, and that check themselves. */

@@ -1,8 +1,10 @@
 import { issuedMaterialCode, newIssueSeed } from '@tcheck/accounts/issue-material-code'
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
+import { MOST_REGISTERED_CODES } from '@tcheck/contract/most'
 import { masterItem } from '@tcheck/data/master/master'
 import { issueCodes, revokeCodeWrite } from '@tcheck/data/material-code/lot-codes'
+import { registrationItem } from '@tcheck/data/material-code/material-code'
 import { contentOf, lotItem, type MaterialLot } from '@tcheck/data/material-code/material-lot'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
@@ -175,4 +177,31 @@ test('tells the name that a subject has today, and that of the one it was merged
   await cloud.table.put(masterItem('subjects', { id: 'math', name: '算数・数学', position: 1, merged_into: 'suri' }))
   await cloud.table.put(masterItem('subjects', { id: 'suri', name: '数理', position: 2 }))
   expect(await name()).toBe('数理')
+})
+
+test('registers 49 codes for one branch in one call, and no 50', async () => {
+  const { lot } = await issue({ is_for_one_branch: true, code_count: 50 })
+  const codes = Array.from({ length: 50 }, (_, at) => issuedMaterialCode(lot.seed ?? '', at + 1, 0))
+  expect(await register(codes)).toMatchObject({
+    status: 422,
+    body: { code: 'MATERIAL_CODE_TOO_MANY', errors: [expect.stringContaining('49件')] },
+  })
+  expect(await list()).toEqual([])
+  expect((await register(codes.slice(1))).body).toMatchObject({ added_count: 49 })
+})
+
+test(`a branch registers ${MOST_REGISTERED_CODES} codes and no more`, async () => {
+  const registrations = Array.from({ length: MOST_REGISTERED_CODES - 1 }, (_, at) =>
+    registrationItem('br-2', {
+      code: `TC-${at}`,
+      registered_at: '2026-11-01T00:00:00.000Z',
+      registered_by: 'teacher-2',
+    }),
+  )
+  await cloud.table.batchPut(registrations)
+  expect(await outcomeOf(['TC-MATH', 'TC-OTHER'])).toEqual({ status: 422, code: 'MATERIAL_CODES_FULL' })
+  expect(await outcomeOf(['TC-MATH'])).toMatchObject({ status: 201 })
+  expect(await outcomeOf(['TC-OTHER'])).toEqual({ status: 422, code: 'MATERIAL_CODES_FULL' })
+  // One that is there already takes no room.
+  expect(await outcomeOf(['TC-MATH'])).toMatchObject({ status: 201 })
 })
