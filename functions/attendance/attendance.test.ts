@@ -6,6 +6,7 @@ import {
   MOST_READINGS,
 } from '@tcheck/contract/attendance'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
+import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { at, DATE, openDesk, PERIODS } from './testing/desk.ts'
 
@@ -81,6 +82,19 @@ test('what a person set stays, and by a name of nothing is the readings’ again
   expect((await set('late', 1)).code).toBe('CONFLICT')
   await set(null, 2)
   expect(await desk.typesOf()).toEqual(['present', 'present'])
+})
+
+test('how a lesson went that is given on another day is not set, but a note of it is', async () => {
+  const { cloud, student: student_id } = desk
+  const of = { branch_id: 'br-1', student_id, date: DATE, period: 1 }
+  const before = (await getDetail(cloud.table, of)) ?? expect.unreachable('there is no such lesson')
+  const transferred_to = { date: '2026-11-27', period: 2 }
+  await cloud.table.transact(detailWrites(before, { ...before, attend_type: 'transferred', transferred_to })[1])
+  const set = (fields: object) =>
+    desk.send('PATCH', `/${student_id}`, { lessons: [{ date: DATE, period: 1, revision: 2, ...fields }] })
+  for (const attend_type of ['present', 'absent', null])
+    expect(await set({ attend_type })).toMatchObject({ status: 422, code: 'LESSON_TRANSFERRED' })
+  expect((await set({ note: '27日にふりかえ' })).status).toBe(200)
 })
 
 test.each(['branch', 'teacher'] as const)('a note of a %s stays with the lesson, beside how it went', async (who) => {

@@ -18,6 +18,7 @@ import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import type { DayChange } from '@tcheck/timetable/change-day'
+import type { PeriodDetail } from '@tcheck/timetable/day'
 import { beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
@@ -136,6 +137,22 @@ test.each<[string, DayChange, string, string?]>([
   const { day } = await change(teach('te-1'), 2)
   expect(await change(one, 3)).toMatchObject({ code })
   expect(await dayNow()).toEqual(day)
+})
+
+test.each<[string, Partial<PeriodDetail>, string]>([
+  ['that was held', { attend_type: 'present' }, 'LESSON_HELD'],
+  ['to which the student came late', { attend_type: 'late' }, 'LESSON_HELD'],
+  ['that the student missed', { attend_type: 'absent' }, 'LESSON_MOVED_ON'],
+  ['that was called off', { attend_type: 'transferred' }, 'LESSON_MOVED_ON'],
+])('neither moves nor takes away a lesson %s', async (_, fields, code) => {
+  await change(place('d-1', 'st-1'), 0)
+  const before = await getDetail(cloud.table, { branch_id: 'br-1', student_id: 'st-1', date: DATE, period: 1 })
+  const detail = before ?? expect.unreachable('the lesson is not there')
+  await cloud.table.transact(detailWrites(detail, { ...detail, ...fields })[1])
+  const moved: DayChange = { kind: 'move', student_id: 'st-1', from_period: 1, period: 2, class_number: 1 }
+  expect(await change(moved, 1)).toMatchObject({ status: 422, code })
+  expect(await change({ kind: 'remove', student_id: 'st-1', period: 1 }, 1)).toMatchObject({ status: 422, code })
+  expect(await dayNow()).toMatchObject({ details: [{ id: 'd-1', period: 1, ...fields }] })
 })
 
 test('refuses a closed day, and who has left', async () => {

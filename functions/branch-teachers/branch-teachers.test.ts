@@ -139,3 +139,14 @@ test('reaches the own v1 teachers alone, and teachers do not reach it', async ()
   headers = await cloud.headersOf(teacher, now)
   expect((await ask('GET', path)).status).toBe(403)
 })
+
+test('takes no subject that is not there, and keeps one that has gone since', async () => {
+  const unknown = { subject_codes: ['math', 'none'] }
+  expect(await create('nakamura-k', unknown)).toMatchObject({ status: 422, code: 'MASTER_SUBJECT_UNKNOWN' })
+  const { teacher } = await create()
+  const change = (more: object) =>
+    ask('PATCH', `${path}/${teacher.id}`, { teacher: { ...fields, revision: teacher.revision, ...more } })
+  expect(await change(unknown)).toMatchObject({ status: 422, code: 'MASTER_SUBJECT_UNKNOWN' })
+  await cloud.table.remove({ pk: 'MASTER#subjects', sk: 'math' })
+  expect((await change({})).status).toBe(200)
+})

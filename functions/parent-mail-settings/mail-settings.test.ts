@@ -186,6 +186,7 @@ test('gives up what waits for a code, and the address in use, each by itself', a
     address: { address: 'mama@mail.example' },
     pending: null,
   })
+  expect(seen(await ask('DELETE', '/pending_address'))).toEqual([404, 'NOT_FOUND'])
   expect(seen(await confirm(code))).toEqual([422, 'MAIL_CODE_OVER'])
   expect(settingsIn(await ask('DELETE', '/address')).address).toBeNull()
 })

@@ -252,6 +252,16 @@ test('the list has no report that was sent to the branch where the student was b
   }
 })
 
+test('a change attaches no upload that is not checked or not one’s own, and stays as it was', async () => {
+  const { school_grade: before } = await create('branch')
+  const refused = [await upload('unchecked', 'branch', { isChecked: false }), await upload('foreign', 'teacher'), 'no']
+  for (const id of refused) {
+    const body = { school_grade: { title: '訂正', attachments: [id] } }
+    expect((await send('branch', 'PATCH', { tail: `/${before.id}`, body })).code).toBe('UPLOAD_NOT_USABLE')
+  }
+  expect((await list('branch')).school_grades).toMatchObject([{ title: '中間テスト' }])
+})
+
 test('a deleted report is gone with its files', async () => {
   const { school_grade } = await create('branch', { attachments: [await upload('mine', 'branch')] })
   expect((await send('branch', 'DELETE', { tail: `/${school_grade.id}` })).status).toBe(200)

@@ -182,6 +182,15 @@ test('refuses two lessons at one time, and one parent twice', async () => {
   expect((await create({ enrolments: [math, science] })).code).toBe('ENROLMENT_TWICE')
   const twice = [...fields.parents, { login_id: 'aoki-m', name: 'もう一人' }]
   expect((await create({ parents: twice })).code).toBe('PARENT_TWICE')
+  const { student } = await create()
+  expect((await update(student, { enrolments: [math, science] })).code).toBe('ENROLMENT_TWICE')
+  expect((await update(student, { parents: twice })).code).toBe('PARENT_TWICE')
+})
+
+test('a change gives no student a login that somebody has', async () => {
+  await create({ parents: [] })
+  const { student } = await create({ login_id: '', parents: [] }, 'key-0000000000000002')
+  expect(await update(student, { parents: [] })).toMatchObject({ status: 409, code: 'LOGIN_TAKEN' })
 })
 
 test('finds by reading, state and subject; who has no profile is in the school', async () => {
@@ -287,6 +296,8 @@ test('links one parent to ten children, and says so at the eleventh', async () =
     code: 'PARENT_CHILDREN_FULL',
     fields: [{ path: 'student.parents.0.login_id' }],
   })
+  const { student } = await create({ login_id: '', parents: [] }, 'key-0000000000000099')
+  expect(await update(student)).toMatchObject({ status: 422, code: 'PARENT_CHILDREN_FULL' })
 })
 
 test('takes a login in any case and width as the one that it is', async () => {

@@ -29,7 +29,8 @@ async function ask(path: string, at = desk.now) {
   const lambda = await openPlainLambda('parent-children', desk.cloud, () => at)
   const headers = await desk.cloud.headersOf(parent(), at)
   const { status, body } = await call(lambda, { method: 'GET', path: `/api/parent/${path}`, headers })
-  return { status, top: (body as { top: ChildTop }).top }
+  const { top, code } = body as { top: ChildTop; code?: string }
+  return { status, top, code }
 }
 const askTop = (at?: Date) => ask(`students/${desk.account.id}/top`, at)
 
@@ -111,4 +112,11 @@ it('takes as many units after a year at the door as after a day', async () => {
     await desk.cloud.table.transact([...lesson(date), read(`${date}T08:00:00.000Z`, 'entry', date)])
   }
   expect(await units()).toBe(soon)
+})
+
+it('finds no child where the only one has left', async () => {
+  expect(await ask('get_student_user_id')).toMatchObject({ status: 200 })
+  const left = { ...desk.cloud.school.students[0], id: desk.account.id, disabled_at: desk.now.toISOString() }
+  await putStudent(desk.cloud.table, left)
+  expect(await ask('get_student_user_id')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
