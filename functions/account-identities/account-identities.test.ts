@@ -99,3 +99,17 @@ test('another account’s link looks as if it did not exist', async () => {
   const answer = await ask('POST', `/${identityIdOf(identity)}/remove`, { password: 'x' }, cloud.school.otherTeacher)
   expect(answer.status).toBe(404)
 })
+
+test.each([
+  ['GET', ''],
+  ['POST', '/link_code'],
+  ['POST', `/${identityIdOf(identity)}/remove`],
+] as const)('a student who came by a card has no account to link: %s %s', async (method, path) => {
+  const request = {
+    method,
+    path: `/api/account/identities${path}`,
+    headers: await cloud.linkOf(cloud.school.students[0]),
+  }
+  const answer = await call(lambda, { ...request, ...(method === 'POST' && { body: { password: 'right password' } }) })
+  expect([answer.status, answer.body]).toMatchObject([404, { code: 'NOT_FOUND' }])
+})

@@ -176,6 +176,13 @@ test('what was begun is forgotten after half an hour', async () => {
   expect(seen(late)).toEqual([422, 'SECOND_FACTOR_NOT_BEGUN'])
 })
 
+test('an account without a second factor has no recovery codes to renew', async () => {
+  await open()
+  const tokens = tokensOf(await signIn())
+  await ask('POST', '/second_factor', tokens, { password: PASSWORD })
+  expect(seen(await ask('POST', '/recovery_codes', tokens, { password: PASSWORD }))).toEqual([422, 'SECOND_FACTOR_OFF'])
+})
+
 test('new recovery codes take the place of the old ones; giving the second factor up needs the password', async () => {
   await open()
   const tokens = tokensOf(await signIn())

@@ -90,3 +90,15 @@ test('the list is searched, sorted and paged', async () => {
   const { body } = await call(lambda, { method: 'GET', path: PATH, query, headers })
   expect(body).toMatchObject({ branches: [{ class_count: 3 }, { class_count: 2 }], total_count: 3 })
 })
+
+test('a change takes neither a login that another branch has nor a weak password', async () => {
+  await create()
+  const { branch } = await create({ name: 'あおば塾', login_id: 'aoba' })
+  const changed = async (fields: object) => {
+    const { status, body } = await change(branch.id, { name: 'あおば塾', class_count: 3, ...fields })
+    return [status, (body as { code?: string }).code]
+  }
+  expect(await changed({ login_id: 'midori' })).toEqual([409, 'LOGIN_TAKEN'])
+  expect(await changed({ password: 'aoba2026' })).toEqual([422, 'PASSWORD_TOO_WEAK'])
+  expect(await changed({ login_id: 'aoba', password: '青いかさと長い坂道' })).toEqual([200, undefined])
+})

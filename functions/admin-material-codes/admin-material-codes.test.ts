@@ -102,6 +102,18 @@ test.each<[string, Record<string, unknown>, string]>([
   expect((await list()).total_count).toBe(0)
 })
 
+test.each([
+  ['a set that is not there', { sets: [{ category: 'unit', code: 'NONE' }] }, 'MATERIAL_SET_UNKNOWN'],
+  ['a subject that is not there', { subject_code: 'none' }, 'MASTER_SUBJECT_UNKNOWN'],
+  ['a textbook that is not there', { junkyo_id: 'none' }, 'MATERIAL_JUNKYO_UNKNOWN'],
+])('a change is refused for %s, and the codes open what they opened', async (_, fields, code) => {
+  const { issue } = await create({ code_count: 1 })
+  const { code_count: __, ...content } = wanted
+  const material_code = { ...content, ...fields, revision: issue.revision }
+  expect((await ask('PATCH', `${path}/${issue.id}`, { material_code })).body).toMatchObject({ code })
+  expect((await ask('GET', `${path}/${issue.id}`)).issue).toEqual(issue)
+})
+
 test('what codes open is changed once for all of them, and taken back and given back', async () => {
   const { issue } = await create({ code_count: 3, is_for_one_branch: false })
   const [first] = (await codesOf(issue.id)).codes

@@ -193,3 +193,15 @@ test('is closed to everybody but admins', async () => {
   headers = await cloud.headersOf(cloud.school.teacher, now)
   expect((await send('GET')).status).toBe(403)
 })
+
+test('a change attaches no upload that is not checked or not one’s own, and stays as it was', async () => {
+  const { notification } = await create()
+  const refused = [
+    await upload('unchecked', { isChecked: false }),
+    await upload('foreign', { accountId: 'admin-2' }),
+    'no',
+  ]
+  for (const attachment of refused)
+    expect((await send('PATCH', `/${notification.id}`, { title: '別', attachment })).code).toBe('UPLOAD_NOT_USABLE')
+  expect((await send('GET')).notifications).toMatchObject([{ title: notification.title, revision: 1 }])
+})

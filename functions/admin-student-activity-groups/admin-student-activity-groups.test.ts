@@ -8,7 +8,7 @@ import { photoWrite } from '@tcheck/data/learning/photo'
 import { getStudent, studentPk } from '@tcheck/data/student/student'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { runJob } from '@tcheck/services/jobs/run-job'
 import { beforeEach, expect, test } from 'vitest'
 import { eraseStudent } from '../job-worker/kinds/erase-student.ts'
@@ -101,6 +101,21 @@ test('a student who took a photo of a notebook is left to the operator: no call 
   await cloud.table.transact([photoWrite(photo)])
   await post('export')
   expect((await post('delete', { seat: '8-2-2' })).body).toMatchObject({ code: 'STUDENT_HAS_FILES' })
+})
+
+test('a student’s data of 4,000,000 bytes is exported, and one byte more is left to the operator', async () => {
+  const fill = (letters: number) => put('01Z', { title: 'x'.repeat(letters) })
+  const sizeOf = ({ body }: TestAnswer) => Buffer.byteLength(JSON.stringify(body, null, 2))
+  for (let serial = 0; serial < 10; serial += 1) await put(`02${serial}`, { title: 'x'.repeat(380_000) })
+  await fill(1)
+  // An export is of the student's data itself from then on.
+  await post('export')
+  const room = 4_000_000 - sizeOf(await post('export'))
+  await fill(2 + room)
+  expect(await post('export')).toMatchObject({ status: 422, body: { code: 'STUDENT_TOO_LARGE' } })
+  await fill(1 + room)
+  const exported = await post('export')
+  expect([exported.status, sizeOf(exported)]).toEqual([200, 4_000_000])
 })
 
 test('a student is erased after the export and the typed seat, out of lists and all, and the number of 国語 stays', async () => {

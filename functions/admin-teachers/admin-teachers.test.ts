@@ -3,6 +3,8 @@ import type { AdminTeacher, TeacherList } from '@tcheck/contract/groups/admin-te
 import { getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { findIdentityLink, identityIdOf, linkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -141,4 +143,20 @@ test('reaches v2 teachers alone, and teachers do not reach it', async () => {
   expect((await ask('POST', `${path}/${admin.id}/close`, {})).status).toBe(404)
   headers = await cloud.headersOf(teacher, now)
   expect((await ask('GET', path)).status).toBe(403)
+})
+
+test.each<[string, (id: string) => ReturnType<typeof ask>]>([
+  ['registered', () => ask('POST', path, { teacher: { name: '加藤 みのり', login_id: 'kato-m', branch_id: 'br-2' } })],
+  ['invited', (id) => ask('POST', `${path}/${id}/invite`, { address: 'kato@school.example' })],
+  ['moved', () => ask('POST', `${path}/teacher-1/move`, { branch_id: 'br-2' })],
+])('nobody is %s in a closed branch', async (_, act) => {
+  const branch = (await getBranch(cloud.table, 'br-2')) ?? expect.unreachable('there is no such branch')
+  await cloud.table.transact(disableBranchWrites(branch, now.toISOString()))
+  expect(await act('teacher-2')).toMatchObject({ status: 422, code: 'SHAREABLE_BRANCH_UNKNOWN' })
+})
+
+test('who is stopped gets no invitation', async () => {
+  await ask('POST', `${path}/teacher-1/close`, {})
+  const invited = await ask('POST', `${path}/teacher-1/invite`, { address: 'kato@school.example' })
+  expect(invited).toMatchObject({ status: 422, code: 'TEACHER_CLOSED' })
 })

@@ -2,6 +2,8 @@ import { sealValue } from '@tcheck/accounts/oidc-sealed'
 import { makePortalLogin, newPortalKey, type PortalLogin } from '@tcheck/accounts/portal-login'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { type Account, accountKey, createAccountWrites } from '@tcheck/data/account/account'
+import { getBranch } from '@tcheck/data/branch/branch'
+import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { putPortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf, openSsoDesk, type SsoDesk } from './testing/sso-desk.ts'
@@ -108,6 +110,15 @@ test('one branch’s portal does not sign in another branch’s people, nor an a
   const gone: Account = { ...desk.teacher, id: 'gone', login_id: 'gone', disabled_at: '2026-11-01T00:00:00.000Z' }
   await table.transact(createAccountWrites(gone))
   expect(codeOf(await enter(makePortalLogin(key, loginOf({ login_id: 'gone' }))))).toEqual(REFUSED)
+})
+
+test('signs nobody of a closed branch in', async () => {
+  const { table, school } = desk.cloud
+  const branch = (await getBranch(table, school.branchId)) ?? expect.unreachable('the school has no branch')
+  await table.transact(disableBranchWrites(branch, '2026-11-01T00:00:00.000Z'))
+  const refused = await enter(makePortalLogin(key, loginOf()))
+  expect(codeOf(refused)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
+  expect(refused.headers['access-token']).toBeUndefined()
 })
 
 test('asks for a second factor where the account has one', async () => {

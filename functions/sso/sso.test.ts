@@ -175,6 +175,16 @@ test('refuses a disabled account and records it', async () => {
   )
 })
 
+test('links no disabled account, and the code stays good', async () => {
+  await changeTeacher('disabled_at', '2026-11-01T00:00:00.000Z')
+  const link = { ticket: await ticketOf('sasaki'), link_code: await issueCode() }
+  const refused = await desk.post('/api/sso/link', link)
+  expect(codeOf(refused)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
+  expect(refused.headers['access-token']).toBeUndefined()
+  await changeTeacher('disabled_at', null)
+  expect((await desk.post('/api/sso/link', link)).status).toBe(200)
+})
+
 test('the same person at the same provider is nobody in another branch', async () => {
   await linkTeacher()
   const { otherBranchId } = desk.cloud.school
