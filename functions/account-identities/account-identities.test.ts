@@ -104,12 +104,17 @@ test.each([
   ['GET', ''],
   ['POST', '/link_code'],
   ['POST', `/${identityIdOf(identity)}/remove`],
-] as const)('a student who came by a card has no account to link: %s %s', async (method, path) => {
-  const request = {
-    method,
-    path: `/api/account/identities${path}`,
-    headers: await cloud.linkOf(cloud.school.students[0]),
-  }
-  const answer = await call(lambda, { ...request, ...(method === 'POST' && { body: { password: 'right password' } }) })
-  expect([answer.status, answer.body]).toMatchObject([404, { code: 'NOT_FOUND' }])
-})
+] as const)(
+  'who came by a student’s card reaches no account, not the student’s own either: %s %s',
+  async (...[method, path]) => {
+    const [student] = cloud.school.students
+    const own = { id: student.id, role: 'student', realm: 'student', login_id: 'student01' } as const
+    await cloud.table.transact(createAccountWrites({ ...teacher, ...own }))
+    const request = { method, path: `/api/account/identities${path}`, headers: await cloud.linkOf(student) }
+    const answer = await call(lambda, {
+      ...request,
+      ...(method === 'POST' && { body: { password: 'right password' } }),
+    })
+    expect([answer.status, answer.body]).toMatchObject([404, { code: 'NOT_FOUND' }])
+  },
+)
