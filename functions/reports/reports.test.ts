@@ -292,6 +292,23 @@ test('another branch’s student, another child and a classmate look as if they 
   }
 })
 
+test.each([
+  ['GET', '', undefined],
+  ['GET', '/files/mine', undefined],
+  ['PATCH', '', { school_grade: { title: '訂正' } }],
+  ['DELETE', '', undefined],
+] as const)('another branch’s report looks as if it was not there: %s %s', async (method, tail, body) => {
+  const { school_grade } = await create('branch', { attachments: [await upload('mine', 'branch')] })
+  const stranger: Account = { ...accounts.branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch02' }
+  await cloud.table.transact(createAccountWrites(stranger))
+  const path = `/api/branch/reports/${school_grade.id}${tail}`
+  const answer = await call(handler, {
+    ...{ method, path, headers: await cloud.headersOf(stranger, now) },
+    ...(body && { body }),
+  })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
 test('a student’s link, which others may hold too, shows no report and sends none', async () => {
   const [student] = cloud.school.students
   const headers = await cloud.linkOf(student)
