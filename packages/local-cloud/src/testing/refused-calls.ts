@@ -15,6 +15,8 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'parent-mail-settings/confirm-address MAIL_CODE_OVER': ['ACCOUNT#'],
   // A session whose refresh token was used twice ends.
   'session/show-current-user UNAUTHENTICATED': ['ACCOUNT#'],
+  // The session is renewed before the impersonation that the call names is refused.
+  'session/show-current-user FORBIDDEN': ['ACCOUNT#'],
   // That somebody looks is noted before the report is made; the mark ends after minutes.
   'teacher-results/show-unit-result NOT_FOUND': ['LIVE#', 'BRANCH#'],
   'teacher-results/show-cbt-result NOT_FOUND': ['LIVE#', 'BRANCH#'],
@@ -40,7 +42,7 @@ const begun = new Set<string>()
 
 /**
  * Holds a refused call against the rule that it stores nothing, and notes the refusal as seen by the test file that runs
- * (`functions/testing/refusals.test.ts` reads it).
+ * (`functions/testing/refusals.after.test.ts` reads it).
  *
  * @param route `teacher-missions/create`
  * @throws Error that names the partitions that a refused call wrote
