@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { endpoints } from '@tcheck/contract/endpoints'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { samplesDeclaring } from './declaring-routes.ts'
+import { declaredBy, samplesDeclaring } from './declaring-routes.ts'
 import { losing } from './losing-table.ts'
 import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
@@ -11,12 +12,16 @@ const LOST = ['CONFLICT', 'SAVE_BUSY', 'DAY_CHANGED'] as const
  * Somebody else has always written first: every condition of a call's writes fails. A route that declares one of these
  * refusals answers with it, and nothing is stored (`refused-calls.ts`). An endpoint joins by its sample events.
  */
-test.each(samplesDeclaring(...LOST))('%s is refused where another call has always written first', async (_, file) => {
-  let isOn = false
-  const world = await openSampleWorld({ between: (engine) => losing(engine, () => isOn) })
-  const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
-  isOn = true
-  const { body } = await answerTo(lambda, event)
-  const { code = 'none' } = body as { code?: string }
-  expect(LOST).toContain(code)
-})
+test.each(samplesDeclaring(...LOST))(
+  '%s is refused where another call has always written first',
+  async (label, file) => {
+    let isOn = false
+    const world = await openSampleWorld({ between: (engine) => losing(engine, () => isOn) })
+    const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
+    isOn = true
+    const { body } = await answerTo(lambda, event)
+    const { code = 'none' } = body as { code?: string }
+    const endpoint = endpoints.find(({ group, name }) => `${group}/${name}` === label) ?? expect.unreachable(label)
+    expect(declaredBy(endpoint).filter((one) => LOST.some((lost) => lost === one))).toContain(code)
+  },
+)
