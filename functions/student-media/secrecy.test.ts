@@ -4,7 +4,7 @@ import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, type ExamRoom, type How, missionWith, openExamRoom, tomorrow } from './exam-room.ts'
+import { DAY_MS, type ExamRoom, type How, missionWith, openExamRoom, tomorrow } from '../testing/exam-room.ts'
 
 const FILES = { media_1: 'zu.png', tab_2_image: 'tab.png', dad_character_image: 'drag.png' }
 
