@@ -116,6 +116,8 @@ test.each([
 
 test('one class and one page of it at a time', async () => {
   expect(await list({ grade: '8', kumi: '3' })).toMatchObject({ students: [], total_count: 0 })
+  expect(await list({ kumi: '3' })).toMatchObject({ students: [], total_count: 0 })
+  expect(await list({ grade: '7', kumi: '2' })).toMatchObject({ students: [], total_count: 0 })
   const page = await list({ grade: '8', kumi: '2', page: '2', per_page: '2' })
   expect(page).toMatchObject({ students: [{ ban: 3 }], page: 2, per_page: 2, total_count: 3 })
 })
