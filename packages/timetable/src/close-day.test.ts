@@ -83,6 +83,8 @@ test('what somebody has said or seated since stays', () => {
   const said = detail('b', { set_by: 'person', class_number: 2 })
   const day = { date: DATE, lessons: [lesson('te-1')], details: [held, said, detail('c')] }
   expect(takeBack(day, added)).toEqual({ ...day, details: [held, said] })
+  const forMissed = detail('a', { transferred_from: { date: '2026-04-06', period: 1 } })
+  expect(takeBack({ ...day, details: [forMissed] }, added).details).toEqual([forMissed])
   for (const other of [
     { ...day, details: [detail('x')] },
     { ...day, details: [], lessons: [lesson('te-9')] },

@@ -39,12 +39,14 @@ export interface Added {
 }
 
 /**
- * A day without what was added to it (元に戻す): lessons of which somebody has said more meanwhile stay, and a teacher whom
- * somebody else sits with.
+ * A day without what was added to it (元に戻す): lessons of which somebody has said more meanwhile stay, lessons that stand for a
+ * missed one, and a teacher whom somebody else sits with.
  */
 export function takeBack(day: DayPlan, { placed, taught }: Added): DayPlan {
   const ids = new Set(placed)
-  const details = day.details.filter((one) => !(ids.has(one.id) && isUntouched(one)))
+  // Filling makes no lesson for a missed one. Without its link that one would be neither owed nor given.
+  const isFilled = (one: PeriodDetail) => ids.has(one.id) && one.transferred_from === null
+  const details = day.details.filter((one) => !(isFilled(one) && isUntouched(one)))
   const isAdded = ({ period, class_number, teacher_id }: DayPlan['lessons'][number]) =>
     taught.some(
       (one) =>
