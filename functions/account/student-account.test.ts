@@ -7,6 +7,7 @@ import { setPassword } from '@tcheck/data/account/account-change'
 import { getNoticesRead, noteNoticesRead } from '@tcheck/data/account/notices-read'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { createNotification, type Notification } from '@tcheck/data/notification/notification'
+import { pupilItem, pupilOf } from '@tcheck/data/student/pupil'
 import { getStudent, raiseDoorVersion } from '@tcheck/data/student/student'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
@@ -29,7 +30,7 @@ beforeEach(async () => {
     log: () => undefined,
   })
   const { teacher, students } = cloud.school
-  student = { ...teacher, id: students[0].id, role: 'student', realm: 'student', login_id: 'aoi', name: '青木 あおい' }
+  student = { ...teacher, id: students[0].id, role: 'student', realm: 'student', login_id: 'aoi', name: '' }
   await cloud.table.transact(createAccountWrites(student))
 })
 
@@ -58,6 +59,7 @@ const idsOf = async () => {
 }
 
 test('the card names the student at the own door, and a revoked one is followed by the next', async () => {
+  await cloud.table.put(pupilItem({ ...pupilOf({ ...student, branch_id: 'br-1', grade: 8 }), name: '青木 あおい' }))
   const first = await ask('door_card')
   expect(first).toMatchObject({
     status: 200,

@@ -1,10 +1,5 @@
 import { doorCardOf } from '@tcheck/accounts/door-card'
-import {
-  MOST_IDLE_READINGS_A_DAY,
-  MOST_LATE_READINGS_A_DAY,
-  MOST_NEWS_A_DAY,
-  MOST_READINGS,
-} from '@tcheck/contract/attendance'
+import { MOST_LATE_READINGS_A_DAY, MOST_READINGS } from '@tcheck/contract/attendance'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -265,42 +260,4 @@ test('a device at the door takes back what it has read today, and nothing of bef
   desk.now = new Date(Date.parse(at('17:05')) + 86_400_000)
   expect((await desk.takeBack('17:00', 'entry', 'door')).code).toBe('NOT_FOUND')
   expect((await desk.takeBack('17:00', 'entry', 'branch')).status).toBe(200)
-})
-
-test('60 readings that change nothing are stored a day, and a new arrival is never refused', async () => {
-  desk.now = new Date(at('22:00'))
-  const entries = (count: number, from: string) =>
-    Array.from({ length: count }, (_, step) => ({
-      at: new Date(Date.parse(at(from)) + step * 1500).toISOString(),
-      kind: 'entry',
-      student_id: desk.student,
-    }))
-  const send = async (sent: object[]) => {
-    const outcomes: string[] = []
-    for (let from = 0; from < sent.length; from += MOST_READINGS) {
-      const readings = sent.slice(from, from + MOST_READINGS)
-      outcomes.push(...(await desk.send('POST', '/readings', { readings }, 'door')).readings.map((one) => one.outcome))
-    }
-    return outcomes
-  }
-  const outcomes = await send(entries(80, '18:01'))
-  expect([outcomes[0], outcomes[1], outcomes[79]]).toEqual(['stored', 'repeat', 'already'])
-  const stored = async () => (await desk.cloud.table.query({ partition: `READINGS#${desk.student}` })).items.length
-  expect(await stored()).toBe(1 + MOST_IDLE_READINGS_A_DAY)
-  expect(await desk.read('-20:00 +20:10 -21:00')).toEqual(['stored', 'stored', 'stored'])
-  expect(await stored()).toBe(4 + MOST_IDLE_READINGS_A_DAY)
-})
-
-test('parents hear of a child 20 times a day at most', async () => {
-  desk.now = new Date(at('18:30'))
-  const sent = Array.from({ length: 26 }, (_, step) => ({
-    at: new Date(Date.parse(at('18:01')) + step * 61_000).toISOString(),
-    kind: step % 2 === 0 ? 'entry' : 'leave',
-    student_id: desk.student,
-  }))
-  const mails = await desk.mailsOf(async () => {
-    for (let from = 0; from < sent.length; from += MOST_READINGS)
-      await desk.send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) }, 'door')
-  })
-  expect(mails).toHaveLength(MOST_NEWS_A_DAY)
 })

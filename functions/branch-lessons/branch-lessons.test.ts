@@ -251,13 +251,14 @@ test('fills a day of more lessons than one transaction takes', async () => {
 
 test('names everybody of days that have passed, also who pauses or was stopped, and the subjects', async () => {
   const left = pupil('st-9', { state: 'left', left_on: '2026-10-31', kana: 'さ', enrolled_on: '2024-04-01' })
-  const base: Account = { ...cloud.school.teacher, id: 'te-9' }
+  const base: Account = { ...cloud.school.classTeacher, id: 'te-9', login_id: 'teacher09', name: '高橋' }
   const stopped = { ...teachingOf(base), subject_codes: ['math'], grades: [8], is_disabled: true, revision: 1 }
   await cloud.table.batchPut([
     pupilItem(left),
     teachingItem(stopped),
     masterItem('subjects', { id: 'math', name: '数学', position: 1 }),
   ])
+  await cloud.table.transact(createAccountWrites(base))
   const people = (await send('GET', '/people')) as unknown as RouteOutput<typeof branchLessons.listPeople>
   const { revision: _, branch_id: __, school: ___, login_id: ____, student_id: id, ...known } = left
   expect(people.students.find((one) => one.id === id)).toEqual({ id, ...known })

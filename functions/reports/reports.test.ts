@@ -24,8 +24,7 @@ let studentId: string
 beforeEach(async () => {
   cloud = await openTestCloud()
   now = new Date('2026-11-20T03:00:00.000Z')
-  const [student] = cloud.school.students
-  studentId = student.id
+  studentId = cloud.school.students[0].id
   const base = { ...sampleParent, branch_id: 'br-1' }
   accounts = {
     branch: { ...base, id: 'branch-1', role: 'branch', realm: 'branch', login_id: 'branch01', name: '駅前教室' },
@@ -36,9 +35,10 @@ beforeEach(async () => {
   for (const account of Object.values(accounts)) await cloud.table.transact(createAccountWrites(account))
   const signUrl = async (url: string, until: Date) => `${url}?until=${until.toISOString()}`
   const deps = { table: cloud.table, filesOrigin: 'https://files.example', signUrl }
+  const { authenticate } = cloud
   handler = serve(reports, handlers(deps), {
     originCheck: anyOrigin,
-    authenticate: cloud.authenticate,
+    authenticate,
     now: () => now,
     log: () => undefined,
   })
@@ -64,28 +64,17 @@ async function send(
   const answer = await call(handler, { method, path, headers, query, ...(body && { body }) })
   return { status: answer.status, ...(answer.body as Answer) }
 }
-const create = (who: Who, fields: object = {}, more: object = {}) =>
-  send(who, 'POST', {
-    body: {
-      school_grade: { student_id: studentId, report_type: 'term_test', title: '中間テスト', ...fields },
-      ...more,
-    },
-  })
+const create = (who: Who, fields: object = {}, more: object = {}) => {
+  const school_grade = { student_id: studentId, report_type: 'term_test', title: '中間テスト', ...fields }
+  return send(who, 'POST', { body: { school_grade, ...more } })
+}
 const list = async (who: Who, side: ReportSide = 'school', of = studentId) =>
   send(who, 'GET', { query: { student_id: of, side } })
 
 async function upload(id: string, who: Who, { isChecked = true } = {}): Promise<string> {
   await putUpload(cloud.table, {
-    id,
-    account_id: accounts[who].id,
-    branch_id: 'br-1',
-    file_name: `${id}.pdf`,
-    content_type: 'application/pdf',
-    size_bytes: 1234,
-    state: 'pending',
-    fault: null,
-    created_at: now.toISOString(),
-    used_by: null,
+    ...{ id, account_id: accounts[who].id, branch_id: 'br-1', state: 'pending', fault: null, used_by: null },
+    ...{ file_name: `${id}.pdf`, content_type: 'application/pdf', size_bytes: 1234, created_at: now.toISOString() },
   })
   if (isChecked) await settleUpload(cloud.table, id, null)
   return id
@@ -204,15 +193,11 @@ test('an upload is attached once, and only when it was checked and is one’s ow
   expect((await list('parent', 'family')).school_grades).toHaveLength(1)
 })
 
-test('files are added and taken off by a change, ten at most; what is taken off goes with its upload', async () => {
+test('files are added and taken off by a change; what is taken off goes with its upload', async () => {
   const { school_grade: before } = await create('branch', { attachments: [await upload('one', 'branch')] })
   const change = (fields: object) => send('branch', 'PATCH', { tail: `/${before.id}`, body: { school_grade: fields } })
-  const fields = {
-    title: '訂正',
-    deleteSchoolGradeFiles: ['one'],
-    attachments: [await upload('two', 'branch')],
-    revision: 1,
-  }
+  const attachments = [await upload('two', 'branch')]
+  const fields = { title: '訂正', deleteSchoolGradeFiles: ['one'], attachments, revision: 1 }
   const changed = await change(fields)
   expect(changed).toMatchObject({ status: 200, school_grade: { title: '訂正', revision: 2 } })
   expect(changed.school_grade_files.map(({ id }) => id)).toEqual(['two'])
@@ -220,8 +205,6 @@ test('files are added and taken off by a change, ten at most; what is taken off 
   // Its answer lost, the same call again is no conflict; another one of then is.
   expect(await change(fields)).toMatchObject({ status: 200, school_grade: changed.school_grade })
   expect((await change({ title: '別', revision: 1 })).code).toBe('CONFLICT')
-  const many = await Promise.all(Array.from({ length: 10 }, (_, at) => upload(`more-${at}`, 'branch')))
-  expect((await change({ attachments: many })).code).toBe('REPORT_FILES_TOO_MANY')
 })
 
 test.each([
@@ -230,8 +213,10 @@ test.each([
 ])('a change that would leave a report with %s is answered so', async (_, more, status, code, files) => {
   const { school_grade } = await create('branch', { attachments: [await upload('first', 'branch')] })
   const attachments = await Promise.all(Array.from({ length: more }, (__, at) => upload(`next-${at}`, 'branch')))
-  const body = { school_grade: { attachments } }
-  const changed = await send('branch', 'PATCH', { tail: `/${school_grade.id}`, body })
+  const changed = await send('branch', 'PATCH', {
+    tail: `/${school_grade.id}`,
+    body: { school_grade: { attachments } },
+  })
   expect([changed.status, changed.code]).toEqual([status, code])
   expect((await list('branch')).school_grades[0]?.school_grade_files).toHaveLength(files)
 })
@@ -242,8 +227,7 @@ test('the list has no report that was sent to the branch where the student was b
   const id = reportId(studentId, 'school', '01KA0000000000000000000000')
   const earlier: Report = {
     ...{ id, student_id: studentId, branch_id: 'br-2', files: [], sent_by, grade_id: 6, seminar_id: 4, message: '' },
-    ...{ report_type: 'term_test', title: 'まえの教室', created_at: now.toISOString(), updated_at: now.toISOString() },
-    revision: 1,
+    ...{ report_type: 'term_test', title: 'まえの教室', created_at: '', updated_at: '', revision: 1 },
   }
   await cloud.table.put(reportItem(earlier))
   for (const who of ['branch', 'teacher'] as const) {
@@ -279,14 +263,9 @@ test('a file is read from the other origin, for five minutes, and only with its 
 })
 
 test('another branch’s student, another child and a classmate look as if they were not there', async () => {
-  const [, classmate] = cloud.school.students
-  const strangers: [Who, string][] = [
-    ['branch', cloud.school.otherStudent.id],
-    ['teacher', cloud.school.otherStudent.id],
-    ['parent', classmate.id],
-    ['student', classmate.id],
-  ]
-  for (const [who, id] of strangers) {
+  const [classmate, other] = [cloud.school.students[1].id, cloud.school.otherStudent.id]
+  const strangers = { branch: other, teacher: other, parent: classmate, student: classmate }
+  for (const [who, id] of Object.entries(strangers) as [Who, string][]) {
     expect((await list(who, 'school', id)).status).toBe(404)
     expect((await create(who, { student_id: id })).status).toBe(404)
   }
@@ -302,10 +281,8 @@ test.each([
   const stranger: Account = { ...accounts.branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch02' }
   await cloud.table.transact(createAccountWrites(stranger))
   const path = `/api/branch/reports/${school_grade.id}${tail}`
-  const answer = await call(handler, {
-    ...{ method, path, headers: await cloud.headersOf(stranger, now) },
-    ...(body && { body }),
-  })
+  const headers = await cloud.headersOf(stranger, now)
+  const answer = await call(handler, { method, path, headers, ...(body && { body }) })
   expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
@@ -314,10 +291,8 @@ test('a student’s link, which others may hold too, shows no report and sends n
   const headers = await cloud.linkOf(student)
   const query = { student_id: student.id }
   const path = '/api/student/reports'
-  expect(await call(handler, { method: 'GET', path, headers, query })).toMatchObject({
-    status: 403,
-    body: { code: 'SIGN_IN_NEEDED' },
-  })
+  const answer = await call(handler, { method: 'GET', path, headers, query })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'SIGN_IN_NEEDED' } })
   const entry = await cloud.linkOf(student, 'entry-1')
   expect((await call(handler, { method: 'GET', path, headers: entry, query })).status).toBe(404)
 })

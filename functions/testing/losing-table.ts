@@ -8,8 +8,9 @@ interface Write {
 export function losing(engine: EmbeddedTable, isOn: () => boolean): Pick<EmbeddedTable, 'call'> {
   return {
     async call(operation, body) {
-      if (!isOn() || /"(?:LIMIT|ONCE)#/.test(body)) return engine.call(operation, body)
       const request = JSON.parse(body) as Write & { TransactItems?: Record<string, Write>[] }
+      const isTry = request.TransactItems === undefined && /"(?:LIMIT|ONCE)#/.test(body)
+      if (!isOn() || isTry) return engine.call(operation, body)
       const writes = request.TransactItems?.map((item) => Object.values(item)[0]) ?? [request]
       if (!writes.some((write) => write?.ConditionExpression !== undefined)) return engine.call(operation, body)
       const reasons = writes.map((write) => ({ Code: write?.ConditionExpression ? 'ConditionalCheckFailed' : 'None' }))

@@ -5,6 +5,7 @@ import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { activityWrite } from '@tcheck/data/learning/activity'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
+import { pupilItem, pupilOf } from '@tcheck/data/student/pupil'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { addDays } from '@tcheck/learning/japan-day'
@@ -124,12 +125,15 @@ it('is a workbook with each figure in its own column', async () => {
   const owner = { student_id: desk.account.id, branch_id: 'br-1' }
   const place = { subject_code: 'math', grade: 8, item_code: 'item-1' }
   await desk.cloud.table.transact(activityWrite(owner, place, { before, more }))
+  const { id, login_id } = desk.account
+  const profile = { ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id }), name: '青木 ひなた' }
+  await desk.cloud.table.put(pupilItem(profile))
   const { status, answer, headers } = await ofStudent('understanding/export')
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
   expect(readXlsx(Buffer.from(answer as unknown as string, 'base64'))).toEqual({
     数学: [
       ['生徒', '章', '項目', '理解度', '得点の割合', '答えた問題', '正解', '終えた学習内容', '学習内容', '最後の日'],
-      [desk.account.name, '一次関数', 'グラフ', 'B', 0.714, 5, 3, 0, 1, '2026-11-19'],
+      [profile.name, '一次関数', 'グラフ', 'B', 0.714, 5, 3, 0, 1, '2026-11-19'],
     ],
   })
 })

@@ -9,7 +9,7 @@ import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { areQuestionsKept } from '@tcheck/sessions/exam-policy'
 import type { ClassOf } from './class-tests.ts'
-import { type ExamStandings, openExamStandings } from './exam-standing.ts'
+import { type ExamReadings, readExamStandings } from './exam-standing.ts'
 import { rememberShortly } from './remember-shortly.ts'
 
 const refOf = (code: string) => ({ category: 'cbt' as const, code })
@@ -41,7 +41,7 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
 
   async function isKept(student: StudentPrincipal, { filename, now }: { filename: string; now: Date }) {
     if (student.student_kind === 'instant') return false
-    const standings = openExamStandings(table, student, now)
+    const standings = readExamStandings(table, student, now)
     const recent = await recentTests(standings.ownClass, now)
     const kept = recent.filter((test) => areQuestionsKept(test, now))
     for (const code of new Set(kept.flatMap(({ codes }) => codes))) {
@@ -55,7 +55,7 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
 }
 
 interface OpenOf {
-  standings: ExamStandings
+  standings: ExamReadings
   student: StudentPrincipal
   code: string
   /** As they were read of late; nothing is refused by these alone. */

@@ -41,7 +41,7 @@ const TEST: ExamDecision = { standing: 'test', showsAnswers: false, ...NOTHING_H
  * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides, this reads what it needs): the
  * tests of a class are one query a call; only an exam that is open to some of them costs another.
  */
-export function openExamStandings(
+export function readExamStandings(
   table: Table,
   student: Student,
   now: Date,
@@ -148,15 +148,6 @@ export function openExamStandings(
       return decideExam(await caseOf(opening, { isFinished: false, isByNumber, classes: [ownClass] }), now)
     },
 
-    /**
-     * Before a call answers with a key: the policy lets the student see it, this notes that the student does.
-     * @returns false where the student gets none yet
-     */
-    async givesKey({ category, code }: SetRef): Promise<boolean> {
-      if (category !== 'cbt') return true
-      return giveKey(table, student, { code, tests: isInstant ? [] : await tests.guarded(ownClass), now })
-    },
-
     /** Whether marks of an attempt may stand in an answer that was not asked for them: a list, or a save. */
     async showsMarks(attempt: StoredAttempt): Promise<boolean> {
       return showsMarksUnasked(attempt) && (await this.ofAttempt(attempt)).showsAnswers
@@ -190,7 +181,26 @@ export function openExamStandings(
     },
   }
 }
-export type ExamStandings = ReturnType<typeof openExamStandings>
+export type ExamReadings = ReturnType<typeof readExamStandings>
+
+/** The same, for calls that answer with keys. */
+export function openExamStandings(...of: Parameters<typeof readExamStandings>) {
+  const [table, student, now] = of
+  const readings = readExamStandings(...of)
+  return {
+    ...readings,
+    /**
+     * Before a call answers with a key: the policy lets the student see it, this notes that the student does.
+     * @returns false where the student gets none yet
+     */
+    async givesKey({ category, code }: SetRef): Promise<boolean> {
+      if (category !== 'cbt') return true
+      const isInstant = student.student_kind === 'instant'
+      const tests = isInstant ? [] : await readings.tests.guarded(readings.ownClass)
+      return giveKey(table, student, { code, tests, now })
+    },
+  }
+}
 
 interface CaseOf {
   isFinished: boolean
