@@ -106,7 +106,7 @@ async function openReports() {
       const { status, body } = await call(handler, { method, path, headers, ...more })
       return { status, ...(body as Answer) }
     },
-    /** No call moves a student: the roster of the other branch is imported by an operator. */
+    /** No call moves a student to another branch, so the test stores the new one. */
     moveStudent: (to: string) =>
       cloud.table.update(studentKey(student), {
         UpdateExpression: 'SET branch_id = :to',
