@@ -72,7 +72,7 @@ async function openReports() {
   const base = { ...sampleParent, name: '', student_ids: [] }
   const accountOf = (caller: Caller): Account => {
     const { role, branch } = callers[caller]
-    const realm = role === 'teacher' ? 'teacher-v1' : role
+    const realm = role === 'teacher' ? ('teacher-v1' as const) : role
     const branch_id = branch ?? 'br-1'
     const own = { ...base, id: caller, role, realm, branch_id, login_id: caller.toLowerCase() }
     return role === 'student' ? { ...own, id: student } : role === 'parent' ? { ...own, student_ids: [student] } : own
