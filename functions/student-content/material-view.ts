@@ -1,9 +1,9 @@
 import type { MaterialCode } from '@tcheck/data/material-code/material-code'
-import type { ExamStandings } from '@tcheck/services/exam/exam-standing'
+import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
 import type { ContentDeps } from './routes/list-question-groups.ts'
 
 /** A material with the heads of its sets, but for exams that the student's class is to be handed out. */
-export async function materialView({ library }: ContentDeps, material: MaterialCode, standings: ExamStandings) {
+export async function materialView({ library }: ContentDeps, material: MaterialCode, standings: ExamReadings) {
   const { code, title, subject_code, subject_name, grade_id, sets } = material
   const heads = await library.getHeads(sets)
   const shown = heads.map(async (head) => {

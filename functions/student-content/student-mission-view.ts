@@ -3,12 +3,12 @@ import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
-import type { ExamStandings } from '@tcheck/services/exam/exam-standing'
+import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
 
 interface Seen {
   /** The own attempt that counts at a set of a mission. */
   ownAt: (missionId: string, set: SetRef) => StoredAttempt | undefined
-  standings: ExamStandings
+  standings: ExamReadings
   now: Date
 }
 
