@@ -46,3 +46,15 @@ test('a device that holds unsent answers to a test gets no practice of its exam'
   const unit = await room.get('card', 'question_groups/show_by_code/MA-1', { category: 'unit', without_key: '1' })
   expect(unit.status).toBe(200)
 })
+
+test('another mission of a timed test’s exam gives its questions once the test has started', async () => {
+  const { test: settings, ...mission } = missionWith('at_once', {})
+  await createMission(room.cloud.table, {
+    ...mission,
+    test: { ...(settings ?? expect.unreachable('no test')), time_limit_minutes: 30 },
+  })
+  await hand('at_once', { id: 'mission-2' })
+  expect(await practise({ mission_id: 'mission-2' })).toEqual([422, 'EXAM_IN_TIMED_TEST'])
+  await room.save('card', { mission_id: 'mission-1' })
+  expect(await practise({ mission_id: 'mission-2' })).toEqual([200, undefined])
+})
