@@ -112,7 +112,7 @@ const groups: readonly Group[] = [
     // The table of all pages, with what stands around them: whoever is no student waits for all of it.
     name: 'table',
     isForSome: true,
-    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|near-routes|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-admin[\\/]question-editor[\\/]set-ref)\./,
+    test: /frontend[\\/]src[\\/](app[\\/](route-table|areas|around-all|all-guards|near-routes|themes[\\/]v2-teacher-frame)|areas[\\/](common|v1-(admin|branch|parent|teacher)|v2-(admin|teacher))[\\/]routes|areas[\\/]v2-admin[\\/]question-editor[\\/]set-ref)\.|packages[\\/](contract[\\/]src[\\/]act-rules|sessions[\\/]src[\\/]exam-policy)\./,
     includeDependenciesRecursively: false,
   },
   {
