@@ -44,8 +44,10 @@ function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>)
  * brought of an issue of material codes that is not finished, which the same list ends; so are the entries of a roster, and the rosters and
  * steps of a year, before the job that goes by them.
  */
-function isAhead(item: WireItem, { accounts, unfinished, jobs, moves }: Leaders): boolean {
+function isAhead(item: WireItem, { accounts, unfinished, jobs, moves, attempts }: Leaders): boolean {
   const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
+  // The id that a start gets when it is sent again.
+  if (sk.startsWith('START#')) return !attempts.has(textOf(item, 'attempt_id'))
   const [, brought] = /^(?:ROSTER_IMPORT|YEAR_STEPS)#([^#]+)#/.exec(sk) ?? []
   if (brought !== undefined) return !jobs.has(brought)
   const [, year] = /^YEAR_ROSTER#(\d+)#/.exec(sk) ?? []
@@ -54,9 +56,14 @@ function isAhead(item: WireItem, { accounts, unfinished, jobs, moves }: Leaders)
   return pk.startsWith('MATERIAL#') && (unfinished.has(textOf(item, 'lot_id')) || unfinished.has(pk))
 }
 type Texts = ReadonlySet<string>
-type Leaders = Readonly<Record<'accounts' | 'unfinished' | 'jobs' | 'moves', Texts>>
+type Leaders = Readonly<Record<'accounts' | 'unfinished' | 'jobs' | 'moves' | 'attempts', Texts>>
 
 const leadersOf = (items: readonly WireItem[]): Leaders => ({
+  attempts: new Set(
+    items
+      .filter((item) => textOf(item, 'sk').startsWith('ATTEMPT#'))
+      .map((item) => `${textOf(item, 'pk').slice('STUDENT#'.length)}.${textOf(item, 'sk').slice('ATTEMPT#'.length)}`),
+  ),
   jobs: new Set(items.filter((item) => textOf(item, 'sk') === 'JOB').map((item) => textOf(item, 'id'))),
   moves: new Set(
     items
