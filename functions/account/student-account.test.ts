@@ -94,7 +94,7 @@ const changePassword = async (from: string, to: string) =>
 const linkNow = async () =>
   linkOf(await cloud.secrets.sealingKeys(), (await getStudent(cloud.table, student.id)) ?? expect.unreachable())
 
-test('a new password ends the links and cards of before; one that follows an issued password leaves cards printed since', async () => {
+test('a new password ends earlier links and cards; after an issued password, newer cards stay valid', async () => {
   const issued = { hash: await hashPassword('kashi-kashi-2'), mustChange: true, at: NOW.toISOString() }
   await cloud.table.transact(setPassword(student, issued).writes)
   const card = await linkNow()

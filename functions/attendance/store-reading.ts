@@ -48,7 +48,7 @@ const isSame = (one: Pick<StoredReading, 'at' | 'kind'>, other: Pick<StoredReadi
  *
  * A reading that changes nothing by what is known is stored too, since one that waits on another device may come between; no
  * list shows it and nobody is told. Of those the number is limited. One that changes presence is always stored: otherwise
- * whoever holds the device could block a child's arrival.
+ * a person with the device could block a child's arrival.
  */
 export function storeReading({ table, now, times, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
   return table.retry(

@@ -122,7 +122,7 @@ test('two who change one student: the second is told, and nothing of the first i
   })
 })
 
-test('another grade takes a seat there and leaves the one of before; the account has no name of its own', async () => {
+test('a student who changes grade gets a seat there and leaves the earlier one; the account has no name', async () => {
   const { student } = await create()
   const moved = await update(student, { grade: 9, name: '青木 日向' })
   expect(moved.student).toMatchObject({ grade: 9, kumi: '1', ban: 1 })

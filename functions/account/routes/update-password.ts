@@ -32,7 +32,7 @@ export const updatePassword =
     const { writes, changed } = setPassword(owner, { hash: await hashPassword(new_password), mustChange: false, at })
     const sessionOptions = { keepLogin: before?.keep_login ?? false, mode: before?.mode ?? ('normal' as const) }
     const { session, tokens } = beginSession(changed, sessionOptions, { key: await signingKey(), now: call.now })
-    // The first own password follows one that was issued, which ended the links of before: cards printed since stay good.
+    // Issuing a password ended the earlier links. Cards printed after that stay valid when the student replaces it.
     const endsLinks = owner.role === 'student' && !owner.must_change_password
     await table.transact([
       ...writes,

@@ -62,7 +62,7 @@ export async function dropPhoto(name: string): Promise<void> {
   await store.use((db) => db.delete('photos', name))
 }
 
-/** Whoever leaves leaves none that the server has; the others wait for their owner where they could not be sealed. */
+/** Deletes a leaving student's photos that the server has. Photos that could not be sealed wait for their student. */
 export async function forgetSentPhotosOf(owner: string): Promise<void> {
   await store.use(async (db) => {
     const { store: photos, done } = db.transaction('photos', 'readwrite')

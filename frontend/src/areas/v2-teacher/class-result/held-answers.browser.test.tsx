@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { json } from '../../../testing/stand-in-api.ts'
+import { row } from '../testing/class-result-sample.ts'
 import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher } from '../testing/signed-in-teacher.ts'
-import { button, finished, held, missions, openPanel, resultOf, results, row } from '../testing/test-panel-desk.tsx'
+import { button, finished, held, missions, openPanel, resultOf, results } from '../testing/test-panel-desk.tsx'
 
 beforeEach(async () => {
   signInTeacher()

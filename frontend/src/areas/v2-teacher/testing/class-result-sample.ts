@@ -1,7 +1,7 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 
 /** A row of a class result that has not begun. */
-export const row = (ban: number, changes: Partial<ResultRow>): ResultRow => ({
+export const row = (ban: number, changes: Partial<ResultRow> = {}): ResultRow => ({
   student_id: `s${ban}`,
   ban,
   student_activity_group_id: null,

@@ -5,26 +5,11 @@ import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
+import { row } from './class-result-sample.ts'
 import { eventually } from './eventually.ts'
 import { missionOf } from './mission-sample.ts'
 import { teacherAnswers } from './signed-in-teacher.ts'
 
-export const row = (ban: number, changes: Partial<ResultRow> = {}): ResultRow => ({
-  student_id: `s${ban}`,
-  ban,
-  student_activity_group_id: null,
-  state: 'not_started',
-  is_late: false,
-  score: null,
-  marks: '',
-  points: [],
-  updated_at: null,
-  late_minutes: null,
-  is_offline_start: false,
-  rivals: [],
-  is_chosen: false,
-  ...changes,
-})
 export const rival = (id: string, changes: Partial<ResultRival> = {}): ResultRival => ({
   student_activity_group_id: id,
   is_by_number: false,

@@ -12,7 +12,7 @@ import { DemoNote } from './demo-note.tsx'
 const { grade, kumi, set } = demoClass
 const place = { grade, kumi, category: set.category, code: set.id }
 
-/** What the tour shows in the place of a real class: nobody's marks stand on the wall while a colleague is led around. */
+/** The demo class of the tour: a projector must not show a real student's marks. */
 export function DemoResult() {
   return (
     <div className={`main full ${css.page}`}>

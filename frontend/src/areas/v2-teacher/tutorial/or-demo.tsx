@@ -8,7 +8,7 @@ interface OrDemoProps {
   children: ReactNode
 }
 
-/** The own page; while a colleague is led around, the same of a class that there is not (decision 0325). */
+/** The teacher's own page. During the tour it shows a demo class instead (decision 0325). */
 export function OrDemo({ Demo, children }: OrDemoProps) {
   const isGuided = useStore(teacherTour.store, ({ isOn }) => isOn)
   if (!isGuided) return children
