@@ -15,12 +15,12 @@ const numRuns = Number(process.env['KEY_ORDERS'] ?? 60)
 
 describe('no order of calls', () => {
   const done = new Set<string>()
+  let keysGiven = 0
 
   test.each([
     ['of any kind', fc.array(step, { maxLength: 18 })],
     ['around the end of a test', stories],
   ])('%s counts an answer that came after its student had the key', { timeout: 1_200_000 }, async (_, orders) => {
-    let keysGiven = 0
     await fc.assert(
       fc.asyncProperty(shown, orders, async (answers, steps) => {
         const { room, story } = await played(answers, steps)
@@ -30,10 +30,11 @@ describe('no order of calls', () => {
       }),
       { numRuns },
     )
-    expect(keysGiven).toBeGreaterThan(0)
   })
 
-  test('was played without each kind of call once taken', () => {
+  test('was played without each kind of call once taken and the key shown to many', () => {
+    // The stories show it in two of three orders; orders of any kind show it so seldom that one run may have none.
+    expect(keysGiven).toBeGreaterThan(10)
     const kinds = ['test by card', 'test by number', 'test by link', 'practice by card', 'review by card']
     for (const name of [...kinds, 'accept', 'regrade', 'reopen', 'close']) expect(done).toContain(name)
   })
