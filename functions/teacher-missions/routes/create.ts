@@ -43,7 +43,11 @@ export const createMissionRoute =
       return changedView(deps.table, mission, call)
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      return changedView(deps.table, (await getMission(deps.table, id)) ?? refuse('NOT_FOUND'), call)
+      return changedView(
+        deps.table,
+        (await getMission(deps.table, id, { consistent: true })) ?? refuse('NOT_FOUND'),
+        call,
+      )
     }
   }
 

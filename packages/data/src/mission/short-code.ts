@@ -41,9 +41,14 @@ export async function getShortCode(table: Table, code: string): Promise<ShortCod
 
 /** Of one mission, at most one of each class; ended ones too, for a day. */
 export const listShortCodes = async (table: Table, missionId: string): Promise<ShortCode[]> =>
-  (await table.queryAll<ShortCode & Item>({ partition: `MISSION#${missionId}`, beginsWith: 'SHORT_CODE#' })).map(
-    withoutKeys,
-  )
+  (
+    await table.queryAll<ShortCode & Item>({
+      partition: `MISSION#${missionId}`,
+      beginsWith: 'SHORT_CODE#',
+      // As they are now: a call that is sent again shows the same code.
+      consistent: true,
+    })
+  ).map(withoutKeys)
 
 /**
  * Shows a code for its mission and class.

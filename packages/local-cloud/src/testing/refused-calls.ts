@@ -24,7 +24,9 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'branch-settings/update CONFLICT': ['DAY#', 'OWED#'],
   // Parts of a version are stored before the head that makes it readable.
   'admin-question-sets/save SET_VERSION_PASSED': ['SET#'],
+  'admin-question-sets/restore CONFLICT': ['SET#'],
   'admin-learning/save-order CONFLICT': ['COURSE#'],
+  'admin-learning/restore CONFLICT': ['COURSE#'],
   // Nobody reads a password without its account, or the steps of a school year without its job.
   'admin-teachers/register-list CONFLICT': ['PASSWORD#'],
   'branch-school-years/move CONFLICT': ['BRANCH#'],
