@@ -7,19 +7,12 @@ import manifest from './package.json' with { type: 'json' }
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { contractPlugin } from './vite/contract-plugin.ts'
 import { earlyScriptPlugin } from './vite/early-script-plugin.ts'
-import { formulaFontsPlugin } from './vite/formula-fonts-plugin.ts'
-import { COMPILED_AT_ONCE, hintFirstPlugin } from './vite/hint-first-plugin.ts'
-import { idbWithoutIteratorsPlugin } from './vite/idb-without-iterators-plugin.ts'
-import { lateRouterPlugin } from './vite/late-router-plugin.ts'
 import { oldBrowserPlugin } from './vite/old-browser-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
 import { parentWorkerPlugin } from './vite/parent-worker-plugin.ts'
-import { reactWithoutStacksPlugin } from './vite/react-without-stacks-plugin.ts'
-import { runtimeFilePlugin } from './vite/runtime-file-plugin.ts'
 import { sharingPlugin } from './vite/sharing-plugin.ts'
 import { startFilesPlugin } from './vite/start-files-plugin.ts'
 import { studentFilesPlugin } from './vite/student-files-plugin.ts'
-import { unusedRouterPartsPlugin } from './vite/unused-router-parts-plugin.ts'
 
 const studentFiles = studentFilesPlugin()
 
@@ -58,12 +51,6 @@ const BY_THE_PAGE = /\/(base|app)-/
 /** What comes before a first question names no scripts ahead: they follow one another once it stands, 2 KB of names less. */
 const BEFORE_A_QUESTION = /\/(early|app|unit|exam|set-link)-/
 
-/**
- * What runs as soon as it is there, and is compiled beside the page; of itself V8 would have the page wait at the first call of each
- * function. Windows are not among it: nobody may ever open them.
- */
-const RUNS_AT_ONCE = new Set(['base', 'app', 'learn', 'table', 'frame', 'nav', 'desk', 'teachers', 'route', 'layout'])
-
 const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 
 /**
@@ -76,18 +63,10 @@ export default defineConfig({
   plugins: [
     react(),
     contractPlugin(),
-    // First: the others ask which files need which.
-    runtimeFilePlugin(),
     earlyScriptPlugin(),
     oldBrowserPlugin(),
     sharingPlugin(),
     startFilesPlugin(),
-    unusedRouterPartsPlugin(),
-    reactWithoutStacksPlugin(),
-    idbWithoutIteratorsPlugin(),
-    lateRouterPlugin(),
-    hintFirstPlugin(),
-    formulaFontsPlugin(),
     studentFiles.plugin,
     parentWorkerPlugin(oldestBrowsers.map(({ target }) => target)),
     // The worker is registered by features/offline/register-worker.ts, after the first page, and decides itself what it keeps.
@@ -131,10 +110,7 @@ export default defineConfig({
     },
     sourcemap: true,
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: [...chunkGroups] },
-        postBanner: ({ name }) => (RUNS_AT_ONCE.has(name) ? COMPILED_AT_ONCE : ''),
-      },
+      output: { codeSplitting: { groups: [...chunkGroups] } },
     },
   },
   server: { port: 5173, strictPort: false },

@@ -37,7 +37,7 @@ const groups: readonly Group[] = [
   {
     name: 'base',
     test: anyOf(
-      /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/](?!.*\?engine)|tcheck-router-words/,
+      /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
       // What the page's root hands on; the rest of it comes after a question.
       /node_modules[\\/]@tanstack[\\/]react-query[\\/].*[\\/]QueryClientProvider\./,
       // Windows of grown-ups want it too, and would take it along, and with it the first page to them.
@@ -49,7 +49,7 @@ const groups: readonly Group[] = [
     name: 'app',
     test: anyOf(
       // Lists, forms and bars of pages that come before or after a question are in a file of their own.
-      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes[\\/](?!v2-frame)|wanted-page|v1-student-table|router-engine|tend-page|all-guards|near-routes|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|sign-in[\\/]session-keeper\.|shell[\\/]sound-button|sound[\\/]sound\.))/,
+      /frontend[\\/]src[\\/](ui[\\/](button|chip|loading-bar|logo|mark|note|sign-shape|skeleton|toast|use-page-title)\.|lib(?![\\/](api[\\/](ask-ahead|file-answer|query-client)\.|save-file|store[\\/]debug\.))|app(?![\\/](themes[\\/](?!v2-frame)|wanted-page|v1-student-table|tend-page|all-guards|early-account|first-calls))|features[\\/](learning[\\/]run-place\.|session[\\/](?!imperson|home-page|sign-(in|out)|tab-news|use-sign-words)|sign-in[\\/]session-keeper\.|shell[\\/]sound-button|sound[\\/]sound\.))/,
       /frontend[\\/]src[\\/]features[\\/](question-view[\\/](?!.*piece-tap|check-report|sheet|player-settings|praise|mark-counts|hindrance|not-kept|saving-notice|.*shown|.*trace)|saving[\\/](?!left-over|store-parts|memo-writes|memory-|prune)|memo[\\/](strokes|use-memo-sheet))/,
       /packages[\\/]contract[\\/]src[\\/]area-callers\./,
       /v2-student[\\/](routes\.|shell[\\/](after-play|message-page|play-screen|words))/,
@@ -151,9 +151,8 @@ const groups: readonly Group[] = [
     includeDependenciesRecursively: false,
   },
   {
-    // What the second page of a visit needs, and the first word that is said at the edge of one.
-    name: 'router-engine',
-    test: /app[\\/]router-engine\.|react-router[\\/].*\?engine|tcheck-router-engine|ui[\\/]toaster\.|node_modules[\\/](react-hot-toast|goober)[\\/]/,
+    name: 'toaster',
+    test: /ui[\\/]toaster\.|node_modules[\\/](react-hot-toast|goober)[\\/]/,
     includeDependenciesRecursively: false,
   },
   { name: 'media', test: /features[\\/](media[\\/]|math[\\/]one-line\.)|question-view[\\/]sheet\./ },

@@ -1,4 +1,4 @@
-import type { DataStrategyFunction, DataStrategyResult } from 'react-router'
+import type { DataRouter, DataStrategyFunction, DataStrategyResult } from 'react-router'
 
 /** How long a page takes to go (look.md: "180 ms, page out-in"). Its coming has the same length, in the style sheet. */
 export const pageMilliseconds = 180
@@ -20,23 +20,36 @@ export function stayOnPage(): void {
   for (const page of pages()) page.classList.remove(`${transitionName}-leave`)
 }
 
-const isRedirect = ({ result }: DataStrategyResult) =>
-  result instanceof Response && result.status >= 300 && result.status < 400
+const redirectIn = ({ result }: DataStrategyResult): Response | null =>
+  result instanceof Response && result.status >= 300 && result.status < 400 ? result : null
 
 /**
- * Loads what a visit needs, then lets the old page go before the new one comes (out-in).
- *
- * A change of the address's parameters alone moves nothing: the place is kept while data updates.
+ * The first page of a visit has no page behind it: its redirect replaces the history entry, or the browser's back button would lead to
+ * the redirect again. The headers are those of the library's `replace` and `redirectDocument`.
  */
-export function loadThenLeave(pathHere: () => string): DataStrategyFunction {
+async function redirectFirstPage({ headers }: Response): Promise<void> {
+  if (!headers.has('X-Remix-Reload-Document')) return headers.set('X-Remix-Replace', 'true')
+  window.location.replace(headers.get('Location') ?? '/')
+  await new Promise(() => undefined)
+}
+
+/**
+ * Loads the data and code of a navigation, then lets the old page leave before the new one enters (out-in).
+ *
+ * A navigation that changes the address's parameters only has no transition: the scroll position stays while data updates.
+ */
+export function loadThenLeave(state: () => DataRouter['state']): DataStrategyFunction {
   return async ({ matches, request }) => {
-    const wanted = matches.filter((match) => match.shouldCallHandler())
     const results = await Promise.all(
-      wanted.map(async (match): Promise<[string, DataStrategyResult]> => [match.route.id, await match.resolve()]),
+      matches
+        .filter((match) => match.shouldCallHandler())
+        .map(async (match): Promise<[string, DataStrategyResult]> => [match.route.id, await match.resolve()]),
     )
-    const isElsewhere = new URL(request.url).pathname !== pathHere()
-    const isRedirected = results.some(([, result]) => isRedirect(result))
-    if (isElsewhere && !isRedirected && !request.signal.aborted) await leavePage()
+    const { location, initialized } = state()
+    const redirect = results.map(([, result]) => redirectIn(result)).find((response) => response !== null)
+    if (redirect && !initialized) await redirectFirstPage(redirect)
+    const isElsewhere = new URL(request.url).pathname !== location.pathname
+    if (isElsewhere && !redirect && !request.signal.aborted) await leavePage()
     return Object.fromEntries(results)
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
-import { Outlet, useMatches, useNavigation, UNSAFE_useScrollRestoration as useScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import { isImpersonating, useVisitor } from '../features/session/current-user.ts'
 import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
 import { maintenance } from '../lib/api/maintenance.ts'
@@ -33,7 +33,6 @@ export function Root() {
   const isClosed = useStore(maintenance, ({ sentence }) => sentence !== null)
   const title = documentTitle(deepest(matches, 'title') ?? '', theme)
 
-  useScrollRestoration()
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme
     document.documentElement.dataset['area'] = area
@@ -65,6 +64,7 @@ export function Root() {
       <Outlet />
       <SessionKeeper />
       <Toasts />
+      <ScrollRestoration />
     </QueryClientContext>
   )
 }

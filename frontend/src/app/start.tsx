@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type DataRouter, RouterProvider } from 'react-router'
+import { type DataRouter, type RouteObject, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
 import { openEarly, workRequest } from '../features/saving/open-work.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
@@ -10,7 +10,7 @@ import { atRest, beAtRest } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { untilThere } from '../lib/until-there.ts'
-import { openFirstPage } from './first-router.ts'
+import { openRouter } from './open-router.ts'
 import type { PageHandle } from './page-handle.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
 import { buildRoutes } from './routes.tsx'
@@ -41,25 +41,20 @@ function askWhoSignedIn(): void {
 }
 
 /** A student starts with the student's pages; everybody else with all of them. */
-async function pages(): Promise<Parameters<typeof openFirstPage>> {
+async function pages(): Promise<RouteObject[]> {
   if (student) {
     knowPages((path) => studentOf(path) === student)
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
-    return [buildRoutes(table, { ...around, others: [elsewhere(student)] })]
+    return buildRoutes(table, { ...around, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }, { matchNear }] = await Promise.all([
+  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }] = await Promise.all([
     import('./route-table.ts'),
     import('./areas.ts'),
     import('./all-guards.ts'),
     import('./around-all.ts'),
-    import('./near-routes.ts'),
   ])
   knowPages(isPage, routeTable)
-  const routes = buildRoutes(routeTable, {
-    ...{ shells: allShells, guards: allGuards },
-    others: aroundAll(routeTable),
-  })
-  return [routes, matchNear]
+  return buildRoutes(routeTable, { shells: allShells, guards: allGuards, others: aroundAll(routeTable) })
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */
@@ -86,16 +81,13 @@ export async function start(page: Document): Promise<void> {
   startSession()
   askWhoSignedIn()
   openSetEarly()
-  const routes = pages()
-  const { router, bringEngine } = await openFirstPage(...(await routes))
+  const router = await openRouter(await pages())
   provideOpenWithin((address) => void router.navigate(address))
   createRoot(place).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
-  // After a failure nothing is begun anew, unless somebody goes on from there.
-  if (!router.state.errors) void atRest.then(bringEngine)
   if (student) {
     whenAtRest(router.state, () => {
       void tendPage()

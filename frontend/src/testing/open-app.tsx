@@ -25,7 +25,7 @@ export async function openApp(address: string, { routes, registry = allGuards }:
     buildRoutes(routes, { shells: allShells, guards: registry, others: aroundAll(routes) }),
     {
       initialEntries: [address],
-      dataStrategy: loadThenLeave(() => router.state.location.pathname),
+      dataStrategy: loadThenLeave(() => router.state),
     },
   )
   const root = createRoot(place)

@@ -17,12 +17,9 @@ export function changedAddress(before: URLSearchParams | string, changes: Addres
   return after
 }
 
-/** Where a page was sent to last and has not arrived: a router says it late, and before its engine has come not at all. */
-const asked = new WeakMap<object, { pathname: string; search: string }>()
-
 /**
- * Changes some of what the page's address says after its path. It begins with where the page is on its way to: of two presses right
- * after each other the router's own `setSearchParams` forgets the first, as long as the page has not arrived with it.
+ * Changes parameters of the page's address. It starts from the address that the router is loading, if any: the router's own
+ * `setSearchParams` drops the first of two presses until its navigation has completed.
  */
 export function useChangeAddress(): (change: Change, options?: NavigateOptions) => void {
   const context = useContext(DataRouterContext)
@@ -33,15 +30,10 @@ export function useChangeAddress(): (change: Change, options?: NavigateOptions) 
     (change, options) => {
       const { location, navigation } = router.state
       const { pathname } = location
-      const said = [asked.get(router), navigation.location, location].find((one) => one?.pathname === pathname)
-      const changes = typeof change === 'function' ? change(new URLSearchParams(said?.search)) : change
+      const said = navigation.location?.pathname === pathname ? navigation.location : location
+      const changes = typeof change === 'function' ? change(new URLSearchParams(said.search)) : change
       if (Object.keys(changes).length === 0) return
-      const next = { pathname, search: `?${changedAddress(said?.search ?? '', changes)}` }
-      asked.set(router, next)
-      const arrived = () => {
-        if (asked.get(router) === next) asked.delete(router)
-      }
-      void Promise.resolve(navigate(next.search, options)).finally(arrived)
+      void navigate(`?${changedAddress(said.search, changes)}`, options)
     },
     [router, navigate],
   )

@@ -67,19 +67,6 @@ it('shows the server’s page and files where the device’s store cannot be ope
   expect(await (await file({ request: new Request('/assets/app-1.js') })).text()).toBe('the file')
 })
 
-it('hands out a file as it is in the store, but not the store’s own response', async () => {
-  const store = await caches.open('files')
-  const kept = await fetch(import.meta.url)
-  await store.put('/assets/app-1.js', kept.clone())
-  const file = fileToShow(async ({ request }) => (await store.match(request)) ?? Response.error())
-  const shown = await file({ request: new Request('/assets/app-1.js') })
-  // The store's own still names its address; only beside that one does Chromium write what it compiled.
-  expect(shown).toMatchObject({ status: 200, url: '' })
-  expect(shown.headers.get('content-type')).toBe(kept.headers.get('content-type'))
-  expect(await shown.text()).toBe(await kept.text())
-  await caches.delete('files')
-})
-
 it.each([
   ['a day later', 24 * HOUR_MS],
   ['with the clock turned back', -HOUR_MS],

@@ -70,16 +70,7 @@ export async function pageToShow(
 export const fileToShow = <R extends { request: Request }>(
   fromStore: (asked: R) => Promise<Response>,
 ): ((asked: R) => Promise<Response>) => {
-  return (asked) =>
-    fromStore(asked)
-      .then(asOwn)
-      .catch(() => fetch(asked.request))
+  return (asked) => fromStore(asked).catch(() => fetch(asked.request))
 }
-
-/**
- * Chromium writes what it compiled of a script beside it in the store, on the page's thread before its first question, and never takes it
- * up again for a module. A response of our own has no such place.
- */
-const asOwn = (file: Response): Response => new Response(file.body, file)
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { Link, RouterProvider, redirect, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { page, screen } from '../testing/text-page.tsx'
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx'
 import { notFound } from './app-error.ts'
 import { allShells } from './areas.ts'
 import { aroundAll } from './around-all.ts'
-import { openFirstPage } from './first-router.ts'
 import type { Guards } from './guards.ts'
+import { openRouter } from './open-router.ts'
 import type { RouteDefinition } from './route-definition.ts'
 import { buildRoutes } from './routes.tsx'
 
@@ -23,22 +24,21 @@ afterEach(() => {
   noise.mockRestore()
 })
 
-/** As `start.tsx` draws it, at an address of the test's own page. */
+/** Renders the app as `start.tsx` does, at an address of the test's own page. */
 async function open(address: string, definitions: readonly RouteDefinition[], guards: Guards = {}) {
   window.history.replaceState(null, '', address)
   const place = document.body.appendChild(document.createElement('div'))
   const root: Root = createRoot(place)
   const routes = buildRoutes(definitions, { shells: allShells, guards, others: aroundAll(definitions) })
-  const first = await openFirstPage(routes)
-  root.render(<RouterProvider router={first.router} />)
-  onTestFinished(async () => {
+  const router = await openRouter(routes)
+  root.render(<RouterProvider router={router} />)
+  onTestFinished(() => {
     root.unmount()
     place.remove()
-    const engine = await first.bringEngine()
-    engine.dispose()
+    router.dispose()
   })
   await vi.waitFor(() => expect(place.querySelector('[data-page]')).not.toBeNull(), { timeout: 30_000 })
-  return { place, hasEngine: () => Object.keys(first.router.manifest).length > 0, ...first }
+  return { place, router }
 }
 
 function Counter() {
@@ -63,30 +63,7 @@ const two = [...page('/first', '頁', counter), ...page('/second', '頁', screen
 const press = (place: Element, css: string) => flushSync(() => place.querySelector<HTMLElement>(css)?.click())
 
 describe('the first page of a visit', () => {
-  it('comes with its data and without the engine', async () => {
-    const { place, router, hasEngine } = await open(
-      '/first',
-      page(
-        '/first',
-        '頁',
-        screen('内容', () => 'データ'),
-      ),
-    )
-    expect(place.textContent).toContain('データ')
-    expect(Object.values(router.state.loaderData)).toContain('データ')
-    expect(hasEngine()).toBe(false)
-  })
-
-  it('goes on with the engine in the same places: what was typed and pressed stays', async () => {
-    const { place, bringEngine } = await open('/first', two)
-    press(place, '#count')
-    const button = place.querySelector('#count')
-    await bringEngine()
-    expect(place.querySelector('#count')).toBe(button)
-    expect(button?.textContent).toBe('数 1')
-  })
-
-  it('leads on to the second by a link, and back', async () => {
+  it('opens the second page by a link, and returns by the back button', async () => {
     const { place } = await open('/first', two)
     press(place, 'a[href="/second"]')
     await vi.waitFor(() => expect(place.textContent).toContain('二つ目の頁'), { timeout: 10_000 })
@@ -94,16 +71,16 @@ describe('the first page of a visit', () => {
     await vi.waitFor(() => expect(place.textContent).toContain('次の頁'), { timeout: 10_000 })
   })
 
-  it('stays where only the place on it changes', async () => {
-    const { place, router, hasEngine } = await open('/first', two)
+  it('keeps its state when only the hash of the address changes', async () => {
+    const { place, router } = await open('/first', two)
     press(place, '#count')
     window.location.hash = '#main'
-    await vi.waitFor(() => expect(hasEngine()).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(router.state.location.hash).toBe('#main'), { timeout: 10_000 })
     expect(router.state).toMatchObject({ errors: null, location: { pathname: '/first' } })
     expect(place.querySelector('#count')?.textContent).toBe('数 1')
   })
 
-  it('changes its own address and stays', async () => {
+  it('keeps its state when it changes its own query', async () => {
     const { place } = await open('/first', two)
     press(place, '#count')
     press(place, '#further')
@@ -111,18 +88,17 @@ describe('the first page of a visit', () => {
     expect(place.querySelector('#count')?.textContent).toBe('数 1')
   })
 
-  it('asks whoever leaves it with something unsaved, from the first press on', async () => {
+  it('asks for confirmation before leaving unsaved changes', async () => {
     const { place } = await open('/first', two)
-    press(place, '#count')
-    press(place, '#count')
-    press(place, 'a[href="/second"]')
+    for (const css of ['#count', '#count', 'a[href="/second"]'])
+      await userEvent.click(place.querySelector(css) ?? place)
     await vi.waitFor(() => expect(document.body.textContent).toContain('保存しないで、この画面を離れますか'), {
       timeout: 10_000,
     })
     expect(window.location.pathname).toBe('/first')
   })
 
-  it('is where a guard or a loader sends the visit, and the way back does not lead to what sent it', async () => {
+  it('replaces the history entry of the page that redirects', async () => {
     const sent = page(
       '/from',
       '頁',
@@ -137,7 +113,7 @@ describe('the first page of a visit', () => {
     expect(window.history.length).toBe(length)
   })
 
-  it('that fails shows the error page, which leads on', async () => {
+  it('has the error at the root when its loader fails, and opens the next page', async () => {
     const fail = () => {
       throw notFound()
     }
@@ -145,33 +121,23 @@ describe('the first page of a visit', () => {
     const routes = buildRoutes([...page('/gone', '頁', screen('内容', fail)), ...two], {
       ...{ shells: allShells, guards: {}, others: [] },
     })
-    const { router, bringEngine } = await openFirstPage(routes)
+    const router = await openRouter(routes)
+    onTestFinished(() => router.dispose())
     expect(router.state.errors).toEqual({ root: notFound() })
-    const engine = await bringEngine()
-    onTestFinished(() => engine.dispose())
-    expect(engine.state.errors).toEqual({ root: notFound() })
     await router.navigate('/second')
     expect(router.state).toMatchObject({ errors: null, location: { pathname: '/second' } })
   })
 
-  it('stays what it is where it takes something out of its address', async () => {
-    const { place, bringEngine } = await open('/first?secret=1', two)
+  it('keeps its location when the page removes a parameter from the address bar', async () => {
+    const { place, router } = await open('/first?secret=1', two)
     press(place, '#count')
     window.history.replaceState(window.history.state, '', '/first')
-    const engine = await bringEngine()
-    expect(engine.state).toMatchObject({ initialized: true, location: { search: '?secret=1' } })
+    await router.revalidate()
+    expect(router.state.location.search).toBe('?secret=1')
     expect(place.querySelector('#count')?.textContent).toBe('数 1')
   })
 
-  it('gives way to the one before it by the browser’s way back, before the engine has come', async () => {
-    window.history.pushState(null, '', '/second')
-    window.history.pushState(null, '', '/first')
-    const { place } = await open('/first', two)
-    window.history.back()
-    await vi.waitFor(() => expect(place.textContent).toContain('二つ目の頁'), { timeout: 10_000 })
-  })
-
-  it('gives way to the one before it also where somebody turns back while it is coming', async () => {
+  it('opens the previous page when the user goes back during loading', async () => {
     window.history.pushState(null, '', '/second')
     window.history.pushState(null, '', '/slow')
     let hasCome: () => void = () => undefined
