@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listSources } from './imports/read-imports.ts'
+import { listSources } from './list-sources.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const runs = process.env['PROPERTY_RUNS'] || '100000'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listSources } from '../../scripts/imports/read-imports.ts'
+import { listSources } from '../../scripts/list-sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const NO_PRODUCT = /\.test\.tsx?$|\/testing\/|\/needs\.ts$/

@@ -36,7 +36,6 @@ export const steps: readonly Step[] = [
   { ...staticStep('types', 'tsc', '-b', '--singleThreaded'), isPatient: true },
   staticStep('lint', 'biome', 'check', '.'),
   staticStep('unused', 'knip', '--no-progress', '--no-config-hints'),
-  staticStep('imports', 'node', 'scripts/imports.ts'),
   staticStep('oldest', 'node', 'scripts/oldest-browsers.ts'),
   testStep('node', 'node', 'after'),
   testStep('browser', 'browser'),

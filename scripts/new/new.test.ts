@@ -21,7 +21,16 @@ const complaintsOf = (folder: string) =>
 /** The sources once more, whose packages know each other and nothing of ours. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'tcheck-new-'))
-  for (const name of ['packages', 'functions', 'events', 'frontend', 'tsconfig.base.json', 'biome.json', '.gitignore'])
+  for (const name of [
+    'packages',
+    'functions',
+    'events',
+    'frontend',
+    'tsconfig.base.json',
+    'biome.json',
+    'biome.imports.json',
+    '.gitignore',
+  ])
     cpSync(join(ROOT, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/[\\/](dist|node_modules|e2e)$/.test(path),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
-import { listSources } from '../imports/read-imports.ts'
+import { listSources } from '../list-sources.ts'
 
 /** A line of a source that holds something that people read, its readings (`{答|こた}え`) written as 答え. */
 export interface ProductText {
