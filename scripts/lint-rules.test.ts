@@ -75,7 +75,8 @@ const statementsOf = (imports: readonly string[] = []) =>
   imports.flatMap((one) =>
     one.includes(' ') ? [one] : [`import { a } from '${one}'`, `import type { B } from '${one}'`],
   )
-const RULES = 'style/noRestrictedImports|correctness/noUndeclaredDependencies|style/noProcessEnv'
+const RULES =
+  'style/noRestrictedImports|correctness/noUndeclaredDependencies|style/noProcessEnv|style/noRestrictedGlobals'
 const FOUND = new RegExp(`^::error title=lint/(?:${RULES}),file=(.+),line=(\\d+),.*?::(.*)$`, 'gm')
 
 /** Writes the files beside the configuration and every manifest. @returns the refused lines as `file: line`, and why */
@@ -124,4 +125,16 @@ it('lets only the entry of a Lambda read the environment', () => {
   })
   const refused = lines.filter((line) => line.endsWith(read[0] as string)).map((line) => line.split(':')[0])
   expect(refused).toEqual(['functions/health/planted-environment.ts', 'packages/accounts/src/planted-environment.ts'])
+})
+
+it('lets no page use Intl', () => {
+  const use = ["export const format = new Intl.DateTimeFormat('ja-JP')"]
+  const { lines } = lint({
+    'frontend/src/lib/planted-intl.ts': use,
+    'frontend/src/lib/planted-intl.test.ts': use,
+    'functions/health/planted-intl.ts': use,
+  })
+  expect(lines.filter((line) => line.endsWith(use[0] as string))).toEqual([
+    `frontend/src/lib/planted-intl.ts: ${use[0]}`,
+  ])
 })
