@@ -40,7 +40,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 const device = (session: AccountSession, currentId: string): OwnAccount['sessions'][number] => ({
   id: session.id,
-  began_at: iso(session.began_at_ms ?? session.rotated_at_ms),
+  began_at: iso(session.began_at_ms),
   last_used_at: iso(session.rotated_at_ms),
   keep_login: session.keep_login,
   is_current: session.id === currentId,

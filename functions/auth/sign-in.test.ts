@@ -1,7 +1,6 @@
 import { auth } from '@tcheck/contract/groups/auth'
 import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { teacherUsers } from '@tcheck/contract/groups/teacher-users'
-import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { studentKey } from '@tcheck/data/student/student'
 import type { Log } from '@tcheck/lambda-kit/log'
@@ -12,15 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as teacherHandlers } from '../teacher-auth/handlers.ts'
 import { handlers as userHandlers } from '../teacher-users/handlers.ts'
 import { handlers } from './handlers.ts'
-import {
-  openSignInDesk,
-  PASSWORD,
-  passwordHash,
-  type SignInDesk,
-  scopes,
-  start,
-  tokensOf,
-} from './testing/sign-in-desk.ts'
+import { openSignInDesk, PASSWORD, type SignInDesk, scopes, start, tokensOf } from './testing/sign-in-desk.ts'
 
 // The rules that all sign-in pages share are tested in functions/teacher-auth too; here is what differs.
 
@@ -176,22 +167,6 @@ describe('a page of another site', () => {
     expect(lines.filter((line) => line['table_requests'] !== 0)).toEqual([])
     expect((await signIn('parent')).status).toBe(200)
   })
-})
-
-test('an account of before, which holds its hash itself, signs in and holds it no more', async () => {
-  const account = await open('branch')
-  const key = { pk: 'ACCOUNT#branch-9', sk: 'ACCOUNT' }
-  await cloud.table.remove({ pk: 'PASSWORD#branch-9', sk: 'PASSWORD' })
-  await cloud.table.put({ ...key, ...account })
-  expect((await signIn('branch', { password: 'x' })).status).toBe(401)
-  expect(await cloud.table.get(key)).toHaveProperty('password_hash', passwordHash)
-
-  const both = await Promise.all([signIn('branch'), signIn('branch')])
-  expect(both.map(({ status }) => status)).toEqual([200, 200])
-  expect(await cloud.table.get(key)).not.toHaveProperty('password_hash')
-  expect(await getPasswordHash(cloud.table, account)).toBe(passwordHash)
-  expect((await signIn('branch')).status).toBe(200)
-  expect((await signIn('branch', { password: 'x' })).status).toBe(401)
 })
 
 test('no account that is read to see who calls holds a hash', async () => {

@@ -180,6 +180,7 @@ test('a device that is signed out by itself gets nothing more, and the other one
   await putSession(table, {
     ...{ id: 'test-session', account_id: mother.id, session_version: mother.session_version, keep_login: true },
     ...{ mode: 'normal', secret_hash: 'x', previous_secret_hash: null, rotated_at_ms: START.getTime() },
+    began_at_ms: START.getTime(),
     expires_at_ms: later(3600).getTime(),
   })
   const deps = { table, secrets, secondFactorRequiredFor: new Set<never>() }

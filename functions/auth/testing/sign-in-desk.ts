@@ -11,7 +11,7 @@ import { renewingAuthentication } from '../../session/renewing-authentication.ts
 import { handlers } from '../handlers.ts'
 
 export const PASSWORD = 'kawara-no-hato-3wa'
-export const passwordHash = await hashPassword(PASSWORD)
+const passwordHash = await hashPassword(PASSWORD)
 /** When the desk opens. */
 export const start = new Date('2026-11-20T03:00:00.000Z')
 

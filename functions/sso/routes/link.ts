@@ -116,7 +116,7 @@ const endIssuedPassword = ({ id }: Account): Write[] => [
   {
     update: accountKey(id),
     expression: {
-      UpdateExpression: 'SET must_change_password = :no REMOVE password_hash',
+      UpdateExpression: 'SET must_change_password = :no',
       ConditionExpression: 'must_change_password = :yes',
       ExpressionAttributeValues: { ':no': false, ':yes': true },
     },

@@ -32,8 +32,7 @@ export interface StoredSession {
   mode: 'normal' | 'tutorial' | 'door'
   secret_hash: string
   previous_secret_hash: string | null
-  /** Absent in sessions of the first release. */
-  began_at_ms?: number
+  began_at_ms: number
   rotated_at_ms: number
   expires_at_ms: number
 }

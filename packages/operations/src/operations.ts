@@ -1,16 +1,10 @@
 import { importContentOperation } from './content/import-content.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
-import { countAll } from './listings/count-all.ts'
-import { fillListings } from './listings/fill-listings.ts'
 import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
-import { linkParents } from './people/link-parents.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
-import { markByNumber } from './people/mark-by-number.ts'
-import { movePasswords } from './people/move-passwords.ts'
-import { countQuestions } from './regrade/count-questions.ts'
 import { regrade } from './regrade/regrade.ts'
 import { renewRules } from './regrade/renew-rules.ts'
 import { restore } from './restore/restore.ts'
@@ -33,10 +27,6 @@ export const operations: Readonly<Record<string, Operation>> = {
   'find-account': findAccount,
   'end-sessions': endSessions,
   'disable-account': disableAccount,
-  'move-passwords': movePasswords,
-  'link-parents': linkParents,
-  'mark-by-number': markByNumber,
-  'fill-listings': fillListings,
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,
@@ -49,6 +39,4 @@ export const operations: Readonly<Record<string, Operation>> = {
   'erase-student': eraseStudent,
   regrade,
   'renew-rules': renewRules,
-  'count-questions': countQuestions,
-  'count-all': countAll,
 }

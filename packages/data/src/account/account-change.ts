@@ -25,7 +25,7 @@ export function setPassword(
   account: Account,
   { hash, mustChange, at }: { hash: string; mustChange: boolean; at: string },
 ): { writes: Write[]; changed: Account } {
-  const { ended_sessions: _, password_hash: __, ...kept } = account
+  const { ended_sessions: _, ...kept } = account
   const changed: Account = {
     ...kept,
     must_change_password: mustChange,
@@ -39,7 +39,7 @@ export function setPassword(
         update: accountKey(account.id),
         expression: {
           UpdateExpression:
-            'SET must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions, password_hash',
+            'SET must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions',
           ConditionExpression: unchanged.condition,
           ExpressionAttributeValues: {
             ...unchanged.values(account),

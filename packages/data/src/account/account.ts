@@ -16,7 +16,7 @@ export interface Account {
   login_id: string
   /** v1 people and teachers have names; v2 students have none. */
   name: string
-  /** Of a new account, which is stored apart (`password.ts`), and of one stored by earlier releases. */
+  /** Of a new account only: the table stores it apart (`password.ts`). */
   password_hash?: string
   /** Raised by sign-out and by a new password: every token with another one is refused at once. */
   session_version: number
@@ -57,8 +57,8 @@ export interface AccountSession {
   mode: 'normal' | 'tutorial' | 'door'
   secret_hash: string
   previous_secret_hash: string | null
-  /** Milliseconds since the epoch, like the others. Absent in sessions of the first release. */
-  began_at_ms?: number
+  /** Milliseconds since the epoch, like the others. */
+  began_at_ms: number
   rotated_at_ms: number
   expires_at_ms: number
 }

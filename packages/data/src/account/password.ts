@@ -1,16 +1,14 @@
-import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import type { Item, Table, Write } from '../table.ts'
 import { type Account, accountKey, findLogin, type LoginRealm } from './account.ts'
 import { passwordItem, passwordKey, type StoredPassword } from './password-item.ts'
 
 /** What nobody's password has: one that was ended, or of an account that never had any. */
 const NO_HASH = 'none'
 
-/** Accounts of earlier releases hold their hash themselves, until their next sign-in. */
-const hashOf = (account: Account, stored: StoredPassword | undefined) =>
-  stored?.hash ?? account.password_hash ?? NO_HASH
+const hashOf = (stored: StoredPassword | undefined) => stored?.hash ?? NO_HASH
 
 export async function getPasswordHash(table: Table, account: Account): Promise<string> {
-  return hashOf(account, await table.get<StoredPassword>(passwordKey(account.id), { consistent: true }))
+  return hashOf(await table.get<StoredPassword>(passwordKey(account.id), { consistent: true }))
 }
 
 /**
@@ -27,24 +25,8 @@ export async function findAccountAndPassword(
   const found = await table.batchGet<Item>([accountKey(of), passwordKey(of)])
   const account = found.find(({ sk }) => sk === accountKey(of).sk) as unknown as Account | undefined
   const stored = found.find(({ sk }) => sk === passwordKey(of).sk) as unknown as StoredPassword | undefined
-  return accountId === undefined || !account ? undefined : { account, hash: hashOf(account, stored) }
+  return accountId === undefined || !account ? undefined : { account, hash: hashOf(stored) }
 }
-
-/** Brings the hash of an account of before to its place; another password that came meanwhile stays. */
-export const movePasswordWrites = (account: Account): Write[] =>
-  account.password_hash === undefined
-    ? []
-    : [
-        { put: passwordItem(account.id, account.password_hash), condition: onlyIfAbsent },
-        {
-          update: accountKey(account.id),
-          expression: {
-            UpdateExpression: 'REMOVE password_hash',
-            ConditionExpression: 'password_hash = :known',
-            ExpressionAttributeValues: { ':known': account.password_hash },
-          },
-        },
-      ]
 
 /** No password opens the account any more, until the role above issues one. */
 export const endPasswordWrite = (accountId: string): Write => ({ put: passwordItem(accountId, NO_HASH) })

@@ -40,26 +40,6 @@ export async function listTeacherAccounts(table: Table, realm: 'teacher-v1' | 't
   return { accounts, isCut: cursor !== undefined }
 }
 
-/** Puts a teacher of before the list into it; nothing for anybody else, and for who is in it. */
-export function listTeacherWrites(account: Account): Write[] {
-  const place = teacherPlace(account)
-  if (place === null || 'gsi1pk' in account) return []
-  return [
-    {
-      update: accountKey(account.id),
-      expression: {
-        UpdateExpression: 'SET gsi1pk = :list, gsi1sk = :place',
-        ConditionExpression: 'attribute_exists(pk) AND branch_id = :branch',
-        ExpressionAttributeValues: {
-          ':list': place.gsi1pk,
-          ':place': place.gsi1sk,
-          ':branch': account.branch_id,
-        },
-      },
-    },
-  ]
-}
-
 /** Brings a teacher into another branch: every session ends. Fails where another change came first. */
 export const moveTeacherWrite = (account: Account, branchId: string): Write => {
   const place = teacherPlace({ ...account, branch_id: branchId })

@@ -1,7 +1,7 @@
 import { banKey, gradeKey } from '../key-text.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
-import type { Item, Key, Write } from '../table.ts'
+import type { Item, Key } from '../table.ts'
 import { attemptId, parseAttemptId } from './attempt-id.ts'
 import { packNotes, unpackNotes } from './attempt-notes.ts'
 import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.ts'
@@ -82,22 +82,6 @@ function resultKeys(attempt: StoredAttempt, ulid: string): IndexKeys {
   return {
     results_pk: resultsPk(branch_id, { category, code: set_code }, grade, kumi),
     results_sk: `${mission_id ?? '-'}#${banKey(ban)}#${ulid}${entry_id === null ? '' : BY_NUMBER}`,
-  }
-}
-
-/** Makes class results see that an attempt stored before the mark is by number; null where nothing is to be done. */
-export function markByNumberWrite(item: Item): Write | null {
-  const { entry_id } = item as Partial<Written>
-  const { results_sk } = item as IndexKeys
-  if ((entry_id ?? null) === null || results_sk === undefined || results_sk.endsWith(BY_NUMBER)) return null
-  return {
-    update: { pk: item.pk, sk: item.sk },
-    expression: {
-      UpdateExpression: 'SET results_sk = :marked',
-      // Whoever wrote the attempt meanwhile has marked it.
-      ConditionExpression: 'results_sk = :known',
-      ExpressionAttributeValues: { ':marked': `${results_sk}${BY_NUMBER}`, ':known': results_sk },
-    },
   }
 }
 

@@ -44,7 +44,7 @@ interface AccountChange {
 export function changeBranchAccountWrites(account: Account, change: AccountChange): Write[] {
   const { password } = change
   const more =
-    ', must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions, password_hash'
+    ', must_change_password = :must, password_changed_at = :at, session_version = :next REMOVE ended_sessions'
   const update: Write = {
     update: accountKey(account.id),
     expression: {

@@ -2,7 +2,6 @@ import { questionOfPlace } from '@tcheck/learning/choose-questions'
 import type { StoredAttempt, StoredSlot } from '../attempt/stored-attempt.ts'
 import type { StoredRun } from '../learning/run.ts'
 import type { StoredCategory } from '../question-set/question-set.ts'
-import { japaneseMonthOf } from './japanese-month.ts'
 
 /** The subject whose users are counted, as sets name it. */
 export const JAPANESE = '国語'
@@ -27,17 +26,6 @@ export const savesAnswer = (attempt: Saving): boolean => answeredBy(attempt).len
 /** Keys of the slots that this write answered. */
 export const answeredBy = ({ slots, version }: Saving): string[] =>
   Object.entries(slots).flatMap(([key, slot]) => (slot.v === version && hasAnswer(slot) ? key : []))
-
-/**
- * The month of an answer that was stored before uses were noted, as far as it is known: of the last save, else of the student's own
- * finish, else of the start. null where nothing is answered.
- */
-export function monthOfOldAnswers(attempt: StoredAttempt): string | null {
-  const { slots, updated_at, finished_at, is_closed, started_at } = attempt
-  if (!Object.values(slots).some(hasAnswer)) return null
-  if (savesAnswer(attempt)) return japaneseMonthOf(new Date(updated_at))
-  return japaneseMonthOf(new Date(finished_at !== null && !is_closed ? finished_at : started_at))
-}
 
 /** The set of an attempt; an instant student's answers are nobody's. */
 export const setsOfAttempt = ({

@@ -65,12 +65,6 @@ export async function noteJapaneseUse(table: Table, use: JapaneseUse, markerId: 
   }
 }
 
-/** The months of which a student is known as a user already. */
-export async function listMonthsOfStudent(table: Table, studentId: string): Promise<string[]> {
-  const own = await table.queryAll<Key>({ partition: studentPk(studentId), beginsWith: OWN })
-  return own.map(({ sk }) => sk.slice(OWN.length))
-}
-
 /**
  * Counts a branch's users of a month from their markers, and keeps the count. It never becomes less, so of several that
  * count at once the one that saw the most is kept.

@@ -74,7 +74,7 @@ export function withTry(next: StoredRun, before: StoredRun): StoredRun {
 const groupsOf = ({ questions }: StoredRun) => [...new Set(questions.map(({ group }) => group))].sort()
 
 /** A challenge and its tries, as finished runs say. */
-export interface Tried {
+interface Tried {
   groups: string[]
   tries: TryOfRun[]
 }

@@ -1,7 +1,6 @@
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { parseAttemptId } from '../attempt/attempt-id.ts'
 import { attemptKey, attemptOf } from '../attempt/attempt-item.ts'
-import type { StoredAttempt } from '../attempt/stored-attempt.ts'
 import { runKey } from '../learning/run.ts'
 import { getStudent, studentKey, studentPk } from '../student/student.ts'
 import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
@@ -9,7 +8,7 @@ import { addWrite, answersPlace, answersWrite } from './tally-places.ts'
 
 const TRIES = 10
 /** Nobody is shown more than four weeks; what is told of later changes nothing. */
-export const TALLIED_DAYS = 60
+const TALLIED_DAYS = 60
 const KEPT_DAYS = 100
 const DAY_MS = 86_400_000
 /** More attempts than a student makes in a day, so that a marker stays small. */
@@ -86,28 +85,10 @@ const revisionOf = (before: Answered | undefined): Condition =>
     ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
     : onlyIfAbsent
 
-/** What a marker says, and where it is counted. */
-export function answeredPlaces({ pk, sk, counts }: Answered) {
-  const studentId = pk.slice(studentPk('').length)
-  const day = sk.slice(ANSWERED.length)
-  const sum = Object.values(counts).reduce((all, one) => all + one, 0)
-  return { day, ...answersPlace(day, studentId), sum }
-}
-
 /** Takes back what a marker says, and the marker with it; for the erasure of its student. */
 export function takeAnswersBackWrites(marker: Answered): Write[] {
-  const { key, field, sum } = answeredPlaces(marker)
+  const { key, field } = answersPlace(marker.sk.slice(ANSWERED.length), marker.pk.slice(studentPk('').length))
+  const sum = Object.values(marker.counts).reduce((all, one) => all + one, 0)
   const gone: Write = { delete: { pk: marker.pk, sk: marker.sk }, condition: revisionOf(marker) }
   return [gone, ...(sum === 0 ? [] : [addWrite(key, field, -sum)])]
-}
-
-/** Whether an attempt is counted as it is, for whoever looks at all of them. */
-export async function tallyKnows(
-  table: Table,
-  { studentId, ulid, attempt }: { studentId: string; ulid: string; attempt: StoredAttempt },
-  now: Date,
-): Promise<boolean> {
-  if (!isTallied(attempt.started_at, now)) return true
-  const marker = await table.get<Answered>(keyOf(studentId, japanDayOf(new Date(attempt.started_at))))
-  return (marker?.counts[ulid] ?? 0) === (attempt.finished_at === null ? 0 : attempt.answered_count)
 }

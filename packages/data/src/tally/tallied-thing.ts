@@ -14,7 +14,7 @@ const keysOf = {
 } satisfies Record<TalliedThing, (id: string) => { own: Key; marker: Key }>
 
 /** Students of a class, teachers and branches, while nobody has stopped them. */
-export function wantsTally(thing: TalliedThing, own: Item | undefined): boolean {
+function wantsTally(thing: TalliedThing, own: Item | undefined): boolean {
   if (!own || (own['disabled_at'] ?? null) !== null) return false
   if (thing === 'teachers') return own['role'] === 'teacher'
   return thing === 'branches' || own['kind'] === 'roster'

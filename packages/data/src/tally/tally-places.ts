@@ -26,7 +26,7 @@ const monthKey = (part: number, month: string): Key => ({ pk: `${ANSWERS}${part}
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** Where a thing is counted, for ever. */
-export const thingPlace = (id: string): Key => thingsKey(partOf(id, THING_PARTS))
+const thingPlace = (id: string): Key => thingsKey(partOf(id, THING_PARTS))
 export const thingWrite = (thing: TalliedThing, id: string, by: 1 | -1): Write => addWrite(thingPlace(id), thing, by)
 
 /** Where a student's answers of a day are counted. */

@@ -24,8 +24,7 @@ export interface ItemKind {
   isLeftOut?: true
 }
 
-/** `password_hash` of earlier releases. */
-const account = ['password_hash', 'second_factor', 'pending_second_factor', 'ended_sessions'] as const
+const account = ['second_factor', 'pending_second_factor', 'ended_sessions'] as const
 
 /** Every kind of item in the table. A new one is classed here first; a test holds it against the keys in this package. */
 export const itemKinds = {

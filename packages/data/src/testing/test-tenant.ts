@@ -278,6 +278,7 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
     mode: 'normal',
     secret_hash: 'secret-hash',
     previous_secret_hash: null,
+    began_at_ms: NOW_MS,
     rotated_at_ms: NOW_MS,
     expires_at_ms: NOW_MS + 86_400_000,
   })

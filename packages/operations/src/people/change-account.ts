@@ -1,11 +1,10 @@
-import { type Account, disableAccountWrite, raiseSessionVersionWrite } from '@tcheck/data/account/account'
+import { type Account, disableAccountWrite, listAdmins, raiseSessionVersionWrite } from '@tcheck/data/account/account'
 import { type AuditAction, auditWrite } from '@tcheck/data/audit/audit'
 import type { Table, Write } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import { accountOfWords, lineOfAccount } from './find-account.ts'
-import { everyAdmin } from './list-admins.ts'
 
 interface Change {
   /** What the person is asked about. */
@@ -87,7 +86,7 @@ export const disableAccount: Operation = {
 
 async function refuseLastAdmin(table: Table, account: Account): Promise<void> {
   if (account.role !== 'admin') return
-  const others = (await everyAdmin(table)).filter(({ id, disabled_at }) => id !== account.id && disabled_at === null)
+  const others = (await listAdmins(table)).filter(({ id, disabled_at }) => id !== account.id && disabled_at === null)
   if (others.length === 0)
     throw new OperationRefused('使える管理者が、ほかにいません。先に create-admin で、ひとり作ってください。')
 }

@@ -1,10 +1,10 @@
 import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { listAdmins } from '@tcheck/data/account/account'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { getMaintenance } from '@tcheck/data/stage/maintenance'
 import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
 import { type Operation, withPlace } from '../operation.ts'
-import { everyAdmin } from '../people/list-admins.ts'
 import type { Place } from '../place.ts'
 
 interface StageState {
@@ -74,7 +74,7 @@ async function ofKeys({ secrets }: Place): Promise<StageState> {
 }
 
 async function ofPeople({ table }: Place): Promise<StageState> {
-  const admins = await everyAdmin(table)
+  const admins = await listAdmins(table)
   const branches = await listBranches(table)
   const open = admins.filter(({ disabled_at }) => disabled_at === null).length
   return {

@@ -4,10 +4,9 @@ import { beginTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongTries } from '@tch
 import { foldLogin } from '@tcheck/contract/fold'
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
 import type { Account, AccountSession, LoginRealm } from '@tcheck/data/account/account'
-import { findAccountAndPassword, movePasswordWrites } from '@tcheck/data/account/password'
-import { listTeacherWrites } from '@tcheck/data/account/teacher'
+import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
-import { ConditionFailed, type Table } from '@tcheck/data/table'
+import type { Table } from '@tcheck/data/table'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
@@ -59,7 +58,6 @@ export const signInWithPassword =
     const mark = device ?? newDeviceMark()
     await branch.wasRight(mark)
     call.responseHeaders.set('set-cookie', deviceMarkCookie(mark))
-    await movePassword(table, holder)
     const sessionOptions = { keepLogin: input.keep_login, mode: input.mode ?? ('normal' as const) }
     if (holder.second_factor) return askSecondFactor(table, holder, sessionOptions, now)
     await beginAccountSession({ table, signingKey }, call, holder, { ...sessionOptions, method: 'password' })
@@ -71,15 +69,6 @@ function refuseForNow({ responseHeaders, refuse }: SignInCall, waitMs: number): 
   const seconds = Math.ceil(waitMs / 1000)
   responseHeaders.set('retry-after', String(seconds))
   throw waitMs <= LONGEST_WAIT_MS ? refuse('SIGN_IN_WAIT', { seconds }) : refuse('TOO_MANY_TRIES')
-}
-
-/** Of an account of before: its password apart from now on, a teacher in the list of teachers. Two sign-ins of the same moment move it once. */
-async function movePassword(table: Table, account: Account): Promise<void> {
-  const writes = [...movePasswordWrites(account), ...listTeacherWrites(account)]
-  if (writes.length === 0) return
-  await table.transact(writes).catch((error: unknown) => {
-    if (!(error instanceof ConditionFailed)) throw error
-  })
 }
 
 /** Counts at which a record is due: a flood leaves two in each window, not one a guess. */
