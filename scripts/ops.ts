@@ -28,7 +28,8 @@ process.exitCode = await runOperation(
     say: (line) => process.stdout.write(`${line}\n`),
     ask,
     now: () => new Date(),
-    open: (stage, table) => (stage === undefined ? openLocalPlace(dataDir) : openStagePlace(stages, stage, table)),
+    open: (stage, options) =>
+      stage === undefined ? openLocalPlace(dataDir, options) : openStagePlace(stages, stage, options?.table),
     dataDir,
   },
   (line) => process.stderr.write(`${line}\n`),

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -102,7 +102,9 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const port = String((other.address() as AddressInfo).port)
     await writeFile(join(base, 'file'), '')
+    await mkdir(join(base, 'older', 'table'), { recursive: true })
     const cases = [
+      { env: { PORT: '0', TCHECK_DATA: join(base, 'older') }, says: 'データフォルダー' },
       { env: { PORT: port, TCHECK_DATA: join(base, 'a') }, says: `ポート${port}は` },
       { env: { PORT: 'eighty', TCHECK_DATA: join(base, 'b') }, says: 'PORT の「eighty」は' },
       { env: { PORT: '0', TCHECK_DATA: join(base, 'file') }, says: 'データフォルダー' },

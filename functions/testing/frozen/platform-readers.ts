@@ -2,6 +2,7 @@ import { getContent, listChapters, listCourses } from '@tcheck/data/learning/cou
 import { getCourseVersion, listCourseVersions, readWholeCourse } from '@tcheck/data/learning/course-version'
 import { getLot } from '@tcheck/data/material-code/material-lot'
 import { listForcedRegrades, listSetRegrades } from '@tcheck/data/question-set/set-regrade'
+import { getFormat, listMigrations } from '@tcheck/data/stage/format'
 import { getStudentExport } from '@tcheck/data/student/student-export'
 import type { Table } from '@tcheck/data/table'
 import { getErasedBranch } from '@tcheck/data/tenant/erased-branch'
@@ -39,6 +40,10 @@ export const platformReaders = (table: () => Table): Readonly<Record<string, () 
     const told = async (branch: string) => (await listForcedRegrades(table(), set, branch)).map(({ reason }) => reason)
     expect(await told('br-1')).toEqual(['この教室だけ、先に直すため', '正答の誤りを直したため'])
     expect(await told('br-2')).toEqual(['正答の誤りを直したため'])
+  },
+  'table/format.1': async () => {
+    expect(await getFormat(table())).toBe(2)
+    expect(await listMigrations(table())).toMatchObject([{ number: 2, ended_at: '2026-04-10T00:00:00.000Z' }])
   },
   'table/handed-out.1': async () => {
     expect(await getErasedBranch(table(), 'br-9')).toMatchObject({ state: 'begun', items: { student: 35 } })

@@ -8,9 +8,16 @@ export interface Desk {
   ask: (question: string) => Promise<string | null>
   now: () => Date
   /** The stage's table and secrets, or, without a stage, those of the local data folder whose program is not running. */
-  open: (stage: string | undefined, table?: string) => Promise<Place>
+  open: (stage: string | undefined, options?: PlaceOptions) => Promise<Place>
   /** The local data folder. */
   dataDir: string
+}
+
+export interface PlaceOptions {
+  /** Another table of the stage. */
+  table?: string | undefined
+  /** The local data folder may have formats of earlier numbers. */
+  isMigrating?: boolean
 }
 
 type Values = Readonly<Record<string, string | boolean | undefined>>
@@ -61,12 +68,12 @@ export async function confirmByName({ desk, values }: OperationCall, what: strin
 export async function withPlace<T>(
   { desk, values }: OperationCall,
   work: (place: Place) => Promise<T>,
-  table?: string,
+  options: PlaceOptions = {},
 ): Promise<T> {
   const stage = textOf(values, 'stage')
-  if (table !== undefined && stage === undefined)
+  if (options.table !== undefined && stage === undefined)
     throw new OperationRefused('--table は、--stage といっしょに使います。')
-  const place = await desk.open(stage, table)
+  const place = await desk.open(stage, options)
   try {
     return await work(place)
   } finally {

@@ -1,6 +1,7 @@
 import { importContentOperation } from './content/import-content.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
+import { migrate } from './migrate/migrate.ts'
 import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
@@ -22,6 +23,7 @@ import { verifyAuditChains } from './verify-audit.ts'
 export const operations: Readonly<Record<string, Operation>> = {
   'show-stage': showStage,
   maintenance,
+  migrate,
   'create-admin': createAdmin,
   'list-admins': listAdminAccounts,
   'find-account': findAccount,

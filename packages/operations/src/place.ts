@@ -27,6 +27,8 @@ export interface Place {
   dynamo: DynamoDBClient
   secrets: SecretStore
   files: FileStore
+  /** Notes in the data folder which formats its table has; nothing for a stage. */
+  keepFormat: (format: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -60,6 +62,7 @@ export async function openStagePlace(stages: URL, stageName: string, tableName?:
     dynamo,
     secrets: stageSecrets(manager, stage),
     files: stageFiles(s3, stage),
+    keepFormat: async () => undefined,
     async close() {
       dynamo.destroy()
       manager.destroy()
@@ -83,10 +86,13 @@ export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promi
   return only
 }
 
-/** @throws OperationRefused where there is no such folder, or its program is running */
-export async function openLocalPlace(dataDir: string): Promise<Place> {
+/**
+ * @param options `isMigrating`: the folder may have formats of earlier numbers
+ * @throws OperationRefused where there is no such folder, its program is running, or its formats are others
+ */
+export async function openLocalPlace(dataDir: string, options: { isMigrating?: boolean } = {}): Promise<Place> {
   if (!existsSync(dataDir)) throw new OperationRefused(`データのフォルダー「${dataDir}」がありません。`)
-  const folder = await openDataFolder(dataDir).catch((error: unknown) => {
+  const folder = await openDataFolder(dataDir, options).catch((error: unknown) => {
     throw new OperationRefused(sentenceOf(error))
   })
   const engine = createEmbeddedTable({ path: folder.tablePath })
@@ -103,6 +109,7 @@ export async function openLocalPlace(dataDir: string): Promise<Place> {
     dynamo,
     secrets: keysFile(join(folder.path, 'keys.json')),
     files: localFiles(folder.storePath),
+    keepFormat: folder.keepFormat,
     async close() {
       dynamo.destroy()
       await engine.close()

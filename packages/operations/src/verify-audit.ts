@@ -108,6 +108,6 @@ export const verifyAuditChains: Operation = {
       for (const report of reports) desk.say(describeReport(report))
       return reports.some(({ fault }) => fault !== null) ? 1 : 0
     }
-    return withPlace(call, verify, textOf(values, 'table'))
+    return withPlace(call, verify, { table: textOf(values, 'table') })
   },
 }

@@ -166,6 +166,9 @@ export const itemKinds = {
   audit_mark: { pk: 'AUDITCHAIN#', sk: 'OF#', reach: 'partition', isLeftOut: true },
 
   maintenance: { pk: 'STAGE', sk: 'MAINTENANCE', reach: 'platform' },
+  /** The number of the formats of this table. */
+  format: { pk: 'STAGE', sk: 'FORMAT', reach: 'platform' },
+  migration: { pk: 'STAGE', sk: 'MIGRATION#', reach: 'platform' },
   erased_branch: { pk: 'ERASED_BRANCH#', sk: 'ERASED_BRANCH', reach: 'platform' },
   notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', reach: 'platform' },
   set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },

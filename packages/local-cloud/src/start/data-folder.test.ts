@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FORMAT } from '@tcheck/data/stage/format'
+import { tableDefinition } from '@tcheck/data/table-definition'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmbeddedTable } from '../table/embedded-table.ts'
 import { openDataFolder } from './data-folder.ts'
 
 let base = ''
@@ -12,6 +15,13 @@ beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'tcheck-folder-'))
 })
 afterEach(() => rm(base, { recursive: true, force: true }))
+
+/** Every file with its time of change and its bytes. */
+async function bytesOf(folder: string) {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+  return Promise.all(paths.map(async (path) => [path, (await stat(path)).mtimeMs, await readFile(path, 'base64')]))
+}
 
 const noSeed = async () => expect.unreachable('seeded again')
 
@@ -21,7 +31,7 @@ describe('the lock', () => {
     await expect(openDataFolder(base)).rejects.toMatchObject({ problem: 'locked' })
     await first.release()
     await (await openDataFolder(base)).release()
-    expect(await readdir(base)).toEqual(['table'])
+    expect((await readdir(base)).sort()).toEqual(['format.json', 'table'])
   })
 
   it('lets one of two in that come at once', async () => {
@@ -77,8 +87,50 @@ describe('the folder', () => {
     await writeFile(join(base, 'holiday.jpg'), 'theirs')
     await first.release()
     await (await openDataFolder(base, { isReset: true })).release()
-    expect((await readdir(base)).sort()).toEqual(['holiday.jpg', 'table'])
+    expect((await readdir(base)).sort()).toEqual(['format.json', 'holiday.jpg', 'table'])
     expect(await readdir(join(base, 'table'))).toEqual([])
+  })
+})
+
+describe('the number of the formats', () => {
+  it('is noted in a folder that is made, and lets it open again', async () => {
+    await (await openDataFolder(base)).release()
+    expect(JSON.parse(await readFile(join(base, 'format.json'), 'utf8'))).toEqual({ format: FORMAT })
+    await (await openDataFolder(base)).release()
+  })
+
+  it.each([
+    ['older-format', '', '前の版'],
+    ['older-format', '{"for', '前の版'],
+    ['not-migrated', JSON.stringify({ format: FORMAT - 1 }), 'npm run ops -- migrate'],
+    ['newer-format', JSON.stringify({ format: FORMAT + 1 }), '新しい版'],
+  ])(
+    '%s: %j is refused in one sentence that names the reset, and nothing in the folder changes',
+    async (problem, text, says) => {
+      await mkdir(join(base, 'table'))
+      const table = createEmbeddedTable({ path: join(base, 'table') })
+      await table.handle('CreateTable', structuredClone({ TableName: 'tcheck', ...tableDefinition }))
+      await table.close()
+      if (text !== '') await writeFile(join(base, 'format.json'), text)
+      const before = await bytesOf(base)
+      const error = await openDataFolder(base).catch((reason: Error) => reason)
+      expect(error).toMatchObject({ problem, message: expect.stringContaining('「npm start -- --reset」') })
+      expect((error as Error).message).toMatch(new RegExp(`^データフォルダー[^。]*${says}[^。]*。$`))
+      expect(await bytesOf(base)).toEqual(before)
+
+      await (await openDataFolder(base, { isReset: true })).release()
+      expect(JSON.parse(await readFile(join(base, 'format.json'), 'utf8'))).toEqual({ format: FORMAT })
+      expect(await readdir(join(base, 'table'))).toEqual([])
+    },
+  )
+
+  it('opens a folder of an earlier number for a migration, which notes its own', async () => {
+    await (await openDataFolder(base)).release()
+    await writeFile(join(base, 'format.json'), JSON.stringify({ format: FORMAT - 1 }))
+    const folder = await openDataFolder(base, { isMigrating: true })
+    await folder.keepFormat(FORMAT)
+    await folder.release()
+    await (await openDataFolder(base)).release()
   })
 })
 

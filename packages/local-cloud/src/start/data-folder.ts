@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { access, mkdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { FORMAT } from '@tcheck/data/stage/format'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError, toDataFolderError } from '../table/data-folder-error.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -7,6 +8,8 @@ import { lockFolder } from './folder-lock.ts'
 const SMALLEST_FREE_BYTES = 64 * 1024 * 1024
 /** What is ours in the folder: nothing else is ever removed from it. */
 const OWN = {
+  /** The number of the formats of all that is here: it is read before LevelDB, which writes as it opens. */
+  format: 'format.json',
   table: 'table',
   store: 'store',
   keys: 'keys.json',
@@ -33,6 +36,8 @@ export interface DataFolder {
   portsPath: string
   /** Runs `seed` unless it has run to its end before. */
   seedOnce: (seed: () => Promise<void>) => Promise<void>
+  /** Notes that a migration has brought the table to these formats. */
+  keepFormat: (format: number) => Promise<void>
   release: () => Promise<void>
 }
 
@@ -42,14 +47,19 @@ export interface DataFolder {
  * A seeding that was cut off leaves parts behind that nobody has used yet: they are removed, and it begins anew.
  *
  * @param isReset removes everything of ours first
- * @throws DataFolderError where it is in use, cannot be written, or the disk is full
+ * @param isMigrating the folder may have formats of earlier numbers
+ * @throws DataFolderError where it is in use, cannot be written, has other formats, or the disk is full
  */
-export async function openDataFolder(folder: string, { isReset = false } = {}): Promise<DataFolder> {
+export async function openDataFolder(
+  folder: string,
+  { isReset = false, isMigrating = false } = {},
+): Promise<DataFolder> {
   const path = resolve(folder)
   try {
     await makeFolder(path)
     const { bavail, bsize } = await statfs(path)
     if (bavail * bsize < SMALLEST_FREE_BYTES) throw new DataFolderError('full', path)
+    if (!isReset) await checkFormat(path, isMigrating)
   } catch (error) {
     throw toDataFolderError(error, path)
   }
@@ -60,6 +70,7 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
     const remove = (name: string) => rm(join(path, name), { recursive: true, force: true })
     if (isReset) await Promise.all(Object.values(OWN).map(remove))
     else if ((await seedingState(path)) === 'begun') await Promise.all([OWN.table, OWN.store, OWN.demo].map(remove))
+    if ((await formatOf(path)) === null) await keepFormat(path, FORMAT)
     await mkdir(join(path, OWN.table), { recursive: true })
   } catch (error) {
     await release()
@@ -81,6 +92,7 @@ export async function openDataFolder(folder: string, { isReset = false } = {}): 
       await seed()
       await keepState(path, 'done')
     },
+    keepFormat: (format) => keepFormat(path, format),
     release,
   }
 }
@@ -97,6 +109,27 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path)
   }
 }
+
+/** Reads, and writes nothing. @throws DataFolderError where the folder has other formats than this code */
+async function checkFormat(path: string, isMigrating: boolean): Promise<void> {
+  const format = await formatOf(path)
+  if (format === null) {
+    const isThere = await access(join(path, OWN.table)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) throw new DataFolderError('older-format', path)
+  } else if (format > FORMAT) throw new DataFolderError('newer-format', path)
+  else if (format < FORMAT && !isMigrating) throw new DataFolderError('not-migrated', path)
+}
+
+async function formatOf(path: string): Promise<number | null> {
+  const text = await readFile(join(path, OWN.format), 'utf8').catch(() => '')
+  const [, format] = /"format":(\d+)/.exec(text) ?? []
+  return format === undefined ? null : Number(format)
+}
+
+const keepFormat = (path: string, format: number) => writeWholeFile(join(path, OWN.format), JSON.stringify({ format }))
 
 type SeedingState = 'begun' | 'done'
 

@@ -2,19 +2,21 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   ResourceNotFoundException,
   type TableDescription,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
+import { FORMAT, FORMAT_KEY } from '@tcheck/data/stage/format'
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates the product's table where it is missing.
+ * Creates the product's table where it is missing, and the number of its formats in it.
  *
- * @throws StartError where the folder holds one of another definition
+ * @throws StartError where the folder holds one of another definition or of other formats
  */
 export async function ensureProductTable(client: DynamoDBClient, name: string): Promise<void> {
   const table = await describe(client, name)
@@ -23,18 +25,27 @@ export async function ensureProductTable(client: DynamoDBClient, name: string): 
     await waitUntilTableExists({ client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 }, { TableName: name })
     const TimeToLiveSpecification = { Enabled: true, AttributeName: TTL_ATTRIBUTE }
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }))
-    return
   }
-  const indexes = (table.GlobalSecondaryIndexes ?? []).map((index) => index.IndexName ?? '')
+  const indexes = (table?.GlobalSecondaryIndexes ?? tableDefinition.GlobalSecondaryIndexes).map(
+    (index) => index.IndexName ?? '',
+  )
   const wanted = tableDefinition.GlobalSecondaryIndexes.map((index) => index.IndexName)
-  if (wanted.sort().join() !== indexes.sort().join()) {
+  if (wanted.sort().join() !== indexes.sort().join() || (await formatOf(client, name)) !== FORMAT) {
     throw new StartError(
-      'データは前の版のTチェックで作られた形のままです。「npm start -- --reset」で初めから作り直してください。',
+      'データは別の版のTチェックの形なので、「npm run ops -- migrate」で今の形にするか、「npm start -- --reset」で初めから作り直してください。',
     )
   }
-  // Folders of before the audit chain have no stream yet.
-  const { StreamSpecification } = tableDefinition
-  if (!table.LatestStreamArn) await client.send(new UpdateTableCommand({ TableName: name, StreamSpecification }))
+}
+
+const keyOfFormat = { pk: { S: FORMAT_KEY.pk }, sk: { S: FORMAT_KEY.sk } }
+
+/** A table without a number was made by a start that ended early: the folder's own number was right. */
+async function formatOf(client: DynamoDBClient, name: string): Promise<number> {
+  const { Item } = await client.send(new GetItemCommand({ TableName: name, Key: keyOfFormat, ConsistentRead: true }))
+  if (Item) return Number(Item['format']?.N)
+  const format = { N: String(FORMAT) }
+  await client.send(new PutItemCommand({ TableName: name, Item: { ...keyOfFormat, format } }))
+  return FORMAT
 }
 
 async function describe(client: DynamoDBClient, name: string): Promise<TableDescription | null> {

@@ -1,4 +1,12 @@
-export type DataFolderProblem = 'locked' | 'corrupt' | 'unwritable' | 'full' | 'newer-format' | 'unusable'
+export type DataFolderProblem =
+  | 'locked'
+  | 'corrupt'
+  | 'unwritable'
+  | 'full'
+  | 'older-format'
+  | 'not-migrated'
+  | 'newer-format'
+  | 'unusable'
 
 const MESSAGES: Record<DataFolderProblem, (folder: string) => string> = {
   locked: (folder) =>
@@ -9,8 +17,12 @@ const MESSAGES: Record<DataFolderProblem, (folder: string) => string> = {
     `データフォルダー「${folder}」に書き込めません。場所とアクセス権を確かめてから、もう一度お試しください。`,
   full: (folder) =>
     `ディスクの空きがないため、データフォルダー「${folder}」に書き込めません。空きを作ってから、もう一度お試しください。`,
+  'older-format': (folder) =>
+    `データフォルダー「${folder}」は前の版のTチェックの形で読めないため、「npm start -- --reset」で初めから作り直してください。`,
+  'not-migrated': (folder) =>
+    `データフォルダー「${folder}」は前の版のTチェックの形なので、「npm run ops -- migrate」で今の形にするか、「npm start -- --reset」で初めから作り直してください。`,
   'newer-format': (folder) =>
-    `データフォルダー「${folder}」は新しい版のTチェックで作られています。新しい版のTチェックで開いてください。`,
+    `データフォルダー「${folder}」は新しい版のTチェックの形なので、新しい版で開くか、「npm start -- --reset」で初めから作り直してください。`,
   unusable: (folder) => `データフォルダー「${folder}」を使えません。場所とディスクの状態を確かめてください。`,
 }
 

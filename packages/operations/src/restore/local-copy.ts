@@ -5,7 +5,7 @@ import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
 import { OperationRefused } from '../operation-refused.ts'
 
 /** What a data folder consists of; the lock of a running program is none of it. */
-const PARTS = ['table', 'store', 'keys.json', 'demo.json'] as const
+const PARTS = ['format.json', 'table', 'store', 'keys.json', 'demo.json'] as const
 const NOTE = 'snapshot.json'
 
 const isThere = (path: string) =>

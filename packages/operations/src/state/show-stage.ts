@@ -2,6 +2,7 @@ import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk
 import { listAdmins } from '@tcheck/data/account/account'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { listBranches } from '@tcheck/data/branch/branch'
+import { FORMAT, getFormat } from '@tcheck/data/stage/format'
 import { getMaintenance } from '@tcheck/data/stage/maintenance'
 import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
 import { type Operation, withPlace } from '../operation.ts'
@@ -19,6 +20,7 @@ export async function stateOf(place: Place, now: Date): Promise<StageState> {
   const parts = [
     await ofMaintenance(place),
     await ofTable(place),
+    await ofFormat(place),
     await ofKeys(place),
     await ofPeople(place),
     await ofAudit(place, now),
@@ -59,6 +61,14 @@ async function ofTable({ dynamo, tableName, stage }: Place): Promise<StageState>
   return { lines, troubles }
 }
 
+async function ofFormat({ table }: Place): Promise<StageState> {
+  const format = await getFormat(table)
+  return {
+    lines: [`形      データ ${format}、プログラム ${FORMAT}`],
+    troubles: format === FORMAT ? [] : ['データとプログラムの形が違います(docs/how-to/deploy.md)。'],
+  }
+}
+
 /** When each was stored; never what it is. */
 async function ofKeys({ secrets }: Place): Promise<StageState> {
   const told = async (name: SecretName) => {
@@ -93,7 +103,8 @@ async function ofAudit({ table }: Place, now: Date): Promise<StageState> {
 
 export const showStage: Operation = {
   usage: '[--stage 名前]',
-  summary: 'ステージのようす(表、復元、鍵、管理者、教室、記録)を言います。おかしいことがあれば 1 で終わります。',
+  summary:
+    'ステージのようす(表、復元、データの形、鍵、管理者、教室、記録)を言います。おかしいことがあれば 1 で終わります。',
   words: [0, 0],
   options: { stage: 'text' },
   run: (call) =>

@@ -59,6 +59,7 @@ export async function openTestDesk({
     dynamo,
     secrets: stageSecrets(emulateSecretsManager([]).client, stage),
     files: localFiles(filesFolder),
+    keepFormat: async () => undefined,
     close: async () => undefined,
   }
   const said: string[] = []
@@ -66,7 +67,7 @@ export async function openTestDesk({
     say: (line) => said.push(line),
     ask: async () => typed,
     now,
-    open: async (_stage, table) =>
+    open: async (_stage, { table } = {}) =>
       table === undefined ? place : { ...place, table: openTable(client, table), tableName: table },
     dataDir,
   }

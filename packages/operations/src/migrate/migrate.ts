@@ -1,0 +1,71 @@
+import { auditWrite } from '@tcheck/data/audit/audit'
+import { getFormat, listMigrations, migratedWrites } from '@tcheck/data/stage/format'
+import { ConditionFailed } from '@tcheck/data/table'
+import { operatorRecord } from '../create-admin.ts'
+import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
+import { OperationRefused } from '../operation-refused.ts'
+import type { Place } from '../place.ts'
+import { type Migration, migrations } from './migrations.ts'
+
+/**
+ * The migrations that a table still needs, by number.
+ *
+ * @param all every migration of this code
+ * @throws OperationRefused where a newer version has migrated the table
+ */
+export function pendingMigrations(format: number, all: readonly Migration[]): Migration[] {
+  if (all.some(({ number }, at) => number !== at + 2))
+    throw new Error('The numbers of the migrations are not 2, 3, 4, …')
+  const newest = all.length + 1
+  if (format > newest)
+    throw new OperationRefused(
+      `データの形(${format})が、このプログラムの形(${newest})より新しいです。新しい版で実行してください。`,
+    )
+  return all.slice(format - 1)
+}
+
+/** Runs what is pending, one migration after the other, and records each in the table when it has ended. */
+async function migrateTable(call: OperationCall, place: Place, all: readonly Migration[]): Promise<0 | 1> {
+  const { desk, values } = call
+  const format = await getFormat(place.table)
+  for (const { number, summary, ended_at } of await listMigrations(place.table))
+    desk.say(`済み ${number}  ${ended_at}  ${summary}`)
+  const pending = pendingMigrations(format, all)
+  if (values['dry-run'] === true) {
+    for (const { number, summary } of pending) desk.say(`これから ${number}  ${summary}`)
+    desk.say(`${place.name}のデータの形は${format}です。まだ何もしていません。`)
+    return 0
+  }
+  for (const migration of pending) {
+    desk.say(`${migration.number}  ${migration.summary}`)
+    await migration.run(place)
+    const at = desk.now()
+    const target = { kind: 'stage', id: 'format' } as const
+    const record = operatorRecord({ branch_id: null, action: 'changed', target, details: { to: migration.number } }, at)
+    await place.table
+      .transact([...migratedWrites(migration, at.toISOString()), auditWrite(record)])
+      .catch((error: unknown) => {
+        if (!(error instanceof ConditionFailed)) throw error
+        throw new OperationRefused('ほかの実行が先に進みました。終わるのを待って、もう一度実行してください。')
+      })
+  }
+  await place.keepFormat(all.length + 1)
+  desk.say(`${place.name}のデータの形は${all.length + 1}です。`)
+  return 0
+}
+
+/** @param all every migration, by number */
+export const migrateBy = (all: readonly Migration[]): Operation => ({
+  usage: '[--dry-run] [--stage 名前 [--table 表]]',
+  summary:
+    '保存されたデータを、今のプログラムの形にします。止まったら、もう一度実行すると続きからです。--dry-run は、何をするかを言うだけです。',
+  words: [0, 0],
+  options: { stage: 'text', table: 'text', 'dry-run': 'flag' },
+  run: (call) =>
+    withPlace(call, (place): Promise<0 | 1> => migrateTable(call, place, all), {
+      table: textOf(call.values, 'table'),
+      isMigrating: true,
+    }),
+})
+
+export const migrate = migrateBy(migrations)
