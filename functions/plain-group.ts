@@ -5,7 +5,7 @@ import { openCloud } from '@tcheck/lambda-kit/cloud'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { type GroupHandlers, type RouteHandler, serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
-import { type JobQueue, openJobQueue } from '@tcheck/services/jobs/job-queue'
+import type { JobQueue } from '@tcheck/services/jobs/job-queue'
 import type { TableNeeds } from './function-needs.ts'
 
 type AnyRoute = Parameters<typeof metaOf>[0]
@@ -42,14 +42,21 @@ export function plainHandlers(modules: RouteModules, parts: PlainParts): GroupHa
   )
 }
 
-/** The Lambda of such a group. `scripts/build-functions.ts` writes the entry that calls it. */
+const noQueue: JobQueue = { wake: () => Promise.reject(new Error('needs.ts declares no queue of jobs')) }
+
+/**
+ * The Lambda of such a group. `scripts/build-functions.ts` writes the entry that calls it.
+ *
+ * @param openJobs opens the queue of jobs, for a group whose needs name it
+ */
 export function servePlainGroup(
   routes: GroupRoutes,
   modules: RouteModules,
   environment: Readonly<Record<string, string | undefined>>,
+  openJobs: (environment: Readonly<Record<string, string | undefined>>) => JobQueue = () => noQueue,
 ): LambdaHandler {
   const cloud = openCloud(environment)
-  const parts = { table: cloud.table, jobs: openJobQueue(environment), sealingKeys: cloud.secrets.sealingKeys }
+  const parts = { table: cloud.table, jobs: openJobs(environment), sealingKeys: cloud.secrets.sealingKeys }
   return serve(routes, plainHandlers(modules, parts), {
     originCheck: cloud.originCheck,
     authenticate: accountAuthentication(cloud),

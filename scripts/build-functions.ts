@@ -2,55 +2,63 @@
  * `npm run build:functions`: one bundle per endpoint group into `functions/dist/<group>/index.mjs`. Prints the bytes of each; with
  * `-- --parts learning` also what one of them is made of.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { readNeedsOf } from '../functions/read-needs.ts'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
-import { cipherWhenUsed } from './bundles/cipher-when-used.ts'
-import { lateConstants } from './bundles/late-constants.ts'
-import { noEventStream } from './bundles/no-event-stream.ts'
-import { noJsonSchema } from './bundles/no-json-schema.ts'
-import { withOneStart } from './bundles/one-start.ts'
-import { quietBuiltins } from './bundles/quiet-builtins.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
-const ENVIRONMENT_CREDENTIALS = fileURLToPath(
-  new URL('../packages/lambda-kit/src/environment-credentials.ts', import.meta.url),
-)
 /** Bundled CommonJS asks for `require`, which a module does not have. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
-/** Groups of which a part is loaded when a call first wants it; each is built by itself, so that the part stays in its folder. */
-const LOADING_LATER: readonly string[] = [
-  'admin-japanese-users',
-  'admin-material-codes',
+/**
+ * Groups whose `import()` brings a library that few of their calls need: it becomes a file of its own, beside the entry. In all other
+ * bundles such a part is inside the one file, and runs with the first call that needs it.
+ */
+const IN_PARTS: readonly string[] = [
   'admin-imports',
-  'admin-question-analyses',
+  'admin-list-exports',
   'admin-question-sets',
-  'api-description',
-  'admin-teachers',
-  'branch-roster-imports',
   'job-worker',
-  'learning',
-  'teacher-missions',
-  'teacher-results',
-  'understanding',
-  'upload-check',
+  'sealed-answers',
+  'teacher-result-exports',
 ]
 
-/** Tells schemas as JSON Schema. */
-const DESCRIBES = 'api-description'
+/** Where the AWS SDK looks for credentials on other machines, each behind an `import()`. A Lambda has its own in the environment. */
+const OTHER_CREDENTIALS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
+  (source) => `@aws-sdk/credential-provider-${source}`,
+)
 
 /** A cold start reads the whole bundle: code for rare calls is loaded later. */
 export const LARGEST_BYTES = 650_000
 
+/** How a bundle is made: nothing but options of esbuild. */
+export const bundleOptions = {
+  bundle: true,
+  minify: true,
+  sourcemap: 'external',
+  metafile: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  mainFields: ['module', 'main'],
+  external: [...OTHER_CREDENTIALS, '@smithy/credential-provider-imds'],
+  outExtension: { '.js': '.mjs' },
+  // Japanese as it is: escaped, each letter of a refusal would take six bytes.
+  charset: 'utf8',
+  legalComments: 'none',
+  banner: { js: REQUIRE_BANNER },
+} satisfies BuildOptions
+
 export interface FunctionBundle {
   group: string
   path: string
-  /** What a cold start loads: minified, without source maps. */
+  /** What a cold start loads, of one file or several: minified, without source maps. */
   bytes: number
   /** What a call may load later. */
   laterBytes: number
@@ -60,24 +68,77 @@ export interface FunctionBundle {
 
 /** Bundles every `functions/<group>/index.ts`, and the routes of every plain group, into `<folder>/<group>/index.mjs`. */
 export async function buildFunctions(folder = join(FUNCTIONS, 'dist')): Promise<FunctionBundle[]> {
-  const groups = readdirSync(FUNCTIONS).filter(
-    (name) => existsSync(join(FUNCTIONS, name, 'index.ts')) || plainGroups.includes(name),
-  )
-  const [later, whole] = [true, false].map((isLater) =>
-    groups.filter((group) => LOADING_LATER.includes(group) === isLater),
-  )
-  const builds = await Promise.all([
-    bundle(folder, whole ?? []),
-    ...(later ?? []).map((group) => bundleInParts(folder, group)),
-  ])
-  const outputs = Object.assign({}, ...builds) as Metafile['outputs']
-  return groups.map((group) => {
-    const path = join(folder, group, 'index.mjs')
-    const { bytes = 0, inputs = {} } = outputs[relative(FUNCTIONS, path).replaceAll('\\', '/')] ?? {}
-    const all = Object.entries(outputs).filter(([name]) => dirname(join(FUNCTIONS, name)) === join(folder, group))
-    const total = sum(all.flatMap(([name, { bytes }]) => (name.endsWith('.map') ? [] : [bytes])))
-    return { group, path, bytes, laterBytes: total - bytes, parts: partsOf(inputs) }
-  })
+  const groups = readdirSync(FUNCTIONS).filter((name) => isWritten(name) || plainGroups.includes(name))
+  const entries = mkdtempSync(join(tmpdir(), 'tcheck-entries-'))
+  // Parts are named by what is in them: those of the build before would stay beside the new ones, and be deployed.
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    const files = await Promise.all(groups.map(async (group) => [group, await entryOf(group, entries)] as const))
+    const isInParts = ([group]: readonly [group: string, entry: string]) => IN_PARTS.includes(group)
+    const builds = await Promise.all([
+      bundle(
+        folder,
+        files.filter((file) => !isInParts(file)),
+      ),
+      ...files
+        .filter(isInParts)
+        .map((file) => bundle(folder, [file], { splitting: true, chunkNames: `${file[0]}/[name]-[hash]` })),
+    ])
+    const outputs = Object.assign({}, ...builds) as Outputs
+    return groups.map((group) => describe(outputs, folder, group))
+  } finally {
+    rmSync(entries, { recursive: true })
+  }
+}
+
+type Outputs = Metafile['outputs']
+
+async function bundle(
+  folder: string,
+  files: readonly (readonly [group: string, entry: string])[],
+  more: Pick<BuildOptions, 'splitting' | 'chunkNames'> = {},
+): Promise<Outputs> {
+  const entryPoints = Object.fromEntries(files.map(([group, entry]) => [`${group}/index`, entry]))
+  const options = { ...bundleOptions, absWorkingDir: FUNCTIONS, outdir: folder, entryPoints, ...more }
+  return (await build(options)).metafile.outputs
+}
+
+const isWritten = (group: string) => existsSync(join(FUNCTIONS, group, 'index.ts'))
+
+/** A group's `index.ts`; of a plain group (`functions/plain-group.ts`) one that is written into the folder. */
+async function entryOf(group: string, folder: string): Promise<string> {
+  if (isWritten(group)) return join(FUNCTIONS, group, 'index.ts')
+  const files = routeFilesOf(group)
+  const from = (path: string) => `from ${JSON.stringify(join(FUNCTIONS, path))}`
+  const wakesJobs = (await readNeedsOf(group)).needs?.jobs !== undefined
+  const lines = [
+    `import { ${camel(group)} } ${from(`../packages/contract/src/groups/${group}.ts`)}`,
+    `import { servePlainGroup } ${from('plain-group.ts')}`,
+    ...(wakesJobs ? [`import { openJobQueue } ${from('../packages/services/src/jobs/job-queue.ts')}`] : []),
+    ...files.map((file, at) => `import * as route${at} ${from(`${group}/routes/${file}.ts`)}`),
+    `const routes = { ${files.map((file, at) => `'${file}': route${at}`).join(', ')} }`,
+    `export const handler = servePlainGroup(${camel(group)}, routes, process.env${wakesJobs ? ', openJobQueue' : ''})`,
+  ]
+  const path = join(folder, `${group}.ts`)
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+function describe(outputs: Outputs, folder: string, group: string): FunctionBundle {
+  const path = join(folder, group, 'index.mjs')
+  const byPath = new Map(Object.entries(outputs).map(([name, output]) => [resolve(FUNCTIONS, name), output]))
+  const started = new Set<string>()
+  const start = (file: string) => {
+    if (started.has(file) || !byPath.has(file)) return
+    started.add(file)
+    for (const { path: name, kind } of byPath.get(file)?.imports ?? [])
+      if (kind === 'import-statement') start(resolve(FUNCTIONS, name))
+  }
+  start(path)
+  const all = [...byPath].filter(([file]) => dirname(file) === dirname(path) && file.endsWith('.mjs'))
+  const atStart = all.filter(([file]) => started.has(file)).map(([, output]) => output)
+  const bytes = sum(atStart.map((output) => output.bytes))
+  return { group, path, bytes, laterBytes: sum(all.map(([, output]) => output.bytes)) - bytes, parts: partsOf(atStart) }
 }
 
 /** `zod` of `…/node_modules/zod/v4/core/util.js`, `packages/contract` of `../packages/contract/src/errors.ts`. */
@@ -89,89 +150,11 @@ const partOf = (file: string) =>
     .slice(0, 2)
     .join('/')
 
-function partsOf(inputs: Metafile['outputs'][string]['inputs']): Record<string, number> {
+function partsOf(outputs: readonly Outputs[string][]): Record<string, number> {
   const parts = new Map<string, number>()
-  for (const [file, { bytesInOutput }] of Object.entries(inputs))
+  for (const [file, { bytesInOutput }] of outputs.flatMap(({ inputs }) => Object.entries(inputs)))
     parts.set(partOf(file), (parts.get(partOf(file)) ?? 0) + bytesInOutput)
   return Object.fromEntries([...parts].sort(([, a], [, b]) => b - a))
-}
-
-/** The entry that a plain group does not have (`functions/plain-group.ts`). */
-function plainEntry(group: string): string {
-  const files = routeFilesOf(group)
-  return `import { ${camel(group)} } from '@tcheck/contract/groups/${group}'
-import { servePlainGroup } from '../plain-group.ts'
-${files.map((file, at) => `import * as route${at} from './routes/${file}.ts'`).join('\n')}
-export const handler = servePlainGroup(${camel(group)}, { ${files.map((file, at) => `'${file}': route${at}`).join(', ')} }, process.env)`
-}
-
-const plainEntries: Plugin = {
-  name: 'plain-groups',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\/index\.ts$/ }, ({ path, kind }) => {
-      const group = dirname(path)
-      return kind === 'entry-point' && plainGroups.includes(group)
-        ? { path: join(FUNCTIONS, group, 'index.ts'), namespace: 'plain-group', pluginData: group }
-        : null
-    })
-    onLoad({ filter: /.*/, namespace: 'plain-group' }, ({ pluginData }) => ({
-      contents: plainEntry(pluginData),
-      loader: 'ts',
-      resolveDir: join(FUNCTIONS, pluginData),
-    }))
-  },
-}
-
-/** How a file is written, whatever it is made of. */
-const how = {
-  absWorkingDir: FUNCTIONS,
-  bundle: true,
-  minify: true,
-  sourcemap: 'external',
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  // Japanese as it is: escaped, each letter of a refusal would take six bytes.
-  charset: 'utf8',
-  legalComments: 'none',
-  banner: { js: REQUIRE_BANNER },
-} satisfies BuildOptions
-
-const planOf = (folder: string, groups: readonly string[]) =>
-  ({
-    ...how,
-    entryPoints: Object.fromEntries(groups.map((group) => [`${group}/index`, `${group}/index.ts`])),
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    metafile: true,
-    mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': ENVIRONMENT_CREDENTIALS },
-    plugins: [
-      plainEntries,
-      quietBuiltins,
-      noEventStream,
-      cipherWhenUsed,
-      lateConstants,
-      ...(groups.includes(DESCRIBES) ? [] : [noJsonSchema]),
-    ],
-  }) satisfies BuildOptions
-
-const bundle = async (folder: string, groups: readonly string[]): Promise<Metafile['outputs']> =>
-  (await build(planOf(folder, groups))).metafile.outputs
-
-async function bundleInParts(folder: string, group: string): Promise<Metafile['outputs']> {
-  const plan = {
-    ...planOf(folder, [group]),
-    splitting: true,
-    chunkNames: `${group}/[name]-[hash]`,
-    write: false,
-  } as const
-  const { contents, outputs } = await withOneStart(await build(plan), how)
-  // Parts are named by what is in them: those of the build before would stay beside the new ones, and be deployed.
-  rmSync(join(folder, group), { recursive: true, force: true })
-  mkdirSync(join(folder, group), { recursive: true })
-  for (const [path, text] of contents) writeFileSync(path, text)
-  return outputs
 }
 
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -2,8 +2,9 @@
  * A local start as a stage is on its first day: an admin, and nothing else. Branches that begin there (`tenant-desk.ts`) have their
  * people, and no material.
  */
+
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable } from '@tcheck/data/table'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { isOfAdmin, openTenantDesk, readAll } from './tenant-desk.ts'
 
@@ -11,7 +12,7 @@ const { PORT = '0', TCHECK_DATA = '' } = process.env
 
 const cloud = await startLocalCloud({ port: Number(PORT), dataDir: TCHECK_DATA })
 const tableName = process.env['TABLE_NAME'] ?? 'tcheck'
-const table = openTable(openTableClient(process.env), tableName)
+const table = openTable(openDocumentClient(), tableName)
 const demo = await readAll(tableName)
 await table.batchRemove(demo.filter((item) => !isOfAdmin(item)))
 await openTenantDesk(table, { demo, dataDir: TCHECK_DATA })

@@ -1,8 +1,8 @@
 /** The local start that the journeys share. Beside it, tenants are made (`tenant-desk.ts`, `tenant.ts`). */
 import { hashPassword } from '@tcheck/accounts/password'
 import { accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable } from '@tcheck/data/table'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { neighbour } from './neighbour.ts'
 import { openTenantDesk, readAll } from './tenant-desk.ts'
@@ -11,7 +11,7 @@ const { PORT = '0', TCHECK_DATA = '' } = process.env
 
 const cloud = await startLocalCloud({ port: Number(PORT), dataDir: TCHECK_DATA })
 const tableName = process.env['TABLE_NAME'] ?? 'tcheck'
-const table = openTable(openTableClient(process.env), tableName)
+const table = openTable(openDocumentClient(), tableName)
 const account = {
   id: 'demo-neighbour',
   role: 'teacher' as const,

@@ -2,10 +2,10 @@
 import { sealValue } from '@tcheck/accounts/oidc-sealed'
 import { openSecrets } from '@tcheck/accounts/secrets'
 import { findAccountByLogin } from '@tcheck/data/account/account'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
 import { openTable } from '@tcheck/data/table'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { startRealProvider } from '../../functions/sso/testing/real-provider.ts'
 import { portalKeyIdOf, schoolAccount } from './school-account.ts'
@@ -21,7 +21,7 @@ const provider = await startRealProvider({
 // Read by the functions when the first call loads them.
 process.env['OIDC_HTTP_ISSUERS'] = provider.issuer
 
-const table = openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+const table = openTable(openDocumentClient(), process.env['TABLE_NAME'] ?? 'tcheck')
 const account = await findAccountByLogin(table, 'teacher-v2', sensei().login_id)
 if (!account?.branch_id) throw new Error('the demo has no v2 teacher')
 const { branch_id: branchId } = account

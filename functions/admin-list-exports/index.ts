@@ -2,18 +2,23 @@ import { adminListExports } from '@tcheck/contract/groups/admin-list-exports'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
-import { jobFileUrl } from '@tcheck/services/files/job-file-url'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
+import type { ExportDeps } from './export-deps.ts'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)
 const { table, environment, originCheck } = cloud
 
 const bucket = environment['UPLOADS_BUCKET'] ?? ''
-const deps = {
+const deps: ExportDeps = {
   table,
   jobs: openJobQueue(environment),
-  signFile: (key: string, fileName: string, now: Date) => jobFileUrl(environment, { bucket, key, fileName }, now),
+  /** The object store's client is loaded with the first file that is handed out. */
+  signFile: async (key, fileName, now) => {
+    const { openObjectStore } = await import('@tcheck/lambda-kit/object-store')
+    const { jobFileUrl } = await import('@tcheck/services/files/job-file-url')
+    return jobFileUrl(openObjectStore(), { bucket, key, fileName }, now)
+  },
 }
 
 export const handler = serve(adminListExports, handlers(deps), {

@@ -4,11 +4,28 @@ import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { handlers } from './handlers.ts'
-import { openQuestionMedia } from './question-media.ts'
+import type { QuestionMedia } from './question-media.ts'
 
 const cloud = openCloud(process.env)
 const jobs = openJobQueue(cloud.environment)
-const media = openQuestionMedia(cloud.environment)
+
+/** Few calls ask for question media: the object store's client is loaded with the first of them. */
+let opened: Promise<QuestionMedia> | undefined
+const openMedia = () => {
+  opened ??= Promise.all([import('@tcheck/lambda-kit/object-store'), import('./question-media.ts')]).then(
+    ([{ openObjectStore }, { openQuestionMedia }]) =>
+      openQuestionMedia(openObjectStore(), {
+        media: cloud.mediaBucket,
+        uploads: cloud.environment['UPLOADS_BUCKET'] ?? '',
+      }),
+  )
+  return opened
+}
+const media: QuestionMedia = {
+  readChecked: async (uploadId) => (await openMedia()).readChecked(uploadId),
+  has: async (name) => (await openMedia()).has(name),
+  add: async (file) => (await openMedia()).add(file),
+}
 
 export const handler = serve(adminQuestionSets, handlers({ table: cloud.table, jobs, media }), {
   originCheck: cloud.originCheck,

@@ -7,14 +7,7 @@ import { openQuestionMedia } from './question-media.ts'
 const bench = await openStoreBench()
 afterAll(() => bench.close())
 
-const media = openQuestionMedia({
-  AWS_REGION: 'ap-northeast-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local-secret',
-  AWS_ENDPOINT_URL_S3: bench.endpoint(),
-  MEDIA_BUCKET: BUCKET,
-  UPLOADS_BUCKET: BUCKET,
-})
+const media = openQuestionMedia(bench.plainClient(), { media: BUCKET, uploads: BUCKET })
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), contentType: 'image/png' })
 
 test('a name stands for one content for ever, whoever comes with another one', async () => {

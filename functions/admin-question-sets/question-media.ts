@@ -1,5 +1,5 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { uploadKeys } from '@tcheck/contract/upload'
-import { signedStoreUrl } from '@tcheck/lambda-kit/store-signature'
 
 /** Question media, as an editor adds to it. */
 export interface QuestionMedia {
@@ -17,57 +17,64 @@ interface NewMedia {
   contentType: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-type Method = 'GET' | 'HEAD' | 'PUT'
+interface Buckets {
+  media: string
+  uploads: string
+}
 
-const SECONDS = 60
-const MISSING = 404
-const NOT_EMPTY = 412
-/** Two who write at the same moment: one of them is told to look again. */
-const MEANWHILE = 409
+interface Place {
+  Bucket: string
+  Key: string
+}
 
-/** One signed request each: the store's whole client would be half of this Lambda (decision 0304). */
-export function openQuestionMedia(environment: Environment): QuestionMedia {
-  const buckets = {
-    media: environment['MEDIA_BUCKET'] ?? '',
-    uploads: environment['UPLOADS_BUCKET'] ?? '',
+/** Another one wrote before, or writes at the same moment: one of them is told to look again. */
+const TAKEN = ['PreconditionFailed', 'ConditionalRequestConflict']
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
+
+export function openQuestionMedia(s3: S3Client, buckets: Buckets): QuestionMedia {
+  const placeOf = (name: string): Place => ({ Bucket: buckets.media, Key: `media/${name}` })
+
+  async function bytesOf(place: Place): Promise<Uint8Array<ArrayBuffer> | null> {
+    try {
+      const { Body } = await s3.send(new GetObjectCommand(place))
+      return Body ? new Uint8Array(await Body.transformToByteArray()) : null
+    } catch (error) {
+      if (isNamed(error, 'NoSuchKey')) return null
+      throw error
+    }
   }
-  const mediaKey = (name: string) => `media/${name}`
 
-  async function ask(method: Method, at: { bucket: string; key: string }, more: RequestInit = {}) {
-    const answer = await fetch(signedStoreUrl(environment, { method, ...at, seconds: SECONDS }, new Date()), {
-      ...more,
-      method,
-    })
-    const isExpected = answer.ok || [MISSING, NOT_EMPTY, MEANWHILE].includes(answer.status)
-    if (!isExpected) throw new Error(`the store answered ${answer.status}`)
-    return answer
-  }
-  const bytesOf = async (at: { bucket: string; key: string }) => {
-    const answer = await ask('GET', at)
-    return answer.status === MISSING ? null : new Uint8Array(await answer.arrayBuffer())
+  /** null where nothing is there. */
+  async function lengthOf(place: Place): Promise<number | null> {
+    try {
+      return (await s3.send(new HeadObjectCommand(place))).ContentLength ?? 0
+    } catch (error) {
+      if (isNamed(error, 'NotFound')) return null
+      throw error
+    }
   }
 
   /** What stands there is read only where it may be the same: a film of a gigabyte is told by its length. */
   async function isSame({ name, bytes }: NewMedia): Promise<boolean> {
-    const at = { bucket: buckets.media, key: mediaKey(name) }
-    const head = await ask('HEAD', at)
-    if (Number(head.headers.get('content-length')) !== bytes.length) return false
-    const standing = await bytesOf(at)
+    const place = placeOf(name)
+    if ((await lengthOf(place)) !== bytes.length) return false
+    const standing = await bytesOf(place)
     return standing !== null && Buffer.from(standing).equals(bytes)
   }
 
   return {
-    readChecked: (uploadId) => bytesOf({ bucket: buckets.uploads, key: uploadKeys.checked(uploadId) }),
-    has: async (name) => (await ask('HEAD', { bucket: buckets.media, key: mediaKey(name) })).status !== MISSING,
+    readChecked: (uploadId) => bytesOf({ Bucket: buckets.uploads, Key: uploadKeys.checked(uploadId) }),
+    has: async (name) => (await lengthOf(placeOf(name))) !== null,
     async add(file) {
-      const { status } = await ask(
-        'PUT',
-        { bucket: buckets.media, key: mediaKey(file.name) },
-        { body: file.bytes, headers: { 'content-type': file.contentType, 'if-none-match': '*' } },
-      )
-      if (status !== NOT_EMPTY && status !== MEANWHILE) return 'added'
-      return (await isSame(file)) ? 'same' : 'taken'
+      const { name, bytes, contentType } = file
+      const command = { ...placeOf(name), Body: bytes, ContentType: contentType, IfNoneMatch: '*' }
+      try {
+        await s3.send(new PutObjectCommand(command))
+        return 'added'
+      } catch (error) {
+        if (!isNamed(error, ...TAKEN)) throw error
+        return (await isSame(file)) ? 'same' : 'taken'
+      }
     },
   }
 }

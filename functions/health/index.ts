@@ -1,10 +1,12 @@
+import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import { health } from '@tcheck/contract/groups/health'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
+import { openObjectStore } from '@tcheck/lambda-kit/object-store'
 import { serve } from '@tcheck/lambda-kit/serve'
-import { createBucketProbe } from './bucket-probe.ts'
 import { handlers } from './handlers.ts'
 
+const s3 = openObjectStore()
 const { originCheck, table, secrets, stage, mediaBucket, environment } = openCloud(process.env)
 
 export const handler = serve(
@@ -13,7 +15,7 @@ export const handler = serve(
     version: environment['APP_VERSION'] ?? 'unreleased',
     stage,
     readDatabase: async () => void (await table.get({ pk: 'HEALTH', sk: 'HEALTH' })),
-    readStorage: createBucketProbe(mediaBucket, environment),
+    readStorage: async () => void (await s3.send(new HeadBucketCommand({ Bucket: mediaBucket }))),
     // The one that each function of the API may read.
     readSecrets: async () => void (await secrets.origin()),
     readAuditLag: () => chainLagSeconds(table, new Date()),

@@ -1,7 +1,7 @@
-import { S3Client } from '@aws-sdk/client-s3'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { sayingInit } from '@tcheck/lambda-kit/init-time'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
+import { openObjectStore } from '@tcheck/lambda-kit/object-store'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { openJobFiles } from './job-files.ts'
 import { kinds } from './kinds.ts'
@@ -9,7 +9,7 @@ import { takeJobs } from './take-jobs.ts'
 
 const { table, environment, mediaBucket } = openCloud(process.env)
 const files = openJobFiles({
-  s3: new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
+  s3: openObjectStore(),
   uploadsBucket: environment['UPLOADS_BUCKET'] ?? '',
   mediaBucket,
 })

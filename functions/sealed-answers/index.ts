@@ -4,12 +4,14 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
-import { openPutFile } from './put-file.ts'
+import type { PhotoDeps } from './replay-photo.ts'
 
 const { originCheck, table, secrets, environment } = openCloud(process.env)
 const { sealingKeys, answerKeys } = secrets
 const library = openLibrary<MainQuestion>(table)
-const putFile = openPutFile(environment['UPLOADS_BUCKET'] ?? '', environment)
+/** Photos are rare: the object store's client is loaded with the first one. */
+const putFile: PhotoDeps['putFile'] = async (key, bytes) =>
+  (await import('./put-file.ts')).putFile(environment['UPLOADS_BUCKET'] ?? '', key, bytes)
 const learningLibrary = openLibrary<MainQuestion, 'learning'>(table)
 
 export const handler = serve(

@@ -1,13 +1,8 @@
-import { signedStoreUrl } from '@tcheck/lambda-kit/store-signature'
-import type { PhotoDeps } from './replay-photo.ts'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { openObjectStore } from '@tcheck/lambda-kit/object-store'
 
-const SECONDS = 60
+const s3 = openObjectStore()
 
-/** One signed request: the store's whole client would be half of this Lambda (decision 0304). */
-export const openPutFile =
-  (bucket: string, environment: Readonly<Record<string, string | undefined>>): PhotoDeps['putFile'] =>
-  async (key, bytes) => {
-    const url = signedStoreUrl(environment, { method: 'PUT', bucket, key, seconds: SECONDS }, new Date())
-    const { ok, status } = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })
-    if (!ok) throw new Error(`the store answered ${status}`)
-  }
+export async function putFile(bucket: string, key: string, bytes: Buffer): Promise<void> {
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes }))
+}

@@ -85,7 +85,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
   }
   const files = { filesOrigin: 'https://files.tcheck.example', signUrl }
   const learned = { table, library: openLibrary<MainQuestion, 'learning'>(table), ...files }
-  const signFile = (key: string) => ({
+  const signFile = async (key: string) => ({
     url: `https://store.tcheck.example/${key}`,
     expires_at: '2026-04-10T00:05:00.000Z',
   })

@@ -135,10 +135,10 @@ export const sampleImportStore: ImportStore = {
     }))
     return uploadId === 'file-whole' ? all : all.slice(0, 1)
   },
-  signPart: (key, _uploadId, part) => `https://store.tcheck.example/${key}?partNumber=${part}`,
+  signPart: async (key, _uploadId, part) => `https://store.tcheck.example/${key}?partNumber=${part}`,
   complete: async () => undefined,
   bytesOf: async () => SIZE,
   readJson: async <T>(key: string) => (objects.get(key) ?? null) as T | null,
-  signRead: (key) => `https://store.tcheck.example/${key}`,
-  signFile: (key) => `https://store.tcheck.example/${key}`,
+  signRead: async (key) => `https://store.tcheck.example/${key}`,
+  signFile: async (key) => `https://store.tcheck.example/${key}`,
 }

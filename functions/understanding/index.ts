@@ -1,3 +1,4 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { understanding } from '@tcheck/contract/groups/understanding'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -9,9 +10,7 @@ import { handlers } from './handlers.ts'
 const cloud = openCloud(process.env)
 const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
 
-/** The signer is loaded with the first photo: most calls ask for none. */
 async function signUrl(url: string, expiresAt: Date): Promise<string> {
-  const { getSignedUrl } = await import('@aws-sdk/cloudfront-signer')
   const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
   return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
 }

@@ -1,15 +1,12 @@
-import { S3Client } from '@aws-sdk/client-s3'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
 import { sayingInit } from '@tcheck/lambda-kit/init-time'
 import { logToStandardOutput } from '@tcheck/lambda-kit/log'
+import { openObjectStore } from '@tcheck/lambda-kit/object-store'
 import { handleUploadEvents } from './handle-upload-events.ts'
 import { openUploadStore } from './upload-store.ts'
 
 const { table } = openCloud(process.env)
-const store = openUploadStore(
-  new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
-  process.env['UPLOADS_BUCKET'] ?? '',
-)
+const store = openUploadStore(openObjectStore(), process.env['UPLOADS_BUCKET'] ?? '')
 
 /** No endpoint group: the store's events and a daily clock call it (`packages/data/src/upload/upload-source.ts`). */
 const log = logToStandardOutput

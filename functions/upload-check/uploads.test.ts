@@ -14,7 +14,7 @@ import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
-import { createPostSigner } from '../uploads/sign-post.ts'
+import { openPostForms } from '../uploads/post-form.ts'
 import { handleUploadEvents } from './handle-upload-events.ts'
 import { samplePdf, samplePng } from './sample-files.ts'
 import { openUploadStore, type UploadStore } from './upload-store.ts'
@@ -48,13 +48,7 @@ beforeEach(async () => {
   now = new Date()
   cloud = await openTestCloud()
   const { table, authenticate } = cloud
-  const environment = {
-    AWS_REGION: 'ap-northeast-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'secret',
-    AWS_ENDPOINT_URL_S3: server.endpoint,
-  }
-  const deps = { table, signPost: createPostSigner(BUCKET, environment) }
+  const deps = { table, signPost: openPostForms(s3, BUCKET) }
   handler = serve(uploads, handlers(deps), {
     originCheck: anyOrigin,
     authenticate,

@@ -43,12 +43,12 @@ describe.each(groupNames)('%s declares what its code does', (group) => {
     expect([...(declared?.secrets ?? [])].sort()).toEqual(used.sort())
   })
 
+  test('on the queue of jobs', () => {
+    expect(declared?.jobs !== undefined).toBe(/\bJobDeps\b/.test(code))
+  })
+
   test('in the object store', () => {
-    expect(declared?.media !== undefined || declared?.uploads !== undefined).toBe(
-      /\b(?:new S3Client|createBucketProbe|createPostSigner|openImportStore|openPutFile|openQuestionMedia|jobFileUrl)\(/.test(
-        code,
-      ),
-    )
+    expect(declared?.media !== undefined || declared?.uploads !== undefined).toBe(/\bopenObjectStore\(/.test(code))
   })
 })
 

@@ -26,7 +26,7 @@ const PARTS: readonly [part: string, fits: RegExp][] = [
   ['the table: LevelDB, on its thread', /classic-level|abstract-level|memory-level/],
   ['the table: streams', /table\/stream/],
   ['handlers and table: between the threads', /table-thread|table\/http-server/],
-  ['handlers and table: words of the protocol', /lambda-kit\/src\/(table-client|store-signature)/],
+  ['handlers and table: AWS SDK', /@aws-sdk|@smithy/],
   ['gateway', /local-cloud\/src\/(gateway|start\/(front|localhost|invoke|lambda))/],
   ['streams, queue and mails', /local-cloud\/src\/(start\/event|queue|mail|store|jobs|push)|functions\/follow-writes/],
   ['who calls', /packages\/(accounts|services\/src\/authentication)|@noble|aws-jwt/],

@@ -4,7 +4,7 @@ import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { openSecrets } from '@tcheck/accounts/secrets'
 import * as data from '@tcheck/data'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { fillBenchClassroom } from './bench-classroom.ts'
 import { fillBenchSchool, watchBenchSchool } from './bench-school.ts'
@@ -49,7 +49,7 @@ async function calm(): Promise<void> {
 async function serve(dataDir: string, handlerProcesses: number, wanted: readonly string[]) {
   process.env['AWS_LAMBDA_LOG_LEVEL'] = 'INFO'
   const cloud = await startLocalCloud({ port: 0, dataDir, demo: false, handlerProcesses })
-  const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+  const table = data.openTable(openDocumentClient(), process.env['TABLE_NAME'] ?? 'tcheck')
   const teacher = await fillBenchSchool(table, { hasLongExam: wanted.includes('long-exam') })
   const secrets = openSecrets(process.env)
   const signingKey = await secrets.signingKey()

@@ -7,12 +7,12 @@ import { createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAttemptsOfStudent, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { learningPk } from '@tcheck/data/learning/activity'
 import { getPhoto } from '@tcheck/data/learning/photo'
 import { listRuns, type StoredRun } from '@tcheck/data/learning/run'
 import { getStudent, putStudent } from '@tcheck/data/student/student'
 import { openTable } from '@tcheck/data/table'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { readWritten } from '@tcheck/scoring/self-mark'
 import { EXAM } from './stage.ts'
@@ -24,7 +24,7 @@ const NEWEST = 1000
 const FIRST_LEARNER = 'demo-juku-6-1-01'
 
 const cloud = await startLocalCloud({ port: Number(PORT), dataDir: TCHECK_DATA, quiet: true })
-const table = openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+const table = openTable(openDocumentClient(), process.env['TABLE_NAME'] ?? 'tcheck')
 
 async function heldOf(studentId: string): Promise<HeldAttempt[]> {
   const [attempts, runs] = await Promise.all([

@@ -15,7 +15,9 @@ export const issueParts =
     const wanted = [...new Set(input.parts)].filter((part) => part <= count)
     const key = importKeys.file(file.id)
     return {
-      parts: wanted.map((part) => ({ part, url: store.signPart(key, file.store_upload_id, part, now) })),
+      parts: await Promise.all(
+        wanted.map(async (part) => ({ part, url: await store.signPart(key, file.store_upload_id, part, now) })),
+      ),
       expires_at: new Date(now.getTime() + PART_SECONDS * 1000).toISOString(),
     }
   }

@@ -26,7 +26,7 @@ export const showCourse =
       differences: kept.differences.slice(0, MOST_DIFFERENCES),
       contents: all.map(({ content: { code, title }, item_title }) => ({ code, title, item_title })),
       content: asked && check ? contentView(asked, check) : null,
-      archive: archiveOf(deps, found, asked ? kept.media : [], now),
+      archive: await archiveOf(deps, found, asked ? kept.media : [], now),
     }
   }
 

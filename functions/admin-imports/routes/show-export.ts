@@ -16,9 +16,9 @@ export const showExport =
     const expires_at = jobFileEnd(now)
     const written =
       job.state === 'done' ? await store.readJson<ExportedFiles>(importKeys.ofJob(job.id, exportNames.report)) : null
-    const fileOf = (role: 'sheet' | 'media', kept: string, name: string, bytes: number) => ({
+    const fileOf = async (role: 'sheet' | 'media', kept: string, name: string, bytes: number) => ({
       ...{ role, name, bytes },
-      url: store.signFile(importKeys.ofJob(job.id, kept), name, now),
+      url: await store.signFile(importKeys.ofJob(job.id, kept), name, now),
     })
     const files = written
       ? [
@@ -28,5 +28,5 @@ export const showExport =
             : []),
         ]
       : []
-    return { job: jobView(job), files, expires_at }
+    return { job: jobView(job), files: await Promise.all(files), expires_at }
   }

@@ -13,7 +13,7 @@ export const showReport =
     if (cursor === null || cursor.errors === null) throw refuse('NOT_FOUND')
     const name = `${asked.sheet_name.replace(/\.[^.]*$/, '')}の確認結果.xlsx`
     return {
-      url: store.signFile(importKeys.ofJob(job.id, importNames.report), name, now),
+      url: await store.signFile(importKeys.ofJob(job.id, importNames.report), name, now),
       expires_at: jobFileEnd(now),
     }
   }

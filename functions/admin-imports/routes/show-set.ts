@@ -12,6 +12,6 @@ export const showSet =
     const set = (await readCheck(deps, found))?.sets[input.at] ?? refuse('NOT_FOUND')
     const key = importKeys.ofJob(found.job.id, importNames.set(input.at))
     const { draft, differences, media = [] } = (await deps.store.readJson<CheckedSet>(key)) ?? refuse('NOT_FOUND')
-    const archive = archiveOf(deps, found, media, now)
+    const archive = await archiveOf(deps, found, media, now)
     return { set, question_set: { ...draft, version: (set.version ?? 0) + 1 }, differences, archive }
   }

@@ -56,12 +56,7 @@ export async function openImportDesk(bench: StoreBench, options: TestTableOption
     }),
   ])
   const headers = await cloud.headersOf(cloud.school.admin, now)
-  const store = openImportStore(BUCKET, {
-    AWS_REGION: 'ap-northeast-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local-secret',
-    AWS_ENDPOINT_URL_S3: bench.endpoint(),
-  })
+  const store = openImportStore(bench.plainClient(), BUCKET)
   const jobs = { wake: async () => undefined }
   const served = { originCheck: anyOrigin, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
   const handler = serve(adminImports, handlers({ table, jobs, store }), served)

@@ -1,3 +1,4 @@
+import { HeadBucketCommand } from '@aws-sdk/client-s3'
 import { health } from '@tcheck/contract/groups/health'
 import { studentMedia } from '@tcheck/contract/groups/student-media'
 import { uploads } from '@tcheck/contract/groups/uploads'
@@ -8,29 +9,21 @@ import { openStoreBench } from '@tcheck/local-cloud/store/store-bench'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { createBucketProbe } from '../../health/bucket-probe.ts'
 import { handlers as healthHandlers } from '../../health/handlers.ts'
 import { handlers as mediaHandlers } from '../../student-media/handlers.ts'
 import { handlers as uploadHandlers } from '../../uploads/handlers.ts'
-import { createPostSigner } from '../../uploads/sign-post.ts'
-
-const environmentOf = (endpoint: string) => ({
-  AWS_REGION: 'ap-northeast-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local-secret',
-  AWS_ENDPOINT_URL_S3: endpoint,
-})
+import { openPostForms } from '../../uploads/post-form.ts'
 
 /** A store that was there and is not any more. */
 async function storeDown() {
   const bench = await openStoreBench()
-  const environment = environmentOf(bench.endpoint())
+  const s3 = bench.client()
   await bench.close()
-  return environment
+  return s3
 }
 
 test('health says that the store is down, and that nothing else is', async () => {
-  const environment = await storeDown()
+  const s3 = await storeDown()
   const sound = async () => undefined
   const handler = serve(
     health,
@@ -38,7 +31,7 @@ test('health says that the store is down, and that nothing else is', async () =>
       version: '1',
       stage: 'test',
       readDatabase: sound,
-      readStorage: createBucketProbe('tcheck-uploads', environment),
+      readStorage: async () => void (await s3.send(new HeadBucketCommand({ Bucket: 'tcheck-uploads' }))),
       readSecrets: sound,
       readAuditLag: async () => 0,
     }),
@@ -70,7 +63,7 @@ test('a picture’s address and an upload’s form are signed all the same: no c
     query: { 'media[filename]': 'figure.png' },
     headers: await cloud.linkOf(student),
   })
-  const signPost = createPostSigner('tcheck-uploads', await storeDown())
+  const signPost = openPostForms(await storeDown(), 'tcheck-uploads')
   const begun = await call(serve(uploads, uploadHandlers({ table, signPost }), options), {
     method: 'POST',
     path: '/api/uploads',

@@ -91,20 +91,12 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   const own = withoutUndefined({ callers, reach, impersonator, duringFirstSignIn, atDoor })
   const teachers = teachersOfPath(path)
   const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
-  let input: I | undefined
-  let output: O | undefined
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
     errorMap: {},
     meta,
     route: { method, path, ...withoutUndefined({ summary, successStatus, outputStructure }) },
-    get inputSchema() {
-      input ??= shape.input
-      return input
-    },
-    get outputSchema() {
-      output ??= answerSchema(shape.output)
-      return output
-    },
+    inputSchema: shape.input,
+    outputSchema: answerSchema(shape.output),
   })
 }
 

@@ -1,6 +1,7 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { expect, test } from 'vitest'
 import { retry } from './retry.ts'
-import { BatchHeldBack, ConditionFailed, openTable, type TableClient, WriteHeldBack } from './table.ts'
+import { BatchHeldBack, ConditionFailed, openTable, WriteHeldBack } from './table.ts'
 
 type Input = { RequestItems: Record<string, unknown> }
 
@@ -8,7 +9,7 @@ type Input = { RequestItems: Record<string, unknown> }
 function throttled(leave: (requested: unknown, request: number) => unknown) {
   let requests = 0
   const pauses: number[] = []
-  const send = async (_: unknown, input: Input) => {
+  const send = async ({ input }: { input: Input }) => {
     requests += 1
     // Without a bound the loop would never give the test its turn back.
     if (requests > 1000) throw new Error('a thousand requests')
@@ -16,7 +17,7 @@ function throttled(leave: (requested: unknown, request: number) => unknown) {
     const undone = left === undefined ? {} : { tcheck: left }
     return { Responses: { tcheck: [] }, UnprocessedItems: undone, UnprocessedKeys: undone }
   }
-  const client = { call: send } as unknown as TableClient
+  const client = { send } as unknown as DynamoDBDocumentClient
   const pausing = { random: () => 0.5, sleep: async (milliseconds: number) => void pauses.push(milliseconds) }
   return { table: openTable(client, 'tcheck', pausing), pauses, requests: () => requests }
 }

@@ -1,9 +1,18 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { countCapacity } from './capacity.ts'
 import { type Pausing, retry } from './retry.ts'
-import type { TableClient } from './table-client.ts'
 import { BatchHeldBack, hasMetAnotherWrite, writeFailureOf } from './table-failures.ts'
 
-export type { TableCalls, TableClient } from './table-client.ts'
 export { BatchHeldBack, ConditionFailed, hasMetAnotherWrite, WriteHeldBack } from './table-failures.ts'
 
 export interface Key {
@@ -55,8 +64,12 @@ const BATCH_WRITE_LIMIT = 25
 const BATCH_TRIES = 8
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
 
-/** The single table: every call names it, asks what it consumed, and never scans. */
-export function openTable(client: TableClient, name: string, pausing?: Pausing) {
+/**
+ * The single table: every call names it, asks what it consumed, and never scans.
+ *
+ * @param documents made with `removeUndefinedValues`, as by `openDocumentClient`
+ */
+export function openTable(documents: DynamoDBDocumentClient, name: string, pausing?: Pausing) {
   type Consumed = { CapacityUnits?: number | undefined }
   const count = (kind: 'read' | 'write', consumed: Consumed | Consumed[] | undefined) =>
     countCapacity(
@@ -73,12 +86,9 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   }
 
   async function get<T>(key: Key, { consistent = false } = {}): Promise<T | undefined> {
-    const { Item, ConsumedCapacity } = await client.call('GetItem', {
-      TableName: name,
-      Key: key,
-      ConsistentRead: consistent,
-      ...CAPACITY,
-    })
+    const { Item, ConsumedCapacity } = await documents.send(
+      new GetCommand({ TableName: name, Key: key, ConsistentRead: consistent, ...CAPACITY }),
+    )
     count('read', ConsumedCapacity)
     return Item as T | undefined
   }
@@ -102,7 +112,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   async function batchGet<T>(keys: readonly Key[]): Promise<T[]> {
     const found: T[] = []
     await inBatches(keys, BATCH_GET_LIMIT, async (Keys) => {
-      const answer = await client.call('BatchGetItem', { RequestItems: { [name]: { Keys } }, ...CAPACITY })
+      const answer = await documents.send(new BatchGetCommand({ RequestItems: { [name]: { Keys } }, ...CAPACITY }))
       count('read', answer.ConsumedCapacity)
       found.push(...((answer.Responses?.[name] ?? []) as T[]))
       return (answer.UnprocessedKeys?.[name]?.Keys ?? []) as Key[]
@@ -130,19 +140,21 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
     Object.assign(names, Object.fromEntries(only))
     const start = options.cursor === undefined ? undefined : decodeCursor(options.cursor, options.partition, pk)
     if (start === null) return { items: [], nextCursor: null }
-    const answer = await client.call('Query', {
-      TableName: name,
-      IndexName: options.index,
-      KeyConditionExpression: condition,
-      ExpressionAttributeNames: names,
-      ExpressionAttributeValues: values,
-      ProjectionExpression: only.length > 0 ? only.map(([named]) => named).join(', ') : undefined,
-      Limit: options.limit,
-      ExclusiveStartKey: start,
-      ScanIndexForward: !options.newestFirst,
-      ConsistentRead: options.index ? undefined : options.consistent,
-      ...CAPACITY,
-    })
+    const answer = await documents.send(
+      new QueryCommand({
+        TableName: name,
+        IndexName: options.index,
+        KeyConditionExpression: condition,
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: values,
+        ProjectionExpression: only.length > 0 ? only.map(([named]) => named).join(', ') : undefined,
+        Limit: options.limit,
+        ExclusiveStartKey: start,
+        ScanIndexForward: !options.newestFirst,
+        ConsistentRead: options.index ? undefined : options.consistent,
+        ...CAPACITY,
+      }),
+    )
     count('read', answer.ConsumedCapacity)
     return { items: (answer.Items ?? []) as T[], nextCursor: encodeCursor(answer.LastEvaluatedKey) }
   }
@@ -161,21 +173,23 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
 
   async function put(item: Item, condition?: Condition): Promise<void> {
     const { ConsumedCapacity } = await refusing(() =>
-      client.call('PutItem', { TableName: name, Item: item, ...condition, ...CAPACITY }),
+      documents.send(new PutCommand({ TableName: name, Item: item, ...condition, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)
   }
 
   async function remove(key: Key, condition?: Condition): Promise<void> {
     const { ConsumedCapacity } = await refusing(() =>
-      client.call('DeleteItem', { TableName: name, Key: key, ...condition, ...CAPACITY }),
+      documents.send(new DeleteCommand({ TableName: name, Key: key, ...condition, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)
   }
 
   async function update<T>(key: Key, expression: { UpdateExpression: string } & Partial<Condition>): Promise<T> {
     const answer = await refusing(() =>
-      client.call('UpdateItem', { TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
+      documents.send(
+        new UpdateCommand({ TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
+      ),
     )
     count('write', answer.ConsumedCapacity)
     return answer.Attributes as T
@@ -192,7 +206,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
       return { Update: { TableName: name, Key: write.update, ...write.expression } }
     })
     const { ConsumedCapacity } = await refusing(() =>
-      client.call('TransactWriteItems', { TransactItems: items, ...CAPACITY }),
+      documents.send(new TransactWriteCommand({ TransactItems: items, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)
   }
@@ -200,7 +214,7 @@ export function openTable(client: TableClient, name: string, pausing?: Pausing) 
   type BatchWrite = { PutRequest: { Item: Item } } | { DeleteRequest: { Key: Key } }
   const batchWrite = (writes: readonly BatchWrite[]) =>
     inBatches(writes, BATCH_WRITE_LIMIT, async (part) => {
-      const answer = await client.call('BatchWriteItem', { RequestItems: { [name]: part }, ...CAPACITY })
+      const answer = await documents.send(new BatchWriteCommand({ RequestItems: { [name]: part }, ...CAPACITY }))
       count('write', answer.ConsumedCapacity)
       return (answer.UnprocessedItems?.[name] ?? []) as BatchWrite[]
     })

@@ -1,8 +1,8 @@
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable, type Table } from '@tcheck/data/table'
 import { refusingInMaintenance } from './maintenance.ts'
 import { checkingOrigin, type OriginCheck } from './origin-check.ts'
-import { openTableClient } from './table-client/table-client.ts'
 
 /** What the environment of a Lambda names. Clients themselves read `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
@@ -22,7 +22,7 @@ export interface Cloud {
 export function openCloud(environment: Readonly<Record<string, string | undefined>>): Cloud {
   const secrets = openSecrets(environment)
   const appOrigin = environment['APP_ORIGIN'] ?? ''
-  const table = openTable(openTableClient(environment), environment['TABLE_NAME'] ?? 'tcheck')
+  const table = openTable(openDocumentClient(), environment['TABLE_NAME'] ?? 'tcheck')
   return {
     originCheck: refusingInMaintenance(checkingOrigin(secrets.origin, appOrigin), table),
     table,

@@ -1,5 +1,5 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
-import { fromAttributes } from './table-client/attribute-value.ts'
 
 type Item = { pk: string; sk: string } & Record<string, unknown>
 
@@ -24,4 +24,5 @@ export function writeOf({ eventName = 'MODIFY', dynamodb }: DynamoDBRecord): Tab
 }
 
 /** As it is read off the table. */
-export const plainItem = (image: Record<string, AttributeValue>): Item => fromAttributes(image) as Item
+export const plainItem = (image: Record<string, AttributeValue>): Item =>
+  unmarshall(image as Parameters<typeof unmarshall>[0]) as Item

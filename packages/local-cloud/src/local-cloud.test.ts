@@ -12,11 +12,11 @@ import { originHeaders } from '@tcheck/contract/origin-headers'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { getMail, mailWrite } from '@tcheck/data/mail/mail'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { openTable } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LocalCloud, startLocalCloud } from './local-cloud.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 it('gives audit records their place in the chain, and goes on where it stopped after a restart', async () => {
-  const table = () => openTable(openTableClient(process.env), cloud.env['TABLE_NAME'] ?? '')
+  const table = () => openTable(openDocumentClient(), cloud.env['TABLE_NAME'] ?? '')
   const write = (id: string) =>
     putAuditRecord(table(), {
       branch_id: 'br-1',
@@ -69,7 +69,7 @@ it('gives audit records their place in the chain, and goes on where it stopped a
 }, 60_000)
 
 it('sends a mail of the outbox once, also one that was written before a restart, and shows it on a page', async () => {
-  const table = () => openTable(openTableClient(process.env), cloud.env['TABLE_NAME'] ?? '')
+  const table = () => openTable(openDocumentClient(), cloud.env['TABLE_NAME'] ?? '')
   const address = { address: 'mama@mail.example', confirmed_at: new Date().toISOString(), undeliverable: null }
   const { write } = changeMailSettings(await getMailSettings(table(), sampleParent.id), { address })
   await table().transact([...createAccountWrites(sampleParent), write])

@@ -3,11 +3,10 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
+import { openDocumentClient, registerInProcessTable } from '@tcheck/data/document-client'
 import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
-import { nameNearTable } from '@tcheck/lambda-kit/table-client/near-table'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { createGateway } from './gateway/gateway.ts'
 import { startLocalJobs } from './jobs/local-jobs.ts'
 import { startLocalMail } from './mail/local-mail.ts'
@@ -38,6 +37,7 @@ import { ensureProductTable } from './start/product-table.ts'
 import { seedDemoContent } from './start/seed-demo.ts'
 import { startStoreServer } from './store/store-server.ts'
 import { toDataFolderError } from './table/data-folder-error.ts'
+import { createInProcessRequestHandler } from './table/request-handler.ts'
 import { startTableThread } from './table/table-thread.ts'
 import { startFilesOrigin } from './uploads/files-origin.ts'
 import { startUploadEvents } from './uploads/upload-events.ts'
@@ -110,7 +110,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   onClose(secrets.close)
   const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
   onClose(table.close)
-  onClose(nameNearTable(table.endpoint, table.call))
+  onClose(registerInProcessTable(table.endpoint, createInProcessRequestHandler(table)))
   const ports = await openKeptPorts(folder.portsPath)
   const storeOptions = {
     folder: folder.storePath,
@@ -214,8 +214,7 @@ async function fillTable(seedOnce: (seed: () => Promise<void>) => Promise<void>,
     if (!demo) return
     await seedOnce(async () => {
       onSeed()
-      const table = openTableClient(process.env)
-      await seedDemoContent({ table, tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET })
+      await seedDemoContent({ documents: openDocumentClient(), tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET })
     })
   } finally {
     client.destroy()

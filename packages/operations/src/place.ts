@@ -4,7 +4,6 @@ import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { overSdk } from '@tcheck/data/sdk-client'
 import { openTable, type Table } from '@tcheck/data/table'
 import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
@@ -34,7 +33,7 @@ export interface Place {
 
 const marshallOptions = { removeUndefinedValues: true }
 const tableOf = (dynamo: DynamoDBClient, name: string) =>
-  openTable(overSdk(DynamoDBDocumentClient.from(dynamo, { marshallOptions })), name)
+  openTable(DynamoDBDocumentClient.from(dynamo, { marshallOptions }), name)
 
 /** Another table beside the place's own, such as a restored copy. */
 export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => tableOf(dynamo, name)

@@ -1,7 +1,7 @@
 /** The demo of `npm start` with a class of the bench and its exam, in a process of its own; prints `ready <origin>` and what each call consumed. */
 import { demoBranches } from '@tcheck/content/demo/people'
 import * as data from '@tcheck/data'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { examOf, fillBenchClass } from '../bench-school.ts'
 import { EXAM } from '../world.ts'
@@ -13,7 +13,7 @@ const cloud = await startLocalCloud({
   port: Number(process.env['PORT'] ?? 0),
   dataDir: process.env['TCHECK_DATA'] ?? '',
 })
-const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+const table = data.openTable(openDocumentClient(), process.env['TABLE_NAME'] ?? 'tcheck')
 const [school] = demoBranches
 if (!school) throw new Error('the demo has no school')
 await table.batchPut(data.questionSetItems(examOf(EXAM)))

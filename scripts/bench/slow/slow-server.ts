@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoBranches } from '@tcheck/content/demo/people'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import * as data from '@tcheck/data'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { BUILT_WEB_FOLDER, buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { examOf, fillBenchClass } from '../bench-school.ts'
 import { finishedAttempt } from '../finished-attempt.ts'
@@ -65,7 +65,7 @@ const cloud = await startLocalCloud({
   webDir,
   quiet: true,
 })
-const table = data.openTable(openTableClient(process.env), process.env['TABLE_NAME'] ?? 'tcheck')
+const table = data.openTable(openDocumentClient(), process.env['TABLE_NAME'] ?? 'tcheck')
 await addLongExams(table, school.id)
 await addLongResults(table, school.id)
 process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import { hashPassword } from '@tcheck/accounts/password'
 import { type Account, accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
@@ -8,7 +9,7 @@ import { lotOfSingleCode, singleCodeItems } from '@tcheck/data/material-code/lot
 import { registrationItem } from '@tcheck/data/material-code/material-code'
 import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
-import { openTable, type Table, type TableClient } from '@tcheck/data/table'
+import { openTable, type Table } from '@tcheck/data/table'
 import { storeMedia } from '../import/store-media.ts'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
@@ -23,7 +24,7 @@ import { seedRoster } from './seed-roster.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
 
 export interface DemoTarget {
-  table: TableClient
+  documents: DynamoDBDocumentClient
   tableName: string
   s3: S3Client
   mediaBucket: string
@@ -31,7 +32,7 @@ export interface DemoTarget {
 
 /** Writes the demo content (domain.md "Demo content"). Running it again writes the same items. */
 export async function seedDemo(target: DemoTarget, now = new Date()): Promise<void> {
-  const table = openTable(target.table, target.tableName)
+  const table = openTable(target.documents, target.tableName)
   const content = await demoContent()
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
   const sets = await storeQuestionSets(table, content.sets, { stored_at: now.toISOString(), stored_by: null })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import type { GatewayHandler } from '../gateway/gateway.ts'
 
 type ModuleImport = (path: string) => Promise<Record<string, unknown>>
@@ -10,7 +11,12 @@ interface PlainReader {
   routeModulesOf: (group: string, importModule: ModuleImport) => Promise<object>
 }
 interface PlainServer {
-  servePlainGroup: (routes: object, modules: object, environment: NodeJS.ProcessEnv) => GatewayHandler
+  servePlainGroup: (
+    routes: object,
+    modules: object,
+    environment: NodeJS.ProcessEnv,
+    openJobs: typeof openJobQueue,
+  ) => GatewayHandler
 }
 
 const FUNCTIONS = fileURLToPath(new URL('../../../../functions/', import.meta.url))
@@ -40,7 +46,7 @@ async function handlerIn(group: string, importModule: ModuleImport): Promise<Gat
     `${FUNCTIONS}read-plain-group.ts`,
   )) as unknown as PlainReader
   const { servePlainGroup } = (await importModule(`${FUNCTIONS}plain-group.ts`)) as unknown as PlainServer
-  return servePlainGroup(contractOf(group), await routeModulesOf(group, importModule), process.env)
+  return servePlainGroup(contractOf(group), await routeModulesOf(group, importModule), process.env, openJobQueue)
 }
 
 /** A Lambda reads its environment when it loads, so a second cloud in one process needs its own copy of each. */

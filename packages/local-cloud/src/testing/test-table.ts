@@ -1,22 +1,18 @@
+import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable, type Table } from '@tcheck/data/table'
 import { tableDefinition } from '@tcheck/data/table-definition'
-import { openTableClient } from '@tcheck/lambda-kit/table-client/table-client'
 import { createEmbeddedTable, type EmbeddedTable } from '../table/embedded-table.ts'
-import { operationOf } from '../table/http-server.ts'
+import { createInProcessRequestHandler } from '../table/request-handler.ts'
 import type { TableSnapshot } from '../table/storage.ts'
 import { noteTouches } from './table-touches.ts'
 
 export const TEST_TABLE_NAME = 'tcheck'
-const TEST_ENVIRONMENT = {
-  AWS_REGION: 'ap-northeast-1',
-  AWS_ACCESS_KEY_ID: 'local',
-  AWS_SECRET_ACCESS_KEY: 'local',
-}
+const LOCAL = { region: 'ap-northeast-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 
 export interface TestTableOptions {
   /** Stands between the product's client and the table, to look on or to make trouble. */
   between?: (engine: EmbeddedTable) => Pick<EmbeddedTable, 'call'>
-  /** How often the client tries; the product's own tries four times. */
+  /** How often the client tries; the product's own tries three times. */
   maxAttempts?: number
 }
 
@@ -28,12 +24,8 @@ export interface TestTable {
 
 /** The product's client in front of a table in this process, without sockets. */
 function tableOver(engine: EmbeddedTable, { between = (own) => own, maxAttempts = 1 }: TestTableOptions = {}): Table {
-  const called = noted(between(engine))
-  const client = openTableClient(TEST_ENVIRONMENT, {
-    maxAttempts,
-    transport: ({ headers, body }) => called.call(operationOf(headers['x-amz-target']), body),
-  })
-  return openTable(client, TEST_TABLE_NAME)
+  const requestHandler = createInProcessRequestHandler(noted(between(engine)))
+  return openTable(openDocumentClient({ ...LOCAL, requestHandler, maxAttempts }), TEST_TABLE_NAME)
 }
 
 /** Every request is noted as the product sent it, whatever stands before the table. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { overSdk } from '@tcheck/data/sdk-client'
 import { openTable } from '@tcheck/data/table'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/local-cloud'
@@ -48,7 +47,7 @@ export async function openTestDesk({
     requestHandler: createInProcessRequestHandler(between(engine)),
     maxAttempts: 1,
   })
-  const client = overSdk(DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } }))
+  const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })
   const filesFolder = await mkdtemp(join(tmpdir(), 'tcheck-files-'))
   onTestFinished(() => rm(filesFolder, { recursive: true, force: true }))
   const place: Place = {

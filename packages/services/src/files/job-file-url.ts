@@ -1,4 +1,5 @@
-import { signedStoreUrl } from '@tcheck/lambda-kit/store-signature'
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 
 /** A download begins within minutes; the file itself ends with what its job keeps. */
 const JOB_FILE_SECONDS = 300
@@ -13,16 +14,14 @@ interface JobFile {
   fileName: string
 }
 
-/** Where a browser fetches an object of a job, as a file of this name: one signed request (decision 0304). */
-export const jobFileUrl = (
-  environment: Readonly<Record<string, string | undefined>>,
+/** Where a browser fetches an object of a job, as a file of this name. */
+export async function jobFileUrl(
+  s3: S3Client,
   { bucket, key, fileName }: JobFile,
   now: Date,
-): { url: string; expires_at: string } => {
-  const query = { 'response-content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}` }
-  const seconds = JOB_FILE_SECONDS
-  return {
-    url: signedStoreUrl(environment, { method: 'GET', bucket, key, query, seconds }, now),
-    expires_at: jobFileEnd(now),
-  }
+): Promise<{ url: string; expires_at: string }> {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`
+  const command = new GetObjectCommand({ Bucket: bucket, Key: key, ResponseContentDisposition: disposition })
+  const url = await getSignedUrl(s3, command, { expiresIn: JOB_FILE_SECONDS, signingDate: now })
+  return { url, expires_at: jobFileEnd(now) }
 }

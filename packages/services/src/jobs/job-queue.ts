@@ -1,4 +1,4 @@
-import { awsSignature, sha256 } from '@tcheck/lambda-kit/store-signature'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -8,41 +8,19 @@ export interface JobQueue {
   wake: (jobId: string) => Promise<void>
 }
 
-/** Longer than a queue ever takes; a call that waits for it is not to wait with it. */
-const PATIENCE_MS = 3000
+/** The queue answers in milliseconds. A call that waits for it is not to wait longer than for three attempts. */
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true }
+const ATTEMPTS = 3
+const LONGEST_MS = 3000
 
-/**
- * The queue that `JOBS_QUEUE_URL` names, at the service that the environment names, else at the region's own. One request, signed
- * here: the whole client would be a quarter of a Lambda (decision 0304).
- */
-export const openJobQueue = (environment: Environment): JobQueue => ({
-  async wake(jobId) {
-    const queueUrl = environment['JOBS_QUEUE_URL'] ?? ''
-    const endpoint = new URL(environment['AWS_ENDPOINT_URL_SQS'] ?? new URL(queueUrl).origin)
-    const body = JSON.stringify({ QueueUrl: queueUrl, MessageBody: JSON.stringify({ job_id: jobId }) })
-    const { time, scope, credential, token, sign } = awsSignature(environment, new Date(), 'sqs')
-    const signed = {
-      'content-type': 'application/x-amz-json-1.0',
-      host: endpoint.host,
-      'x-amz-date': time,
-      ...(token !== undefined && { 'x-amz-security-token': token }),
-      'x-amz-target': 'AmazonSQS.SendMessage',
-    }
-    const names = Object.keys(signed).join(';')
-    const lines = Object.entries(signed).map(([name, value]) => `${name}:${value}\n`)
-    const request = ['POST', '/', '', lines.join(''), names, sha256(body)].join('\n')
-    const signature = sign(['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
-    const { host: _, ...headers } = signed
-    const answer = await fetch(new URL('/', endpoint), {
-      method: 'POST',
-      headers: {
-        ...headers,
-        authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${names}, Signature=${signature}`,
-      },
-      body,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the queue of jobs answered ${answer.status}`)
-  },
-})
+/** The queue that `JOBS_QUEUE_URL` names. */
+export function openJobQueue(environment: Environment): JobQueue {
+  const sqs = new SQSClient({ maxAttempts: ATTEMPTS, requestHandler: TIMEOUTS })
+  const QueueUrl = environment['JOBS_QUEUE_URL'] ?? ''
+  return {
+    async wake(jobId) {
+      const message = new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ job_id: jobId }) })
+      await sqs.send(message, { abortSignal: AbortSignal.timeout(LONGEST_MS) })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+type RequestHandler = DynamoDBClientConfig['requestHandler']
+
+/** A call takes milliseconds. A connection that was silent for so long is dead, and the retry opens another one. */
+const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true }
+const ATTEMPTS = 3
+
+/** By endpoint. */
+const inProcess = new Map<string, RequestHandler>()
+
+/**
+ * Registers the request handler of a table in this process, as the local start has it: clients that are opened for its endpoint from
+ * now on use it instead of HTTP.
+ *
+ * @returns a function that removes it
+ */
+export function registerInProcessTable(endpoint: string, requestHandler: RequestHandler): () => void {
+  inProcess.set(endpoint, requestHandler)
+  return () => void inProcess.delete(endpoint)
+}
+
+/**
+ * The AWS SDK's client for the table, with plain values for attributes. Region, credentials and endpoint come from the environment.
+ *
+ * @param config replaces single settings: of tests, and of commands that run outside a Lambda
+ */
+export function openDocumentClient(config: DynamoDBClientConfig = {}): DynamoDBDocumentClient {
+  const requestHandler = inProcess.get(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '') ?? TIMEOUTS
+  const client = new DynamoDBClient({ maxAttempts: ATTEMPTS, requestHandler, ...config })
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+}
