@@ -6,7 +6,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { loadStage } from '@tcheck/stages/load-stage'
@@ -59,9 +58,8 @@ const version = versionNow()
 const s3 = new S3Client({ region: stage.region })
 run('vite', ['build', 'frontend'], { WEB_ORIGIN: stage.appOrigin })
 if (!isOnlyWeb) {
-  const client = new DynamoDBClient({ region: stage.region })
   const ask: AskService = (service, query) =>
-    askAws(client, fetch, {
+    askAws(fetch, {
       service,
       host: `${service}.${stage.region}.amazonaws.com`,
       path: '/',

@@ -1,8 +1,8 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Nothing that AWS answers here takes longer on a line that works. */
+/** No answer takes longer on a working connection. */
 const PATIENCE_MS = 10_000
 
 export interface Question {
@@ -14,12 +14,19 @@ export interface Question {
 }
 
 /**
- * One signed call of an AWS service for which no client is installed: any other client finds the credentials and signs.
+ * One signed call of an AWS service for which no client is installed: the DynamoDB client finds the credentials and signs.
+ * A client signs for the service of its first call only, so each call has its own.
  *
- * @throws Error with one sentence: the service refuses, or does not answer
+ * @throws Error with one sentence: there are no credentials, the service refuses, or does not answer
  */
-export async function askAws(client: DynamoDBClient, fetching: Fetch, question: Question): Promise<string> {
+export async function askAws(fetching: Fetch, question: Question): Promise<string> {
   const { service, host, path, query, region } = question
+  const client = new DynamoDBClient({ region })
+  await client.config.credentials().catch((error: Error) => {
+    throw new Error(
+      `There are no credentials in the environment: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (${oneLine(error)})`,
+    )
+  })
   const signer = await client.config.signer({
     name: 'sigv4',
     signingName: service,
@@ -28,6 +35,7 @@ export async function askAws(client: DynamoDBClient, fetching: Fetch, question: 
   })
   const request = { method: 'GET', protocol: 'https:', hostname: host, path, query, headers: { host } }
   const { headers } = await signer.sign(request)
+  client.destroy()
   const search = new URLSearchParams(query).toString()
   const url = `https://${host}${path}${search === '' ? '' : `?${search}`}`
   const { host: _, ...sent } = headers
@@ -44,4 +52,4 @@ export async function askAws(client: DynamoDBClient, fetching: Fetch, question: 
   return text
 }
 
-export const oneLine = (error: Error) => error.message.replaceAll(/\s+/g, ' ')
+const oneLine = (error: Error) => error.message.replaceAll(/\s+/g, ' ')
