@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenOnLoopback } from '../start/loopback-server.ts'
 
 interface SqsServerOptions {
   /** Who may send: what requests are signed with. */
@@ -12,8 +12,8 @@ interface SqsServerOptions {
 type SqsAnswer = [status: number, body: object, error?: string]
 
 /** The part of the SQS API that the product uses: `SendMessage`, as JSON. Reached from this machine only. */
-export async function startSqsServer(options: SqsServerOptions) {
-  const server = createServer((request, response) => {
+export function startSqsServer(options: SqsServerOptions) {
+  return listenOnLoopback((request, response) => {
     void respond(options, request)
       .catch((): SqsAnswer => [500, { message: 'internal failure' }, 'InternalError'])
       .then(([status, body, error]) => {
@@ -25,15 +25,6 @@ export async function startSqsServer(options: SqsServerOptions) {
           .end(JSON.stringify(body))
       })
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 async function respond({ accessKeyId, onMessage }: SqsServerOptions, request: IncomingMessage): Promise<SqsAnswer> {

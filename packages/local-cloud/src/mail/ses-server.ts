@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenOnLoopback } from '../start/loopback-server.ts'
 import type { KeptMail, MailFolder } from './mail-folder.ts'
 
 interface SendEmailBody {
@@ -35,21 +35,12 @@ const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
  * The part of the SES v2 API that the product uses, `SendEmail` with a simple content: keeps each mail in a folder instead of
  * sending it. Reached from this machine only.
  */
-export async function startSesServer(options: SesServerOptions) {
-  const server = createServer((request, response) => {
+export function startSesServer(options: SesServerOptions) {
+  return listenOnLoopback((request, response) => {
     void respond(options, request)
       .catch((): SesAnswer => [500, { message: 'internal failure' }])
       .then((answer) => write(response, answer))
   })
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
 }
 
 type SesAnswer = [status: number, body: object, error?: string]

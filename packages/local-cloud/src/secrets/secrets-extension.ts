@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { listenOnLoopback } from '../start/loopback-server.ts'
 
 export interface SecretsExtensionOptions {
   /** Name → text. */
@@ -14,12 +14,7 @@ export interface SecretsExtensionOptions {
  * The HTTP surface of the AWS Parameters and Secrets Lambda Extension, for Secrets Manager only:
  * `GET /secretsmanager/get?secretId=…` with the caller's session token. Reached from this machine only.
  */
-export async function startSecretsExtension({ secrets, sessionToken, port = 0 }: SecretsExtensionOptions) {
-  const server = createServer((request, response) => {
-    const { status, body } = answer(request)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-
+export function startSecretsExtension({ secrets, sessionToken, port = 0 }: SecretsExtensionOptions) {
   function answer(request: IncomingMessage): { status: number; body: object } {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (!isSame(String(request.headers['x-aws-parameters-secrets-token'] ?? ''), sessionToken)) {
@@ -46,15 +41,10 @@ export async function startSecretsExtension({ secrets, sessionToken, port = 0 }:
     }
   }
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listenOnLoopback((request, response) => {
+    const { status, body } = answer(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }, port)
 }
 
 function isSame(given: string, expected: string): boolean {
