@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { signatureOf, stringToSign } from '@tcheck/local-cloud/store/signature-v4'
+import { verifySignedRequest } from '@tcheck/local-cloud/store/signature-v4'
 import { ORIGIN_NOT_YET_KNOWN } from '@tcheck/stages/placeholders'
 import type { Stage } from '@tcheck/stages/stage'
 import { fullStage, stage as placeholderStage } from '@tcheck/stages/testing/test-stage'
@@ -102,29 +102,20 @@ describe('asking AWS', () => {
     vi.unstubAllEnvs()
   })
 
-  /** The signature as AWS would make it of what came. */
-  function isRightlySigned(address: string, { headers }: RequestInit): boolean {
-    const url = new URL(address)
-    const all: Record<string, string> = { ...(headers as Record<string, string>), host: url.host }
-    const [, scope = '', signedHeaders = '', signature] =
-      /Credential=AKID\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(all['authorization'] ?? '') ?? []
-    const parts = {
-      method: 'GET',
-      rawPath: url.pathname,
-      query: url.searchParams,
-      headers: all,
-      signedHeaders,
-      payloadHash: all['x-amz-content-sha256'] ?? '',
-    }
-    const text = stringToSign(parts, all['x-amz-date'] ?? '', scope)
-    return signatureOf(text, { accessKeyId: 'AKID', scope }, { AKID: 'secret' }) === signature
-  }
-
   test('signs both questions for their service', async () => {
     const asked: string[] = []
     const answer = await askAccount(region, async (url, init) => {
-      asked.push(new URL(url).host)
-      expect(isRightlySigned(url, init)).toBe(true)
+      const { host, searchParams, pathname } = new URL(url)
+      asked.push(host)
+      const headers = { ...(init.headers as Record<string, string>), host }
+      const [service] = host.split('.')
+      verifySignedRequest(
+        { method: 'GET', headers },
+        { searchParams, pathname },
+        { AKID: 'secret' },
+        Date.now(),
+        service,
+      )
       return new Response(url.includes('sts.') ? caller : JSON.stringify(settings))
     })
     expect(answer).toEqual({ account, lambdasAtOnce: 1000 })

@@ -1,4 +1,3 @@
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import type { Import, ImportFile } from '@tcheck/contract/groups/admin-imports'
 import { adminImports } from '@tcheck/contract/groups/admin-imports'
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
@@ -31,11 +30,7 @@ export const PNG = Buffer.from(
 
 export type StoreBench = Awaited<ReturnType<typeof openStoreBench>>
 /** A store with both buckets; it may serve several desks. */
-export async function openImportBench(): Promise<StoreBench> {
-  const bench = await openStoreBench()
-  await bench.client().send(new CreateBucketCommand({ Bucket: MEDIA_BUCKET }))
-  return bench
-}
+export const openImportBench = (): Promise<StoreBench> => openStoreBench([BUCKET, MEDIA_BUCKET])
 
 export type ImportDesk = Awaited<ReturnType<typeof openImportDesk>>
 /** An admin's imports, from the files that a browser sends to what the worker makes of them, on a small school. */

@@ -141,22 +141,18 @@ export function localFiles(folder: string): FileStore {
     async mediaSum(name) {
       const { find, read } = await store()
       const key = `${MEDIA_PREFIX}${name}`
-      return find(MEDIA_BUCKET, key) ? sumOf(await read(MEDIA_BUCKET, key)) : null
+      return find(MEDIA_BUCKET, key) ? sumOf(read(MEDIA_BUCKET, key)) : null
     },
     async putMedia(files) {
       for (const [name, bytes] of files) {
         const contentType = /\.mp4$/i.test(name) ? 'video/mp4' : 'image/png'
-        await (await store()).put(MEDIA_BUCKET, `${MEDIA_PREFIX}${name}`, bytes, {
-          contentType,
-          metadata: {},
-          headers: {},
-        })
+        await (await store()).put(MEDIA_BUCKET, `${MEDIA_PREFIX}${name}`, bytes, { contentType, headers: {} })
       }
     },
     async read(id) {
       const { find, read } = await store()
       const key = uploadKeys.checked(id)
-      return find(UPLOADS_BUCKET, key) ? buffer(await read(UPLOADS_BUCKET, key)) : null
+      return find(UPLOADS_BUCKET, key) ? buffer(read(UPLOADS_BUCKET, key)) : null
     },
     async erase(id) {
       const { find, remove } = await store()

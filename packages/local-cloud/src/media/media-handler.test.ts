@@ -30,7 +30,7 @@ const server = createServer(
   }),
 )
 beforeAll(async () => {
-  const attributes = { contentType: 'video/mp4', metadata: {}, headers: {} }
+  const attributes = { contentType: 'video/mp4', headers: {} }
   await store.put('media-bucket', 'media/動画 (1).mp4', Buffer.from('0123456789'), attributes)
   await store.put('media-bucket', 'media/other.png', Buffer.from('png'), attributes)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

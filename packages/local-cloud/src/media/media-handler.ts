@@ -1,9 +1,8 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '@tcheck/contract/security-headers'
-import { parseByteRange } from '../store/byte-range.ts'
+import { readObject } from '../store/object-calls.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import { headersOfObject } from '../store/stored-object.ts'
+import { sendAnswer } from '../store/store-answer.ts'
 import { isSignedMediaUrl, type MediaKey } from './signed-media-url.ts'
 
 export interface MediaOptions {
@@ -41,26 +40,9 @@ export function createMediaHandler(options: MediaOptions) {
     const object = wanted.startsWith(keyPrefix) ? store.find(bucket, wanted) : undefined
     if (!object) return refuse(response, 404, 'Not found')
 
-    const headers: OutgoingHttpHeaders = {
-      ...headersOfObject(object),
-      ...fileHeaders,
-      'cache-control': CACHE_CONTROL,
-    }
-    if (request.headers['if-none-match'] === `"${object.etag}"`) {
-      response.writeHead(304, headers).end()
-      return
-    }
-    const range = parseByteRange(request.headers.range, object.sizeBytes)
-    if (range === 'unsatisfiable') {
-      response.setHeader('content-range', `bytes */${object.sizeBytes}`)
-      return refuse(response, 416, 'Range not satisfiable')
-    }
-    headers['content-length'] = range ? range.end - range.start + 1 : object.sizeBytes
-    if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${object.sizeBytes}`
-    const body = request.method === 'GET' ? await store.read(bucket, object.key, range) : null
-    response.writeHead(range ? 206 : 200, headers)
-    if (body) await pipeline(body, response).catch(() => response.destroy())
-    else response.end()
+    const answer = readObject(store, bucket, object, request)
+    const headers = { ...answer.headers, ...fileHeaders, 'cache-control': CACHE_CONTROL }
+    await sendAnswer(response, { ...answer, headers })
   }
 }
 

@@ -1,5 +1,4 @@
 import {
-  AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
@@ -36,16 +35,26 @@ it('joins parts that were sent in any order, also over a restart', async () => {
   expect([...((await Body?.transformToByteArray()) ?? [])]).toEqual([1, ...Array(10).fill(2)])
 })
 
-it('refuses a part that is too small, unknown or out of order, and an upload that was given up', async () => {
+it('replaces a part that comes again, and removes the parts of a complete upload', async () => {
+  const upload = await begin('again')
+  await upload.part(1, Buffer.from('old'))
+  const part = await upload.part(1, Buffer.from('new'))
+  await upload.complete([part])
+  const { Body } = await bench.client().send(new GetObjectCommand({ Bucket, Key: 'again' }))
+  expect(await Body?.transformToString()).toBe('new')
+  await expect(upload.complete([part])).rejects.toMatchObject({ name: 'NoSuchUpload' })
+})
+
+it('refuses a part that is too small, unknown or out of order, and an unknown upload', async () => {
   const upload = await begin('short')
   const [one, two] = [await upload.part(1, Buffer.alloc(3)), await upload.part(2, Buffer.alloc(3))]
   await expect(upload.complete([one, two])).rejects.toMatchObject({ name: 'EntityTooSmall' })
   await expect(upload.complete([two, one])).rejects.toMatchObject({ name: 'InvalidPartOrder' })
   await expect(upload.complete([{ PartNumber: 1, ETag: '"00"' }])).rejects.toMatchObject({ name: 'InvalidPart' })
-  const { UploadId } = upload
-  await bench.client().send(new AbortMultipartUploadCommand({ Bucket, Key: 'short', UploadId }))
-  await expect(upload.complete([one])).rejects.toMatchObject({ name: 'NoSuchUpload' })
   await expect(bench.client().send(new HeadObjectCommand({ Bucket, Key: 'short' }))).rejects.toThrow()
+  const input = { Bucket, Key: 'another', UploadId: upload.UploadId }
+  const ofAnotherKey = bench.plainClient().send(new UploadPartCommand({ ...input, PartNumber: 1, Body: 'x' }))
+  await expect(ofAnotherKey).rejects.toMatchObject({ name: 'NoSuchUpload' })
 })
 
 it('tells which parts have come, so that whoever was cut off sends the others', async () => {

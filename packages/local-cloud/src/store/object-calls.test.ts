@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
   CopyObjectCommand,
-  CreateBucketCommand,
   DeleteObjectCommand,
-  DeleteObjectsCommand,
+  GetBucketCorsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -48,33 +47,36 @@ describe.each([
     expect(answer.CacheControl).toBe('no-store')
     expect(answer.ContentEncoding).toBeUndefined()
   })
-
-  it('takes a stream of known length', async () => {
-    const Body = Readable.from([Buffer.alloc(70_000, 1), Buffer.alloc(70_000, 2)])
-    await client.send(new PutObjectCommand({ Bucket, Key: 'stream.bin', Body, ContentLength: 140_000 }))
-    const { Body: stored } = await client.send(new GetObjectCommand({ Bucket, Key: 'stream.bin' }))
-    const bytes = (await stored?.transformToByteArray()) ?? new Uint8Array()
-    expect([bytes.length, bytes[0], bytes[139_999]]).toEqual([140_000, 1, 2])
-  })
-
-  it('deletes many, missing ones included', async () => {
-    await client.send(new PutObjectCommand({ Bucket, Key: 'd&1', Body: 'x' }))
-    const { Deleted } = await client.send(
-      new DeleteObjectsCommand({ Bucket, Delete: { Objects: [{ Key: 'd&1' }, { Key: 'd2' }] } }),
-    )
-    expect(Deleted).toHaveLength(2)
-    await expect(client.send(new HeadObjectCommand({ Bucket, Key: 'd&1' }))).rejects.toThrow()
-  })
 })
 
 describe('objects', () => {
   beforeAll(() => plain.send(new PutObjectCommand({ Bucket, Key: 'digits', Body: '0123456789' })))
 
-  it('checks a checksum that the caller asks for', async () => {
-    const put = new PutObjectCommand({ Bucket, Key: 'sum', Body: 'abc', ChecksumAlgorithm: 'SHA256' })
-    await expect(s3.send(put)).resolves.toBeDefined()
-    const wrong = new PutObjectCommand({ Bucket, Key: 'sum2', Body: 'abc', ChecksumSHA256: 'AAAA' })
+  it('takes a stream of known length', async () => {
+    const streamed = (client: typeof s3) => {
+      const Body = Readable.from([Buffer.alloc(70_000, 1), Buffer.alloc(70_000, 2)])
+      return client.send(new PutObjectCommand({ Bucket, Key: 'stream.bin', Body, ContentLength: 140_000 }))
+    }
+    await streamed(plain)
+    // Default checksums would come after the bytes, in a form that the store does not read.
+    await expect(streamed(s3)).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' })
+    const { Body: stored } = await s3.send(new GetObjectCommand({ Bucket, Key: 'stream.bin' }))
+    const bytes = (await stored?.transformToByteArray()) ?? new Uint8Array()
+    expect([bytes.length, bytes[0], bytes[139_999]]).toEqual([140_000, 1, 2])
+  })
+
+  it('refuses a body whose checksum is another', async () => {
+    const wrong = new PutObjectCommand({ Bucket, Key: 'sum', Body: 'abc', ChecksumCRC32: 'AAAAAA==' })
     await expect(s3.send(wrong)).rejects.toMatchObject({ name: 'BadDigest' })
+  })
+
+  it('refuses calls that the product does not make', async () => {
+    const conditional = new PutObjectCommand({ Bucket, Key: 'digits', Body: 'x', IfMatch: '"00"' })
+    await expect(s3.send(conditional)).rejects.toMatchObject({ name: 'NotImplemented' })
+    const copy = new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/digits` })
+    await expect(s3.send(copy)).rejects.toMatchObject({ name: 'NotImplemented' })
+    await expect(s3.send(new GetBucketCorsCommand({ Bucket }))).rejects.toMatchObject({ name: 'NotImplemented' })
+    expect((await readText('digits')).text).toBe('0123456789')
   })
 
   it('tells size, tag and time without the bytes', async () => {
@@ -84,17 +86,13 @@ describe('objects', () => {
     expect(head.LastModified).toBeInstanceOf(Date)
   })
 
-  it('says NoSuchKey, NotFound and NoSuchBucket for what is missing', async () => {
+  it('answers NoSuchKey, NotFound and NoSuchBucket for a missing object or bucket', async () => {
     await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'none' }))).rejects.toMatchObject({ name: 'NoSuchKey' })
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'none' }))).rejects.toMatchObject({ name: 'NotFound' })
-    const elsewhere = new GetObjectCommand({ Bucket: 'elsewhere', Key: 'x' })
-    await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
-  })
-
-  it('creates a bucket once', async () => {
-    await s3.send(new CreateBucketCommand({ Bucket: 'another' }))
-    const again = s3.send(new CreateBucketCommand({ Bucket: 'another' }))
-    await expect(again).rejects.toMatchObject({ name: 'BucketAlreadyOwnedByYou' })
+    for (const other of ['elsewhere', '.parts']) {
+      const elsewhere = new GetObjectCommand({ Bucket: other, Key: 'x' })
+      await expect(s3.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
+    }
   })
 
   it.each([
@@ -121,27 +119,10 @@ describe('objects', () => {
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('writes only over the version that If-Match names', async () => {
-    const { ETag } = await plain.send(new PutObjectCommand({ Bucket, Key: 'versioned', Body: 'one' }))
-    await plain.send(new PutObjectCommand({ Bucket, Key: 'versioned', Body: 'two', IfMatch: ETag }))
-    const stale = plain.send(new PutObjectCommand({ Bucket, Key: 'versioned', Body: 'three', IfMatch: ETag }))
-    await expect(stale).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } })
-    expect((await readText('versioned')).text).toBe('two')
-  })
-
   it('answers 304 to a reader that has the newest', async () => {
     const { ETag } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'digits' }))
     const again = s3.send(new GetObjectCommand({ Bucket, Key: 'digits', IfNoneMatch: ETag }))
     await expect(again).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
-  })
-
-  it('copies with type and metadata', async () => {
-    await plain.send(
-      new PutObjectCommand({ Bucket, Key: '元 1.txt', Body: 'x', ContentType: 'text/csv', Metadata: { a: '1' } }),
-    )
-    await s3.send(new CopyObjectCommand({ Bucket, Key: '写し.txt', CopySource: encodeURI(`${Bucket}/元 1.txt`) }))
-    const copy = await readText('写し.txt')
-    expect([copy.text, copy.ContentType, copy.Metadata]).toEqual(['x', 'text/csv', { a: '1' }])
   })
 
   it('lists by prefix, by folder and page after page', async () => {
@@ -159,7 +140,7 @@ describe('objects', () => {
       keys.push(...(page.Contents ?? []).map((object) => object.Key))
       token = page.NextContinuationToken
     } while (token)
-    expect(new Set(keys).size).toBe(12)
+    expect([keys.length, new Set(keys).size]).toEqual([12, 12])
   })
 
   it('deletes, and deletes again without complaint', async () => {
@@ -177,7 +158,7 @@ describe('the disk', () => {
     const shelf = join(bench.folder, Bucket, createHash('sha256').update('kept').digest('hex').slice(0, 2))
     const before = await readdir(shelf)
     await writeFile(join(shelf, 'half-written.data'), 'half')
-    await writeFile(join(shelf, 'half-written.json.draft'), '{')
+    await writeFile(join(shelf, 'half-written.data.description'), '{}')
     await bench.restart()
     expect((await readdir(shelf)).sort()).toEqual(before.sort())
     const { Body } = await bench.client().send(new GetObjectCommand({ Bucket, Key: 'kept' }))

@@ -1,67 +1,75 @@
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { attributesOf } from './object-calls.ts'
 import type { ObjectStore } from './object-store.ts'
-import { checkPostPolicy } from './post-policy.ts'
-import { readBytes } from './request-body.ts'
-import { type AccessKeys, encodeRfc3986, isSameSignature, parseCredential, signatureOf } from './signature-v4.ts'
-import { quoted, type StoreAnswer, xmlAnswer } from './store-call.ts'
-import { accessDenied, noSuchBucket, StoreError, signatureMismatch } from './store-error.ts'
-import { attributesOfFields } from './stored-object.ts'
+import { type AccessKeys, checkSignature } from './signature-v4.ts'
+import { type StoreAnswer, StoreError } from './store-answer.ts'
 
-interface PostUpload {
-  request: IncomingMessage
-  bucket: string
-  origin: string
-  keys: AccessKeys
-  nowMs: number
+type Fields = Readonly<Record<string, string>>
+
+interface Policy {
+  expiration: string
+  /** `{ field: value }`, or an operator with two values. */
+  conditions: (Fields | readonly [operator: string, one: string | number, other: string | number])[]
 }
 
-/** A browser's upload by a form whose policy the server signed. */
-export async function answerPostUpload(store: ObjectStore, upload: PostUpload): Promise<StoreAnswer> {
-  const { request, bucket, origin, keys, nowMs } = upload
-  if (!store.hasBucket(bucket)) throw noSuchBucket()
+/** Fields that a policy need not mention. */
+const FREE_FIELDS = ['policy', 'x-amz-signature']
+
+/**
+ * A browser's upload by a form with a signed policy.
+ *
+ * @throws StoreError: wrong signature, expired, a failed condition, a field without a condition, wrong size
+ */
+export async function answerPostUpload(
+  store: ObjectStore,
+  bucket: string,
+  request: IncomingMessage,
+  { keys, nowMs }: { keys: AccessKeys; nowMs: number },
+): Promise<StoreAnswer> {
   const { fields, file } = await readForm(request)
-  const policy = fields.get('policy')
-  if (!policy) throw accessDenied()
-  const credential = parseCredential(fields.get('x-amz-credential') ?? '', fields.get('x-amz-date') ?? '')
-  if (!isSameSignature(signatureOf(policy, credential, keys), fields.get('x-amz-signature') ?? '')) {
-    throw signatureMismatch()
+  const read = (name: string) => fields[name] ?? ''
+  const signature = {
+    credential: read('x-amz-credential'),
+    date: read('x-amz-date'),
+    signature: read('x-amz-signature'),
   }
-  const key = (fields.get('key') ?? '').replace(/\$\{filename\}/, () => file.name)
-  if (!key) throw new StoreError(400, 'InvalidArgument', 'Bucket POST must contain a field named key')
-  fields.set('bucket', bucket).set('key', key)
-  checkPostPolicy(policy, fields, file.size, nowMs)
-
-  const object = await store.put(bucket, key, Buffer.from(await file.arrayBuffer()), attributesOfFields(fields))
-  const location = `${origin}/${bucket}/${encodeRfc3986(key)}`
-  const headers = { etag: quoted(object.etag), location }
-  const wanted = fields.get('success_action_status')
-  if (wanted !== '201') return { status: wanted === '200' ? 200 : 204, headers }
-  const answer = xmlAnswer(
-    'PostResponse',
-    [
-      ['Location', location],
-      ['Bucket', bucket],
-      ['Key', key],
-      ['ETag', quoted(object.etag)],
-    ],
-    201,
-  )
-  return { ...answer, headers: { ...answer.headers, ...headers } }
+  checkSignature(read('policy'), signature, keys)
+  const policy = JSON.parse(Buffer.from(read('policy'), 'base64').toString()) as Policy
+  if (!(nowMs <= Date.parse(policy.expiration))) throw violated('Policy expired')
+  checkConditions(policy, { ...fields, bucket }, file.size)
+  const { etag } = await store.put(bucket, read('key'), new Uint8Array(await file.arrayBuffer()), attributesOf(fields))
+  return { status: 204, headers: { etag: `"${etag}"` } }
 }
 
-async function readForm(request: IncomingMessage): Promise<{ fields: Map<string, string>; file: File }> {
-  const body = new Uint8Array(await readBytes(request))
-  const form = await new Response(body, { headers: { 'content-type': request.headers['content-type'] ?? '' } })
-    .formData()
-    .catch(() => {
-      throw new StoreError(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed')
-    })
-  const fields = new Map<string, string>()
-  let file: File | undefined
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
-    else if (name === 'file') file = value
-  }
-  if (!file) throw new StoreError(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
-  return { fields, file }
+/** @returns fields by their names in lower case */
+async function readForm(request: IncomingMessage): Promise<{ fields: Fields; file: File }> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData().catch(() => null)
+  const file = form?.get('file')
+  if (!form || !(file instanceof File)) throw new StoreError(400, 'MalformedPOSTRequest')
+  form.delete('file')
+  return { fields: Object.fromEntries([...form].map(([name, value]) => [name.toLowerCase(), String(value)])), file }
 }
+
+/** Every condition holds, and every field has a condition. */
+function checkConditions({ conditions }: Policy, fields: Fields, sizeBytes: number): void {
+  const named = new Set(FREE_FIELDS)
+  for (const condition of conditions) {
+    const [operator, one, other] = Array.isArray(condition) ? condition : ['eq', ...Object.entries(condition).flat()]
+    if (operator === 'content-length-range') {
+      if (sizeBytes < Number(one)) throw new StoreError(400, 'EntityTooSmall')
+      if (sizeBytes > Number(other)) throw new StoreError(400, 'EntityTooLarge')
+      continue
+    }
+    const name = String(one).replace(/^\$/, '').toLowerCase()
+    const value = fields[name] ?? ''
+    const holds = operator === 'starts-with' ? value.startsWith(String(other)) : value === other
+    if (!holds) throw violated(`Policy Condition failed: ${JSON.stringify(condition)}`)
+    named.add(name)
+  }
+  const extra = Object.keys(fields).find((name) => !named.has(name))
+  if (extra) throw violated(`Extra input fields: ${extra}`)
+}
+
+const violated = (reason: string) => new StoreError(403, 'AccessDenied', `Invalid according to Policy: ${reason}`)

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { type StoreServer, startStoreServer } from './store-server.ts'
+import { startStoreServer } from './store-server.ts'
 
 export const BUCKET = 'tcheck-uploads'
 export const PAGE_ORIGIN = 'http://localhost:3000'
 const ACCESS_KEYS = { local: 'local-secret' }
 
-/** An embedded store on a folder of its own, for tests. `now` is a clock that a test may move. */
-export async function openStoreBench() {
+/** An embedded store on a temporary folder, for tests. `clock` moves the time of the store. */
+export async function openStoreBench(buckets: readonly string[] = [BUCKET]) {
   const folder = await mkdtemp(join(tmpdir(), 'tcheck-store-'))
   const clock = { aheadMs: 0 }
   const start = () =>
     startStoreServer({
       folder,
-      buckets: [BUCKET],
+      buckets,
       accessKeys: ACCESS_KEYS,
       allowedOrigins: () => [PAGE_ORIGIN],
       now: () => Date.now() + clock.aheadMs,
     })
-  let server: StoreServer = await start()
+  let server = await start()
 
   const client = (config: S3ClientConfig = {}) =>
     new S3Client({
@@ -36,13 +36,8 @@ export async function openStoreBench() {
     folder,
     clock,
     client,
-    /** No checksums but those that a call asks for, as a signed PUT needs it. */
-    plainClient: (config: S3ClientConfig = {}) =>
-      client({
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-        ...config,
-      }),
+    /** A client with the option of every Lambda: no checksum, which a presigned PUT and a stream need. */
+    plainClient: () => client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
     endpoint: () => server.endpoint,
     async restart() {
       await server.close()
@@ -50,7 +45,7 @@ export async function openStoreBench() {
     },
     async close() {
       await server.close()
-      await rm(folder, { recursive: true, force: true })
+      await rm(folder, { recursive: true })
     },
   }
 }

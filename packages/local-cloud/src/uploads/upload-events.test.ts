@@ -6,7 +6,7 @@ import { type ObjectStore, openObjectStore } from '../store/object-store.ts'
 import { startUploadEvents } from './upload-events.ts'
 
 const source = { functionName: 'upload-check', keyPrefix: 'incoming/', incomingDays: 1, retries: 2 }
-const attributes = { contentType: 'image/png', metadata: {}, headers: {} }
+const attributes = { contentType: 'image/png', headers: {} }
 let folder: string
 let store: ObjectStore
 let events: { 'detail-type': string; detail: { object?: { key: string } } }[]

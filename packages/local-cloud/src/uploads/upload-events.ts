@@ -44,9 +44,10 @@ export function startUploadEvents(options: UploadEventsOptions): { close: () => 
   }
 
   const created = (key: string) => handOn(objectCreated(bucket, key), key)
-  const unwatch = store.watch((where, key) => {
+  const onWritten = (where: string, key: string) => {
     if (where === bucket && key.startsWith(source.keyPrefix)) begin(created(key))
-  })
+  }
+  store.events.on('written', onWritten)
 
   async function daily() {
     const earliest = now() - source.incomingDays * DAY_MS
@@ -64,7 +65,7 @@ export function startUploadEvents(options: UploadEventsOptions): { close: () => 
 
   return {
     async close() {
-      unwatch()
+      store.events.off('written', onWritten)
       clearInterval(clock)
       stopping.abort()
       await Promise.all(underWay)

@@ -21,7 +21,7 @@ import { type Place, tableBeside } from '../place.ts'
 import { openTestDesk } from '../testing/test-desk.ts'
 import type { ExportManifest } from './export-branch.ts'
 
-const attributes = { contentType: 'application/pdf', metadata: {}, headers: {} }
+const attributes = { contentType: 'application/pdf', headers: {} }
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tcheck-tenant-'))
