@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keysOf, pointerMoves } from './actions.ts'
+import bidi from 'selenium-webdriver/bidi/index.js'
+import { Actions } from 'selenium-webdriver/lib/input.js'
 import { endChild } from './end-child.ts'
 import type { EnginePage, WindowSize } from './engine-page.ts'
-import { openSocket, type Socket } from './socket.ts'
+import { pressAlong } from './gestures.ts'
 
 const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
@@ -17,7 +18,13 @@ const PREFERENCES = {
   'remote.prefs.recommended': true,
 }
 
-/** Firefox as it is installed, by its own WebDriver BiDi: no other program stands between. */
+/** The type declarations name an export; the module itself is the class. */
+const Connection = bidi as unknown as typeof bidi.Index
+
+/**
+ * Firefox as it is installed, by its own WebDriver BiDi. Selenium's `Builder` would need geckodriver, which Debian does
+ * not have.
+ */
 export async function openFirefox(program: string, viewport: WindowSize): Promise<EnginePage> {
   const profile = await mkdtemp(join(tmpdir(), 'tcheck-firefox-'))
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
@@ -26,33 +33,48 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: 'Asia/Tokyo', LC_ALL: 'C.UTF-8' },
   })
-  const put = async () => {
+  const end = async () => {
     await endChild(child)
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const socket = await openSocket(`${await addressOf(child)}/session`)
-    await socket.send('session.new', { capabilities: {} })
-    const { contexts } = await socket.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
+    const connection = new Connection(`${await addressOf(child)}/session`)
+    const send: Send = async (method, params) => {
+      const { result, error, message } = (await connection.send({ method, params })) as Answer
+      if (error !== undefined) throw new Error(`${method}: ${message ?? error}`)
+      return result as never
+    }
+    await send('session.new', { capabilities: {} })
+    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
     const context = contexts[0]?.context ?? ''
-    await socket.send('browsingContext.setViewport', { context, viewport })
-    return pageOf(socket, context, put)
+    await send('browsingContext.setViewport', { context, viewport })
+    return pageOf(send, context, async () => {
+      await connection.close()
+      await end()
+    })
   } catch (error) {
-    await put()
+    await end()
     throw error
   }
 }
 
-function pageOf(socket: Socket, context: string, put: () => Promise<void>): EnginePage {
-  const perform = (actions: unknown) => socket.send('input.performActions', { context, actions })
+type Send = <T>(method: string, params: Record<string, unknown>) => Promise<T>
+type Answer = { result?: unknown; error?: string; message?: string }
+
+function pageOf(send: Send, context: string, end: () => Promise<void>): EnginePage {
+  const actions = () =>
+    new Actions({
+      execute: (command) =>
+        send('input.performActions', { context, actions: command.getParameter('actions') }).then(() => undefined),
+    })
   return {
     goto: async (url) => {
-      const go = () => socket.send('browsingContext.navigate', { context, url, wait: 'complete' })
+      const go = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
       // The page was still on a way of its own (after a sign-in); whoever types an address then types it again.
       await go().catch((error: Error) => (error.message.includes('NS_BINDING_ABORTED') ? go() : Promise.reject(error)))
     },
     evaluate: async (expression) => {
-      const answer = await socket.send<Evaluated>('script.evaluate', {
+      const answer = await send<Evaluated>('script.evaluate', {
         expression: `(async () => JSON.stringify((await (${expression})) ?? null))()`,
         target: { context },
         awaitPromise: true,
@@ -60,18 +82,15 @@ function pageOf(socket: Socket, context: string, put: () => Promise<void>): Engi
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
       return JSON.parse(answer.result.value)
     },
-    press: async (...way) => void (await perform(pointerMoves(way))),
-    write: async (text) => void (await perform(keysOf(text))),
+    press: (...way) => pressAlong(actions(), way),
+    write: (text) => actions().sendKeys(text).perform(),
     shot: async () => {
-      const { data } = await socket.send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
       return Buffer.from(data, 'base64')
     },
     close: async () => {
-      await Promise.race([socket.send('browser.close', {}), new Promise((done) => setTimeout(done, 5000))]).catch(
-        () => null,
-      )
-      socket.close()
-      await put()
+      await Promise.race([send('browser.close', {}), new Promise((done) => setTimeout(done, 5000))]).catch(() => null)
+      await end()
     },
   }
 }
@@ -80,15 +99,15 @@ type Evaluated =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
 
-/** What it says once it listens. */
+/** Firefox writes its address once it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.once('error', reject)
-    child.once('exit', (status) => reject(new Error(`Firefox ended before it was ready (${status}): ${said}`)))
+    child.once('exit', (status) => reject(new Error(`Firefox ended before it was ready (${status}): ${output}`)))
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
   })
