@@ -12,7 +12,7 @@ const SLOW_MS = 2500
 const PATIENCE_MS = 20_000
 
 /** What a device keeps of what it was told: a screen that shows it has nothing to say of a failure. */
-const KEPT = ['tcheckKeptAnswers', 'tcheckReading', 'tcheckPhotos']
+const KEPT = ['tcheckServerAnswers', 'tcheckReading', 'tcheckPhotos']
 export const forgetKept = (context: BrowserContext) =>
   context.addInitScript(`for (const name of ${JSON.stringify(KEPT)}) indexedDB.deleteDatabase(name)`)
 

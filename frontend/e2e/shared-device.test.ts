@@ -50,7 +50,7 @@ async function letThrough(context: BrowserContext, page: Page): Promise<void> {
 /** Stores of answers that hold more than the probe that a page writes as it opens them. */
 const answersIn = (stores: DeviceStores) =>
   Object.keys(stores).filter(
-    (name) => /^tcheckAnswers\/(attempts|memos)/.test(name) && /answered_at=/.test(stores[name] ?? ''),
+    (name) => /^tcheckAttempts\/(attempts|memos)/.test(name) && /answered_at=/.test(stores[name] ?? ''),
   )
 
 test('what a student by card left is sealed when the next comes, and arrives; no store holds anything of the card', async () => {

@@ -23,7 +23,7 @@ export const LOOK = `(() => ({
 
 /** Answers every answer that lies on the disk, those that gave way to newer ones too. A store that was made to fail does not fail here. */
 export const ANSWERS_ON_DISK = `new Promise((resolve, reject) => {
-  const opening = (indexedDB.open.original ?? indexedDB.open).call(indexedDB, 'tcheckAnswers')
+  const opening = (indexedDB.open.original ?? indexedDB.open).call(indexedDB, 'tcheckAttempts')
   // There is none: it is not made here.
   opening.onupgradeneeded = () => opening.transaction.abort()
   opening.onerror = () => opening.error.name === 'AbortError' ? resolve([]) : reject(opening.error)

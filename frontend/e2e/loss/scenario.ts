@@ -79,8 +79,8 @@ export const hasStoreFaults = (seed: number): boolean => seed >= 20 && seed % 3 
 
 /** Answers lie in the first: it is hit as often as all others. */
 const stores = [
-  ...Array.from({ length: 5 }, () => ['tcheckAnswers', 'attempts'] as const),
-  ...[['tcheckAnswers', 'memos'] as const, ['tcheckAnswers', 'sets'] as const, ['tcheckOffline', '*'] as const],
+  ...Array.from({ length: 5 }, () => ['tcheckAttempts', 'attempts'] as const),
+  ...[['tcheckAttempts', 'memos'] as const, ['tcheckAttempts', 'sets'] as const, ['tcheckOffline', '*'] as const],
   ...[['tcheckPhotos', '*'] as const, ['*', '*'] as const],
 ] as const
 const MOST_AT = 6

@@ -34,9 +34,9 @@ const withAnswer =
 const uses: readonly DeviceUse[] = [
   {
     file: 'features/saving/answers-db.ts',
-    database: 'tcheckAnswers-faults',
+    database: 'tcheckAttempts-faults',
     async use() {
-      const db = lastingAnswers(openAnswersDb('tcheckAnswers-faults'))
+      const db = lastingAnswers(openAnswersDb('tcheckAttempts-faults'))
       for (const key of ['1-1', '1-2', '1-3']) await db.update('l1', withAnswer(key))
       await db.drawMemos([memo])
       await db.settleMemos([memo])
@@ -46,7 +46,7 @@ const uses: readonly DeviceUse[] = [
       const { failure } = db.device.get()
       db.close()
       // As the next visit finds it.
-      const next = openAnswersDb('tcheckAnswers-faults')
+      const next = openAnswersDb('tcheckAttempts-faults')
       const left = [await next.read('l1'), await next.memosOf('l1'), await next.readSet('set')]
       next.close()
       return [seen, left, failure]
@@ -90,7 +90,7 @@ const uses: readonly DeviceUse[] = [
   },
   {
     file: 'features/offline/kept-answers.ts',
-    database: 'tcheckKeptAnswers',
+    database: 'tcheckServerAnswers',
     async use() {
       const answer = await keptAnswer('content/c', async () => ({ code: 'c' }))
       const material = await keptMaterial()

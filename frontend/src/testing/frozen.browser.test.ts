@@ -47,7 +47,7 @@ it('every frozen format of a device has a reader here', () => {
 })
 
 describe('answers-database.1', () => {
-  const name = 'tcheckAnswers-frozen'
+  const name = 'tcheckAttempts-frozen'
   const { attempts, memos, sets } = answers1.stores
   const [kept, entry] = attempts.map(({ localId }) => localId)
   beforeAll(async () => {

@@ -8,14 +8,11 @@ import { useLearner } from './use-learner.ts'
 const listSubjects = () =>
   keptAnswer('subjects', async () => (await client.learning.listSubjectsByStudent({}, soon()))?.subjects)
 
-/** What a device kept before there were own bests has none. */
-const showPools = async (subject_code: string): Promise<QuestionPools> => ({
-  ...{ bests: [] },
-  ...(await keptAnswer(
+const showPools = (subject_code: string): Promise<QuestionPools> =>
+  keptAnswer(
     `pools/${subject_code}`,
     async () => (await client.learning.showPoolsByStudent({ subject_code }, soon()))?.pools,
-  )),
-})
+  )
 
 /** What runs are chosen from, of each subject of the own grade; also as this device had it last. */
 export function usePools({ isWanted = true } = {}) {

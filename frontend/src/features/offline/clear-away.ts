@@ -4,6 +4,7 @@ import { isOpenHere } from '../saving/open-here.ts'
 import { keptMaterial } from './kept-answers.ts'
 import { mediaOf, mediaOfContent } from './kept-media.ts'
 import { offlineDb } from './offline-db.ts'
+import { deleteOlderDatabases } from './older-databases.ts'
 import { wantedSets } from './wanted-sets.ts'
 
 const KEPT_DAYS = 30
@@ -15,6 +16,7 @@ const MOST_BYTES_TO_LOOK_AT = 150 * 1024 * 1024
  * needs. A set with an attempt that is open or unsent stays, and so does what its student may learn once more, within bounds.
  */
 export async function clearAway(now = new Date()): Promise<void> {
+  await deleteOlderDatabases().catch(() => undefined)
   try {
     const { db } = await deviceStorage()
     const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000)

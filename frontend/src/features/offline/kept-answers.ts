@@ -12,14 +12,14 @@ interface Kept {
   id: string
   answer: unknown
   keptAt: string
-  /** How much room it takes, in signs; absent in what an earlier release kept. */
-  size?: number
+  /** How much room it takes, in signs. */
+  size: number
 }
 interface Schema extends DBSchema {
   answers: { key: string; value: Kept }
 }
 
-const store = deviceDb<Schema>('tcheckKeptAnswers', { answers: { keyPath: 'id' } })
+const store = deviceDb<Schema>('tcheckServerAnswers', { answers: { keyPath: 'id' } })
 
 /**
  * What the server says of something that a signed-in student opens; where it is out of reach, what it said last on this device, to
@@ -77,7 +77,7 @@ export async function forgetKeptAnswers(limit: Date, present: string | null): Pr
   const newestFirst = (await store.use((db) => db.getAll('answers'))).sort((a, b) => byCode(b.keptAt, a.keptAt))
   let count = 0
   let signs = 0
-  for (const { id, keptAt, size = 0 } of newestFirst) {
+  for (const { id, keptAt, size } of newestFirst) {
     const isAnothers = present !== null && !id.startsWith(`${present}/`)
     const isOld = keptAt < limit.toISOString()
     if (!isAnothers && !isOld) {

@@ -4,7 +4,7 @@ import { openAnswersDb } from './answers-db.ts'
 import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
 
-const name = 'tcheckAnswers-test'
+const name = 'tcheckAttempts-test'
 const now = new Date('2026-11-20T08:00:00Z')
 const place = { category: 'cbt', code: 'CBT-1', missionId: 'm1', mode: 'test' } as const
 const attempt = (localId: string, owner = 's1') =>

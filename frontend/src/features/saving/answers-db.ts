@@ -5,7 +5,7 @@ import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
 import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord } from './attempt-record.ts'
 
-export const databaseName = 'tcheckAnswers'
+export const databaseName = 'tcheckAttempts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 

@@ -9,7 +9,7 @@ import { lastingAnswers } from './lasting-answers.ts'
 import { openSaverDesk } from './testing/saver-desk.ts'
 import { answersIn, kept, record, slot } from './testing/saver-samples.ts'
 
-const name = 'tcheckAnswers-fallback'
+const name = 'tcheckAttempts-fallback'
 const { server, clock, open } = openSaverDesk()
 let putBack = () => {}
 let opened: AnswersDb[] = []
