@@ -31,14 +31,37 @@ const PAPER_FAULTS = `(() => {
   return faults
 })()`
 
-/** What is wrong with a list as it comes out of a printer: nobody presses, scrolls or opens anything there. */
-export async function paperFaultsOf(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>(IS_LIST))) return []
+const HAS_CHART = `document.querySelector('main .recharts-wrapper') !== null`
+
+// A chart of width 0 has a box; one that the page leaves out on paper has none.
+const CHART_FAULTS = `[...document.querySelectorAll('main .recharts-wrapper')].flatMap((chart) => {
+  if (chart.getClientRects().length === 0) return []
+  const marks = [...chart.querySelectorAll('.recharts-bar-rectangle path, .recharts-line-curve, .recharts-pie-sector path')]
+  const boxes = marks.map((mark) => mark.getBoundingClientRect())
+  const name = chart.closest('figure').getAttribute('aria-label')
+  return [
+    ...(marks.length === 0 ? ['on paper: no bar, line or slice in ' + name] : []),
+    ...(boxes.some(({ width, height }) => Math.max(width, height) < 3) ? ['on paper: without a size in ' + name] : []),
+    ...(boxes.some(({ left, right }) => left < 0 || right > innerWidth + 1) ? ['on paper: cut in ' + name] : []),
+  ]
+})`
+
+async function onPaper<T>(page: Page, see: () => Promise<T>): Promise<T> {
   const before = page.viewportSize()
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(PAPER)
-  const faults = await page.evaluate<string[]>(PAPER_FAULTS)
+  const seen = await see()
   await page.emulateMedia({ media: null })
   if (before) await page.setViewportSize(before)
-  return faults
+  return seen
+}
+
+/** What is wrong with lists and charts as they come out of a printer: nobody presses, scrolls or opens anything there. */
+export async function paperFaultsOf(page: Page): Promise<string[]> {
+  const scripts: string[] = []
+  if (await page.evaluate<boolean>(IS_LIST)) scripts.push(PAPER_FAULTS)
+  if (await page.evaluate<boolean>(HAS_CHART)) scripts.push(CHART_FAULTS)
+  if (scripts.length === 0) return []
+  const faults = await onPaper(page, () => Promise.all(scripts.map((script) => page.evaluate<string[]>(script))))
+  return faults.flat()
 }

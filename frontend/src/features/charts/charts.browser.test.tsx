@@ -1,9 +1,10 @@
+import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onPaper } from '../../testing/emulate.ts'
 import type { ChartProps } from './chart-data.ts'
 import { legendDefaults } from './chart-look.ts'
-import { Bars, Lines, PieOf } from './charts.tsx'
+import { Bars, Histogram, Lines, PieOf } from './charts.tsx'
 
 const chart: ChartProps = {
   description: '教科ごとの平均点',
@@ -23,7 +24,12 @@ let root: Root
 
 // On a busy machine the library's own arrival may take longer than a test should wait.
 beforeAll(async () => {
-  await Promise.all([import('./bar-chart.tsx'), import('./line-chart.tsx'), import('./pie-chart.tsx')])
+  await Promise.all([
+    import('./bar-chart.tsx'),
+    import('./histogram.tsx'),
+    import('./line-chart.tsx'),
+    import('./pie-chart.tsx'),
+  ])
 }, 60_000)
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'))
@@ -118,31 +124,105 @@ it('PieOf writes at each slice what it is and how much, and nothing of what is n
   await vi.waitFor(() => expect(labels()).toEqual(['出席 7回']))
 })
 
-describe('on paper, which is narrower than the window and is laid out without a word to the library', () => {
+describe('Histogram', () => {
+  const bins = (counts: readonly number[], width = 10) =>
+    counts.map((count, at) => ({ from: at * width, to: (at + 1) * width, count }))
+  const bars = () => [...place.querySelectorAll<SVGGraphicsElement>('.recharts-bar-rectangle path')]
+  const numbers = () => [...place.querySelectorAll('.recharts-label-list text')].map((text) => text.textContent)
+  const ticks = () => [...place.querySelectorAll('.recharts-cartesian-axis-tick-value')]
+  const draw = async (counts: readonly number[], mean: number | null) => {
+    root.render(<Histogram description="得点の分布。" bins={bins(counts)} mean={mean} />)
+    await vi.waitFor(() => expect(bars()).toHaveLength(counts.filter((count) => count > 0).length), { timeout: 10_000 })
+  }
+  const middleOf = (element: Element | null | undefined) => {
+    const { left, width } = element?.getBoundingClientRect() ?? new DOMRect()
+    return left + width / 2
+  }
+
+  it('writes a number at every bar that has one, and marks the mean', async () => {
+    await draw([0, 2, 40], 24.96)
+    expect(numbers()).toEqual(['2', '40'])
+    await vi.waitFor(() => expect(place.textContent).toContain('平均 25.0'))
+    // The middle of the last bin, 20 to 30, is 25.
+    const line = place.querySelector('.recharts-reference-line-line')
+    expect(Math.abs(middleOf(line) - middleOf(bars()[1]))).toBeLessThan(1)
+    expect(place.querySelector('.recharts-wrapper')?.getBoundingClientRect().height).toBe(184)
+  })
+
+  it('has no line without a mean', async () => {
+    await draw([1], null)
+    expect(place.querySelector('.recharts-reference-line')).toBeNull()
+  })
+
+  it.each([
+    ['one of one', [1]],
+    ['forty', [0, 0, 2, 2, 3, 6, 11, 8, 5, 3]],
+    ['2,000', [120, 80, 200, 150, 310, 290, 400, 250, 120, 80]],
+  ])('draws %s on a phone, every number and the last score readable', async (_, counts) => {
+    place.style.width = '340px'
+    await draw(counts, 12)
+    await vi.waitFor(() => expect(ticks().length).toBeGreaterThan(0))
+    expect(numbers()).toEqual(counts.filter((count) => count > 0).map(String))
+    const edges = [...place.querySelectorAll('svg text')].map((text) => text.getBoundingClientRect())
+    const box = place.getBoundingClientRect()
+    expect(edges.filter(({ left, right }) => left < box.left - 0.5 || right > box.right + 0.5)).toEqual([])
+    expect(ticks().at(-1)?.textContent).toBe(`${counts.length * 10 - 10}–${counts.length * 10}`)
+    const shown = ticks().map((tick) => tick.getBoundingClientRect())
+    for (const [at, { left }] of shown.slice(1).entries()) expect(left).toBeGreaterThan(shown[at]?.right ?? left)
+  })
+
+  it('is its description to screen readers', async () => {
+    await draw([0, 2], 14)
+    expect(place.querySelector('figure')?.getAttribute('aria-label')).toBe('得点の分布。')
+    expect(place.querySelector('.recharts-wrapper')?.closest('[aria-hidden=true]')).not.toBeNull()
+  })
+
+  it('draws its bars at full height at once, without motion', async () => {
+    await draw([3, 1], 8)
+    expect(bars().map((bar) => Math.round(bar.getBoundingClientRect().height))).toEqual([96, 32])
+  })
+})
+
+describe('on paper, where the layout changes without a resize event', () => {
   afterEach(async () => {
     await onPaper(false)
   })
 
-  it.each([
-    ['bars', () => <Bars {...chart} />],
-    ['lines', () => <Lines {...chart} />],
-    ['a pie', () => <PieOf description="出欠" slices={[{ key: 'present', name: '出席', value: 3 }]} />],
-  ])('%s are drawn whole', async (_, drawn) => {
-    place.style.width = '1200px'
+  const drawings: [string, () => ReactElement, string][] = [
+    ['bars', () => <Bars {...chart} />, '.recharts-bar-rectangle path'],
+    ['lines', () => <Lines {...chart} />, '.recharts-line-curve'],
+    [
+      'a pie',
+      () => <PieOf description="出欠" slices={[{ key: 'present', name: '出席', value: 3 }]} />,
+      '.recharts-pie-sector path',
+    ],
+    [
+      'a histogram',
+      () => <Histogram description="得点の分布。" bins={[{ from: 0, to: 8, count: 4 }]} mean={4} />,
+      '.recharts-bar-rectangle path',
+    ],
+  ]
+  const sizes = drawings.flatMap((drawing) => [[...drawing, 1200, 640] as const, [...drawing, 340, 640] as const])
+
+  it.each(sizes)('%s: a size, and a place in the sheet (%#)', async (_, drawn, marks, onScreen, onSheet) => {
+    place.style.width = `${onScreen}px`
     root.render(drawn())
     const surface = await vi.waitFor(
       () => {
         const found = place.querySelector<SVGSVGElement>('.recharts-wrapper > svg')
-        if (!found) throw new Error('nothing is drawn')
-        expect(found.getBoundingClientRect().width).toBeGreaterThan(1000)
+        expect(found?.viewBox.baseVal.width).toBeGreaterThan(onScreen - 40)
+        expect(place.querySelector(marks)).not.toBeNull()
         return found
       },
       { timeout: 10_000 },
     )
     await onPaper(true)
-    place.style.width = '640px'
-    // At once: a moment later the library would have seen the narrower place, as it does in a window.
-    expect(surface.getBoundingClientRect().right).toBeLessThanOrEqual(place.getBoundingClientRect().right)
-    expect(surface.viewBox.baseVal.width).toBeGreaterThan(1000)
+    place.style.width = `${onSheet}px`
+    // At once: a moment later the library redraws, which it does not do for a printer.
+    const mark = place.querySelector(marks)?.getBoundingClientRect() ?? new DOMRect()
+    expect(surface?.viewBox.baseVal.width).toBeGreaterThan(onScreen - 40)
+    expect(mark.width * mark.height).toBeGreaterThan(100)
+    expect(surface?.getBoundingClientRect().width).toBe(onSheet)
+    expect(mark.right).toBeLessThanOrEqual(place.getBoundingClientRect().right)
   })
 })

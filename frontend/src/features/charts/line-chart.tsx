@@ -1,7 +1,7 @@
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { CartesianGrid, Line, LineChart, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts'
 import type { ChartProps, Point } from './chart-data.ts'
+import { ChartFrame, fillsFrame } from './chart-frame.tsx'
 import { axisColor, gridColor, lookOf, type SeriesLook, textColor } from './chart-look.ts'
-import css from './charts.module.css'
 import { DataForReaders } from './data-for-readers.tsx'
 import { roomOf } from './label-room.ts'
 import { Legend } from './legend.tsx'
@@ -15,43 +15,41 @@ export function LineChartView(props: ChartProps) {
   const right = END_GAP_PIXELS + roomOf(series.flatMap((one) => endLabelOf(one, props) ?? []))
   const largest = Math.max(max ?? 0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   return (
-    <figure className={css.figure} aria-label={description}>
-      <div className={css.plot} style={{ height: heightPixels }} aria-hidden="true">
-        <ResponsiveContainer width="100%" height="100%">
-          <LineChart data={[...points]} margin={{ top: 16, right, bottom: 0, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke={gridColor} />
-            <XAxis dataKey="label" stroke={axisColor} tick={{ fill: textColor, fontSize: 12 }} tickLine={false} />
-            <YAxis
-              width={AXIS_GAP_PIXELS + roomOf([String(Math.ceil(largest))])}
-              domain={[0, max ?? 'auto']}
-              stroke={axisColor}
-              tick={{ fill: textColor, fontSize: 12 }}
-              tickLine={false}
-              axisLine={false}
-            />
-            {series.map(({ key }, index) =>
-              hidden.has(key) ? null : (
-                <Line
-                  key={key}
-                  dataKey={(point: Point) => point.values[key] ?? undefined}
-                  stroke={lookOf(index).color}
-                  strokeWidth={2.5}
-                  strokeDasharray={lookOf(index).dash}
-                  dot={({ cx, cy, index: at }) => (
-                    <Marker key={at} look={lookOf(index)} x={Number(cx)} y={Number(cy)} />
-                  )}
-                  connectNulls
-                  isAnimationActive={false}
-                />
-              ),
-            )}
-            <EndLabels {...props} hidden={hidden} />
-          </LineChart>
-        </ResponsiveContainer>
-      </div>
-      {series.length > 1 && <Legend series={series} hidden={hidden} onToggle={toggle} onShowAll={showAll} />}
-      <DataForReaders {...props} />
-    </figure>
+    <ChartFrame
+      description={description}
+      heightPixels={heightPixels}
+      chart={
+        <LineChart {...fillsFrame} data={[...points]} margin={{ top: 16, right, bottom: 0, left: 0 }}>
+          <CartesianGrid vertical={false} stroke={gridColor} />
+          <XAxis dataKey="label" stroke={axisColor} tick={{ fill: textColor, fontSize: 12 }} tickLine={false} />
+          <YAxis
+            width={AXIS_GAP_PIXELS + roomOf([String(Math.ceil(largest))])}
+            domain={[0, max ?? 'auto']}
+            stroke={axisColor}
+            tick={{ fill: textColor, fontSize: 12 }}
+            tickLine={false}
+            axisLine={false}
+          />
+          {series.map(({ key }, index) =>
+            hidden.has(key) ? null : (
+              <Line
+                key={key}
+                dataKey={(point: Point) => point.values[key] ?? undefined}
+                stroke={lookOf(index).color}
+                strokeWidth={2.5}
+                strokeDasharray={lookOf(index).dash}
+                dot={({ cx, cy, index: at }) => <Marker key={at} look={lookOf(index)} x={Number(cx)} y={Number(cy)} />}
+                connectNulls
+                isAnimationActive={false}
+              />
+            ),
+          )}
+          <EndLabels {...props} hidden={hidden} />
+        </LineChart>
+      }
+      legend={series.length > 1 && <Legend series={series} hidden={hidden} onToggle={toggle} onShowAll={showAll} />}
+      table={<DataForReaders {...props} />}
+    />
   )
 }
 

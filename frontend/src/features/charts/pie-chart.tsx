@@ -1,6 +1,6 @@
-import { Cell, Pie, PieChart, ResponsiveContainer } from 'recharts'
+import { Cell, Pie, PieChart } from 'recharts'
+import { ChartFrame, fillsFrame } from './chart-frame.tsx'
 import { lookOf } from './chart-look.ts'
-import css from './charts.module.css'
 import { Legend } from './legend.tsx'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
@@ -20,36 +20,38 @@ export function PieChartView({ description, slices, unit = '', heightPixels = 22
   const shown = slices.filter(({ key, value }) => value > 0 && !hidden.has(key))
   const colorOf = (key: string) => lookOf(slices.findIndex((one) => one.key === key)).color
   return (
-    <figure className={css.figure} aria-label={description}>
-      <div className={css.plot} style={{ height: heightPixels }} aria-hidden="true">
-        <ResponsiveContainer width="100%" height="100%">
-          <PieChart accessibilityLayer={false}>
-            <Pie
-              data={shown}
-              dataKey="value"
-              nameKey="name"
-              innerRadius="45%"
-              outerRadius="80%"
-              startAngle={90}
-              endAngle={-270}
-              isAnimationActive={false}
-              rootTabIndex={-1}
-              label={({ name, value }) => `${name} ${value}${unit}`}
-              labelLine={false}
-            >
-              {shown.map(({ key }) => (
-                <Cell key={key} fill={colorOf(key)} />
-              ))}
-            </Pie>
-          </PieChart>
-        </ResponsiveContainer>
-      </div>
-      <Legend
-        series={slices.map(({ key, name, value }) => ({ key, name, value: `${value}${unit}` }))}
-        hidden={hidden}
-        onToggle={toggle}
-        onShowAll={showAll}
-      />
-    </figure>
+    <ChartFrame
+      description={description}
+      heightPixels={heightPixels}
+      chart={
+        <PieChart {...fillsFrame}>
+          <Pie
+            data={shown}
+            dataKey="value"
+            nameKey="name"
+            innerRadius="45%"
+            outerRadius="80%"
+            startAngle={90}
+            endAngle={-270}
+            isAnimationActive={false}
+            rootTabIndex={-1}
+            label={({ name, value }) => `${name} ${value}${unit}`}
+            labelLine={false}
+          >
+            {shown.map(({ key }) => (
+              <Cell key={key} fill={colorOf(key)} />
+            ))}
+          </Pie>
+        </PieChart>
+      }
+      legend={
+        <Legend
+          series={slices.map(({ key, name, value }) => ({ key, name, value: `${value}${unit}` }))}
+          hidden={hidden}
+          onToggle={toggle}
+          onShowAll={showAll}
+        />
+      }
+    />
   )
 }

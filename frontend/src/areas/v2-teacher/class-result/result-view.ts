@@ -87,7 +87,3 @@ export function rowNotice({ state, marks }: Pick<ResultRow, 'state' | 'marks'>, 
   if (marks.length !== columnCount) return '前の版の問題に答えたため、小問ごとの結果はありません'
   return null
 }
-
-/** 「10–」, and for the last 「70–80」. */
-export const bucketWords = ({ from, to }: ClassResult['distribution'][number], isLast: boolean) =>
-  isLast ? `${from}–${to}` : `${from}–`

@@ -1,5 +1,7 @@
 import { packResult } from '@tcheck/contract/pack-result'
 import { expect } from 'vitest'
+// Its library takes seconds to load on a busy machine, longer than a test waits.
+import '../../../features/charts/histogram.tsx'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'

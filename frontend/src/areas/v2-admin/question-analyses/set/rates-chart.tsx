@@ -1,4 +1,5 @@
 import type { AnalysedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
+import type { CSSProperties } from 'react'
 import { Bars } from '../../../../features/charts/charts.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import css from '../question-analyses.module.css'
@@ -12,7 +13,7 @@ export function RatesChart({ questions }: { questions: readonly AnalysedQuestion
   return (
     <Card title="問いごとの正答率">
       <div className={css.wide}>
-        <div style={{ minWidth: `${questions.length * PIXELS_A_BAR}px` }}>
+        <div style={{ '--least-width': `${questions.length * PIXELS_A_BAR}px` } as CSSProperties}>
           <Bars
             description="問いごとの正答率(%)。見直したほうがよい問いは色を変えています。"
             series={[{ key: 'rate', name: '正答率' }]}
