@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -51,9 +51,10 @@ describe('the bundles', () => {
 
   it('hold the files of node_modules as they are', () => {
     for (const option of ['plugins', 'alias', 'inject', 'define']) expect(bundleOptions).not.toHaveProperty(option)
-    const changed = [...sourcesOf(bundles)].filter(
-      ([file, text]) => file.includes('/node_modules/') && text !== readFileSync(file, 'utf8'),
-    )
+    // A library that ships source maps is told by its own sources, which are not installed.
+    const installed = [...sourcesOf(bundles)].filter(([file]) => file.includes('/node_modules/') && existsSync(file))
+    expect(installed.length).toBeGreaterThan(500)
+    const changed = installed.filter(([file, text]) => text !== readFileSync(file, 'utf8'))
     expect(changed.map(([file]) => file)).toEqual([])
   })
 
@@ -168,7 +169,7 @@ describe('the bundles', () => {
     expect(others.map(({ headers }) => headers['x-amz-target'])).toContain('DynamoDB_20120810.PutItem')
     for (const { headers } of asked)
       expect(headers.authorization).toMatch(
-        /^AWS4-HMAC-SHA256 Credential=test\/\d{8}\/ap-northeast-1\/dynamodb\/aws4_request, SignedHeaders=[a-z;-]+, Signature=[\da-f]{64}$/,
+        /^AWS4-HMAC-SHA256 Credential=test\/\d{8}\/ap-northeast-1\/dynamodb\/aws4_request, SignedHeaders=[a-z\d;-]+, Signature=[\da-f]{64}$/,
       )
   }, 60_000)
 })
