@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { buildFunctions, LARGEST_BYTES } from '../build-functions.ts'
+import { buildFunctions, bundleOptions, LARGEST_BYTES } from '../build-functions.ts'
 import { type Figure, figureOf, percentile } from './figure.ts'
 
 const ROUNDS = 5
@@ -32,13 +35,12 @@ const medianOf = (loads: readonly Load[], figure: keyof Load) =>
     0.5,
   )
 
-/** The client alone, as a group would bundle it. */
-async function bytesOfClient(): Promise<number> {
-  const { outputFiles } = await build({
-    stdin: { contents: "export * from '@aws-sdk/client-dynamodb'", resolveDir: import.meta.dirname },
-    ...{ bundle: true, minify: true, write: false, platform: 'node', target: 'node24', format: 'esm' },
-  })
-  return outputFiles[0]?.contents.byteLength ?? 0
+/** The client alone, bundled as a group is. */
+async function bundleClient(folder: string): Promise<string> {
+  const outfile = join(folder, 'client.mjs')
+  const stdin = { contents: "export * from '@aws-sdk/client-dynamodb'", resolveDir: import.meta.dirname }
+  await build({ ...bundleOptions, stdin, outfile })
+  return outfile
 }
 
 /** The largest, the smallest, and two between. */
@@ -47,8 +49,8 @@ const SOME = ['learning', 'student-activities', 'teacher-results', 'stream-watch
 /** Bytes of every Lambda's bundle, how long it takes to load and the memory it takes then, against AWS's client of the table alone. */
 export async function* benchBundles(isShort = false): AsyncGenerator<Figure> {
   const bundles = (await buildFunctions()).filter(({ group }) => !isShort || SOME.includes(group))
-  const client = import.meta.resolve('@aws-sdk/client-dynamodb')
-  const clientBytes = await bytesOfClient()
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'tcheck-client-'))
+  const client = await bundleClient(folder.path)
   for (const { group, path, bytes, laterBytes } of bundles) {
     // In turns: what else the machine does meets both.
     const rounds = Array.from({ length: ROUNDS }, () => ({ base: load(client), own: load(path) }))
@@ -58,7 +60,7 @@ export async function* benchBundles(isShort = false): AsyncGenerator<Figure> {
       value: bytes,
       unit: 'bytes',
       compared_to: '@aws-sdk/client-dynamodb alone, bundled',
-      base: clientBytes,
+      base: statSync(client).size,
       target: { most: LARGEST_BYTES },
       later_bytes: laterBytes,
       gzip_bytes: gzipSync(readFileSync(path)).byteLength,
@@ -67,9 +69,9 @@ export async function* benchBundles(isShort = false): AsyncGenerator<Figure> {
       figure: `processor time of loading ${group}`,
       value: medianOf(loads, 'cpuMs'),
       unit: 'ms',
-      compared_to: 'loading @aws-sdk/client-dynamodb unbundled, in turns with it',
+      compared_to: 'loading @aws-sdk/client-dynamodb alone, bundled, in turns with it',
       base: medianOf(bases, 'cpuMs'),
-      target: { mostRatio: 0.6 },
+      target: { mostRatio: 2 },
       load_ms: medianOf(loads, 'milliseconds'),
       base_load_ms: medianOf(bases, 'milliseconds'),
     })
@@ -77,9 +79,8 @@ export async function* benchBundles(isShort = false): AsyncGenerator<Figure> {
       figure: `memory after loading ${group}`,
       value: medianOf(loads, 'megabytes'),
       unit: 'MB',
-      compared_to: 'after loading @aws-sdk/client-dynamodb unbundled',
+      compared_to: 'after loading @aws-sdk/client-dynamodb alone, bundled',
       base: medianOf(bases, 'megabytes'),
-      target: { most: 28 },
     })
   }
 }

@@ -22,7 +22,7 @@ export type ThreadCalls = readonly [id: number, operation: string, body: string]
 export type ThreadAnswers = readonly [id: number, status: number, body: string][]
 
 export interface TableThread {
-  /** Where other processes find the table, and who speaks by AWS's library. */
+  /** Where other processes find the table by HTTP. */
   endpoint: string
   /**
    * The line from this process: the same calls and answers as over HTTP, as text.
