@@ -19,10 +19,10 @@ const pagesWith = (library: string) => pages.filter(({ files }) => has(library)(
 describe('what grown-ups wait for', () => {
   // A slow device takes some ten milliseconds for each file, found or not.
   it.each([
-    ['/v1/parent/top', 17],
-    ['/v1/teacher/top', 20],
-    ['/teacher/home', 25],
-    ['/teacher/class-result/cbt', 21],
+    ['/v1/parent/top', 12],
+    ['/v1/teacher/top', 17],
+    ['/teacher/home', 15],
+    ['/teacher/class-result/cbt', 15],
   ])('%s is made of few files', (address, most) => {
     const files = filesAt(address)
     expect(files.length).toBeGreaterThan(5)
@@ -45,7 +45,7 @@ const tableUrl = new URL('../src/app/route-table.ts', import.meta.url)
 
 it('has a document for every page, that names its files', async () => {
   const { routeTable } = (await import(tableUrl.href)) as { routeTable: readonly { path: string; area: string }[] }
-  const expected = routeTable.filter(({ area }) => area !== 'v2-student').map(({ path }) => pagePattern(path))
+  const expected = routeTable.map(({ path }) => pagePattern(path))
   expect(pages.map(({ pattern }) => pattern).sort()).toEqual(expected.sort())
   expect(expected.length).toBeGreaterThan(100)
 })

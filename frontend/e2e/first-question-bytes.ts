@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,23 +7,21 @@ import { filesAt, filesOfApp } from './page-files.ts'
 
 /** Bytes of JavaScript, gzip, before a student's first question. */
 export const MOST_BYTES = 180_000
-const isScript = (name: string) => name.endsWith('.js')
 const ASSETS = join(BUILT_WEB_FOLDER, 'assets')
 
-/** The scripts that the built page, and its set's link, need before the first question of a unit, an exam or a run of learning. */
-export function scriptsBefore(question: 'unit' | 'exam' | 'learn'): string[] {
-  const page = readFileSync(join(BUILT_WEB_FOLDER, 'index.html'), 'utf8')
-  const own = filesOfApp().filter(isScript)
-  const player =
-    question === 'learn'
-      ? filesAt('/v1/student/question/1')
-      : (new RegExp(`data-${question}="([^"\\n]+)`).exec(page)?.[1]?.split(' ') ?? [])
-  const all = readdirSync(ASSETS)
-  const named = (start: string) => all.filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'))
-  const link = question === 'learn' ? [] : named('set-link')
-  if (own.length < 3 || player.length === 0 || (link.length === 0 && question !== 'learn'))
-    throw new Error('The built page names no scripts')
-  return [...new Set([...own, ...player.filter(isScript), ...link])]
+const ADDRESSES = {
+  unit: '/student/question-groups/JA2-0110',
+  exam: '/student/cbt-question-groups/CBT-JA2-01',
+  link: '/student/set-1',
+  learn: '/v1/student/question/1',
+  part: '/v1/student/learning/drill',
+} as const
+
+/** The scripts that the built document names for the page with a first question: of a unit, an exam, a set's link, a run of learning. */
+export function scriptsBefore(question: keyof typeof ADDRESSES): string[] {
+  const scripts = [...filesOfApp(), ...filesAt(ADDRESSES[question])].filter((name) => name.endsWith('.js'))
+  if (!scripts.some((name) => name.startsWith('player-'))) throw new Error('The built document names no player')
+  return [...new Set(scripts)]
 }
 
 export const bytesOf = (scripts: readonly string[]): number =>

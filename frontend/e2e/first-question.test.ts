@@ -9,7 +9,9 @@ import { bytesOf, largestModules, MOST_BYTES, scriptsBefore } from './first-ques
 it.each([
   ['a unit', 'unit'],
   ['a CBT exam', 'exam'],
+  ["a set's link", 'link'],
   ['a run of learning', 'learn'],
+  ['a part of learning', 'part'],
 ] as const)('loads at most 180 KB of JavaScript before the first question of %s', (_, question) => {
   const scripts = scriptsBefore(question)
   const bytes = bytesOf(scripts)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measured } from '../../scripts/cost/measured.ts'
+import { demoLogin, giveLogin } from './account-desk.ts'
 import { patience } from './browser.ts'
 import { openLine } from './line.ts'
 import { closeStage, openStage, type Stage } from './player/stage.ts'
@@ -15,6 +16,8 @@ afterAll(() => closeStage(stage))
 const NOTE_QUESTION = `new MutationObserver(() => {
   if (document.querySelector('[data-question]')) globalThis.questionAtMs ??= Date.now()
 }).observe(document, { childList: true, subtree: true })`
+
+const MOST_FILES = 60
 
 /** A slow line or device: what may wait does not come before the question, however long that takes. */
 const SLOW_SET = { of: /show_by_code/, ms: 3000 }
@@ -51,4 +54,25 @@ test.each([
   const before = line.asked.flatMap(({ what, atMs }) => (atMs <= (questionAtMs ?? 0) ? [what] : []))
   expect(before.length, before.join('\n')).toBeGreaterThan(0)
   expect(before.length, before.join('\n')).toBeLessThanOrEqual(mostBefore)
+})
+
+/** A pupil who signs in comes by several pages, each with a file of its own, and loads what the worker stores. */
+test('a first visit of a pupil with an own login, from the sign-in to the home and an open exam, takes at most 60 files', async () => {
+  await using line = await openLine()
+  const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
+  const page = await context.newPage()
+  await page.goto('/v1/student/sign_in')
+  await giveLogin(page, demoLogin('student'))
+  await page.waitForURL('**/v1/student/top*')
+  await page.goto('/v1/student/exams')
+  await page.getByRole('link', { name: /^始める/ }).first().click()
+  await page.locator('[data-question]').waitFor()
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  const counts: number[] = []
+  const isQuiet = () => counts.push(line.asked.length) > 1 && counts.at(-1) === counts.at(-2)
+  await expect.poll(isQuiet, { ...patience, interval: 2500 }).toBe(true)
+  await context.close()
+  const files = line.asked.flatMap(({ what }) => (/^GET \/(?!api\/|media\/)/.test(what) ? [what] : []))
+  expect(files.length, files.join('\n')).toBeGreaterThan(20)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES)
 })

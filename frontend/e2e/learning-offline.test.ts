@@ -54,13 +54,16 @@ test('a run of a part goes on through a reload without a connection, and on anot
 })
 
 /** What no page of a signed-in student's can use without a connection, or at all. */
-const NOT_KEPT = /\/(forms|record-list|when-fields|use-qr-reader|pie-chart)-/
-const MOST_FILES = 270
+const NOT_KEPT =
+  /\/(record-list|when-fields|use-qr-reader|pie-chart|guide-window|search-box|impersonation-bar|(v1-)?staff|table|v2-\w+|v1-(?!student)\w+)-/
+const MOST_FILES = 160
 const MOST_BYTES = 2_700_000
 
 test('a device keeps what a student’s pages need, within bounds', async () => {
-  const script = await (await fetch(`${server.origin}/service-worker-v1.js`)).text()
-  const files = JSON.parse(script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)) as { url: string }[]
+  const script = await (await fetch(`${server.origin}/service-worker.js`)).text()
+  const all = JSON.parse(/\[\{"[^\]]*\}\]/.exec(script)?.[0] ?? '[]') as { url: string; scope: string }[]
+  const files = all.filter(({ scope }) => scope === '/v1/student')
+  expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ url }) => NOT_KEPT.test(url))).toEqual([])
   expect(files.length).toBeLessThan(MOST_FILES)
   const sizes = files.map(async ({ url }) => (await (await fetch(`${server.origin}/${url}`)).arrayBuffer()).byteLength)

@@ -1,9 +1,4 @@
-declare module 'virtual:tcheck-contract/student' {
-  /** Each call as its method and path: `{ health: { check: 'GET /api/health' } }`. */
-  export const contract: import('./lib/api/call-request.ts').Calls
-}
-
-declare module 'virtual:tcheck-contract/all' {
+declare module 'virtual:tcheck-contract/calls' {
   /** Each call as its method and path: `{ health: { check: 'GET /api/health' } }`. */
   export const contract: import('./lib/api/call-request.ts').Calls
 }

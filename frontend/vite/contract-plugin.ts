@@ -3,19 +3,14 @@ import type { FieldFacts } from '@tcheck/contract/input-fields'
 import type { Plugin } from 'vite'
 import type { ZodType } from 'zod'
 
-/** What a student's pages call, all there is, and what screens with lists and forms have to know of them. */
-const publicIds = ['student', 'all', 'lists', 'fields'].map((part) => `virtual:tcheck-contract/${part}`)
-const isStudents = (call: string | Calls) =>
-  typeof call === 'string' && / \/api\/(v2\/student\/|current_user$)/.test(call)
+/** All calls, and what screens with lists and forms need to know of them. */
+const publicIds = ['calls', 'lists', 'fields'].map((part) => `virtual:tcheck-contract/${part}`)
 
 /**
- * Serves the contract to the browser as plain data: `{ health: { check: 'GET /api/health' } }`. The groups that a student's
- * pages call come with the first page, all of them when another one is called.
+ * Serves the contract to the browser as plain data: `{ health: { check: 'GET /api/health' } }`. The facts of input fields (labels,
+ * limits, texts) and of lists are modules of their own, which pages with a form or a list load.
  *
- * What is to be known of input fields (labels, ends, words) comes for itself, with the pages that have forms or lists.
- *
- * The schemas would bring the whole of zod into the first page; the server checks all input anyway. Roles, limits and
- * refusals are the server's business and would only cost bytes.
+ * The schemas would add zod to the first page, and the server validates all input. Roles, limits and error codes are not sent.
  */
 export function contractPlugin(): Plugin {
   return {
@@ -26,11 +21,7 @@ export function contractPlugin(): Plugin {
       const { contract } = (await import('@tcheck/contract/contract')) as { contract: AnyContractRouter }
       if (id.endsWith('lists')) return `export const lists = ${JSON.stringify(await listsOf(contract))}`
       if (id.endsWith('fields')) return `export const fields = ${JSON.stringify(await fieldsOf(contract))}`
-      const groups = Object.entries(callsOf(contract))
-      const wanted = groups.filter(
-        ([, calls]) => id.endsWith('all') || Object.values<string | Calls>(calls).some(isStudents),
-      )
-      return `export const contract = ${JSON.stringify(Object.fromEntries(wanted))}`
+      return `export const contract = ${JSON.stringify(callsOf(contract))}`
     },
   }
 }

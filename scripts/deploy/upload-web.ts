@@ -17,7 +17,7 @@ const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const NEVER_STALE = 'no-cache'
 /** Asked for first by a page that is opened now: what it names must be there before. */
 const ENTRANCES = [
-  ...['service-worker.js', 'service-worker-v1.js', 'service-worker-parent.js'],
+  'service-worker.js',
   ...documentAreas.map(documentName),
   'index.html',
 ]
@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff': 'font/woff',

@@ -1,6 +1,6 @@
 import './styles/index.css'
-// Also a script of its own, which mostly runs long before; it never runs after the app (vite/early-script-plugin.ts).
-import '../areas/v2-student/early.ts'
+// A built document also runs it as a script of its own, before the app's files have loaded (`vite/documents-plugin.ts`).
+import './early.ts'
 import { start } from './start.tsx'
 
 /** Words for an older browser stand in the page, and show by the styles alone (`styles/old-browser.css`). */

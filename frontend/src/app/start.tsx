@@ -47,14 +47,7 @@ async function pages(): Promise<RouteObject[]> {
     const { table, ...around } = isByCard ? v2Student : await import('./v1-student-table.ts')
     return buildRoutes(table, { ...around, others: [elsewhere(student)] })
   }
-  const [{ isPage, routeTable }, { allShells }, { allGuards }, { aroundAll }] = await Promise.all([
-    import('./route-table.ts'),
-    import('./areas.ts'),
-    import('./all-guards.ts'),
-    import('./around-all.ts'),
-  ])
-  knowPages(isPage, routeTable)
-  return buildRoutes(routeTable, { shells: allShells, guards: allGuards, others: aroundAll(routeTable) })
+  return (await import('./whole-table.ts')).wholeTable()
 }
 
 /** A player that says nothing of itself, since it could not open its set, keeps the rest waiting no longer. */

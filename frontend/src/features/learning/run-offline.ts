@@ -10,8 +10,6 @@ import { forgetSentPhotos } from './photo-store.ts'
 
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 3600 * 1000
-/** v1's pages have a worker of their own: it keeps other files, and no v2 student fetches them. */
-const v1Worker = { url: '/service-worker-v1.js', scope: '/v1/student' }
 /** Its downloads must not compete with the page's own. */
 const AFTER_MS = 1000
 let isStarted = false
@@ -24,7 +22,7 @@ export function startLearningOffline(now = new Date()): void {
   if (isStarted) return
   isStarted = true
   startLeftOver()
-  void atRest.then(() => setTimeout(() => void registerWorker(v1Worker), AFTER_MS))
+  void atRest.then(() => setTimeout(() => void registerWorker('/v1/student'), AFTER_MS))
   startPhotos()
   const limit = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { current } = visitor.get()

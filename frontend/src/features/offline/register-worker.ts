@@ -1,6 +1,5 @@
-/** Staff and parents work with a connection; nothing of theirs goes through a worker. */
-export const v2Worker = { url: '/service-worker.js', scope: '/student' }
-export type StudentWorker = typeof v2Worker
+import type { StudentScope } from './offline-worker.ts'
+
 const TRY_AGAIN_MS = 15_000
 
 /**
@@ -8,19 +7,16 @@ const TRY_AGAIN_MS = 15_000
  * opened then: an open page is never reloaded, and its files stay. What broke off is begun again, since the connection of
  * an exam may be a bad one; files that have come are not fetched twice.
  */
-export async function registerWorker(worker: StudentWorker): Promise<void> {
+export async function registerWorker(scope: StudentScope): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('online', () => void register(worker))
-  await register(worker)
+  window.addEventListener('online', () => void register(scope))
+  await register(scope)
 }
 
-async function register(worker: StudentWorker): Promise<void> {
-  const tryAgain = () => void setTimeout(() => void register(worker), TRY_AGAIN_MS)
+async function register(scope: StudentScope): Promise<void> {
+  const tryAgain = () => void setTimeout(() => void register(scope), TRY_AGAIN_MS)
   try {
-    const registration = await navigator.serviceWorker.register(worker.url, {
-      scope: worker.scope,
-      updateViaCache: 'none',
-    })
+    const registration = await navigator.serviceWorker.register('/service-worker.js', { scope, updateViaCache: 'none' })
     const { active, waiting, installing } = registration
     if (active || waiting) return
     // Where its files could not be fetched it may be gone before it is told here that it began.

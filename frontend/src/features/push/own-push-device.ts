@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { forgetPushDevice, keepPushDevice, keptPushDevice } from './push-store.ts'
 
-const WORKER = '/service-worker-parent.js'
+const WORKER = '/service-worker.js'
 const SCOPE = '/v1/parent'
 
 /** `not-here`: this browser has no pushes. `home-screen`: an iPhone or iPad has them in an app that was put on its home screen. */

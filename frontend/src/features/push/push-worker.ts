@@ -62,10 +62,12 @@ async function tell(): Promise<void> {
   } else if (kept) await keepPushDevice({ ...kept, shown: withShown(shown, toShow, Date.now()) })
 }
 
-// Nothing of a page goes through this worker, so a new one need not wait for the old one's pages.
-self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
-self.addEventListener('push', (event) => event.waitUntil(tell()))
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(self.clients.openWindow(event.notification.data.page))
-})
+/** Makes this worker show what is pushed to a parent. No request of a page goes through it. */
+export function showPushes(): void {
+  self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+  self.addEventListener('push', (event) => event.waitUntil(tell()))
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(self.clients.openWindow(event.notification.data.page))
+  })
+}

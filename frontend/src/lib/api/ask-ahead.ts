@@ -1,5 +1,4 @@
-// Not when it is first wanted, as elsewhere: that was a tenth of a second later on a slow device, and who asks ahead is in a hurry.
-import { contract } from 'virtual:tcheck-contract/all'
+import { contract } from 'virtual:tcheck-contract/calls'
 import type { Contract } from '@tcheck/contract/contract'
 import { callIn, requestOf } from './call-request.ts'
 import { credentials } from './credentials.ts'

@@ -14,13 +14,13 @@ type Send<C> = (request: ApiRequest, context: C) => Promise<Response>
  * @throws ApiError for an answer of 400 and above, and with status 0 for one that is not our server's or broke off
  */
 export function contractLink<C extends ClientContext>(
-  callAt: (path: readonly string[]) => string | Promise<string>,
+  callAt: (path: readonly string[]) => string,
   send: Send<C>,
   headers: Readonly<Record<string, string>> = {},
 ): ClientLink<C> {
   return {
     async call(path, input, { context, signal }: ClientOptions<C>) {
-      const called = await callAt(path)
+      const called = callAt(path)
       const response = await send(requestOf(called, input, headers, signal), context)
       const body = await bodyOf(response).catch((error: unknown) => {
         if (error instanceof ApiError || signal?.aborted) throw error

@@ -4,7 +4,7 @@ import { clearSession, startSession, storeSession } from '../features/session/se
 import { client } from '../lib/api/client.ts'
 import { storageKey } from '../lib/store/tcheck-state.ts'
 import { answerApi, json } from '../testing/stand-in-api.ts'
-import { askForAccount } from './early-account.ts'
+import { askEarlyCalls } from './early-calls.ts'
 
 const MINUTE = 60
 const token = (seconds: number) => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`
@@ -22,7 +22,7 @@ const answers = {
 }
 let calls: { path: string }[]
 const asked = async (pathname: string, search = '') => {
-  askForAccount({ pathname, search })
+  askEarlyCalls({ pathname, search })
   // The stand-in reads a call before it counts it.
   await new Promise((resolve) => setTimeout(resolve, 20))
   return calls.map(({ path }) => path).sort()
