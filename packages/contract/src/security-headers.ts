@@ -63,15 +63,3 @@ export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 }
-
-/** What every answer of the API carries: it is data, so nothing in it may be run or framed. The page of the API's description has its own style. */
-export const apiSecurityHeaders: Readonly<Record<string, string>> = {
-  ...securityHeaders,
-  'content-security-policy': policyText({
-    'default-src': "'none'",
-    'style-src': "'unsafe-inline'",
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-  }),
-}

@@ -1,13 +1,14 @@
 import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable, type Table } from '@tcheck/data/table'
-import { refusingInMaintenance } from './maintenance.ts'
-import { checkingOrigin, type OriginCheck } from './origin-check.ts'
+import type { ApiMiddleware } from './middleware/api-middleware.ts'
+import { refuseInMaintenance } from './middleware/maintenance.ts'
+import { checkOrigin } from './middleware/origin-check.ts'
 
 /** What the environment of a Lambda names. Clients themselves read `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
 export interface Cloud {
   /** Every Lambda of an endpoint group hands it to `serve`: did the call come through CloudFront, and is the stage open? */
-  originCheck: OriginCheck
+  originCheck: readonly ApiMiddleware[]
   table: Table
   secrets: Secrets
   stage: string
@@ -24,7 +25,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   const appOrigin = environment['APP_ORIGIN'] ?? ''
   const table = openTable(openDocumentClient(), environment['TABLE_NAME'] ?? 'tcheck')
   return {
-    originCheck: refusingInMaintenance(checkingOrigin(secrets.origin, appOrigin), table),
+    originCheck: [checkOrigin(secrets.origin, appOrigin), refuseInMaintenance(table)],
     table,
     secrets,
     stage: environment['STAGE'] ?? 'unknown',

@@ -1,13 +1,16 @@
-import { ORPCError } from '@orpc/server'
 import { type ErrorBody, type FieldError, type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
 
 /** An expected "no" of a handler: becomes `{ errors, code }` with the status of its code (domain.md "Errors on the wire"). */
-export class Refusal extends ORPCError<RefusalCode, undefined> {
-  /** Where the trouble is: `branch_settings.periods.2.ends_at`. Left out, `refusalFields` of the contract says it (`withFields`). */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  /** Where the trouble is: `branch_settings.periods.2.ends_at`. Left out, `refusalFields` of the contract says it (`toRefusal`). */
   field: string | undefined
 
   constructor(code: RefusalCode, values: Record<string, string | number> = {}, field?: string) {
-    super(code, { status: refusals[code][0], message: refusalMessage(code, values) })
+    super(refusalMessage(code, values))
+    this.code = code
+    this.status = refusals[code][0]
     this.field = field
   }
 

@@ -57,7 +57,11 @@ test('answers with the security headers and is never cached, also when it refuse
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'",
     })
   }
 })
@@ -122,6 +126,10 @@ test.each<[string, unknown, string]>([
   ['a number that is too large', { title: 'a', grade: 13 }, '学年は12までにしてください。'],
 ])('says in Japanese what is wrong with %s', async (_, body, sentence) => {
   expect(await send({ body }, tama)).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: [sentence] } })
+})
+
+test.each(['{"title":', 'tama', '"tama', '{"title":"tama"}}'])('refuses what is no JSON: %s', async (body) => {
+  expect(await send({ body }, tama)).toMatchObject({ status: 400, body: { code: 'MALFORMED_JSON' } })
 })
 
 test('says which fields are wrong, each in its own sentence', async () => {

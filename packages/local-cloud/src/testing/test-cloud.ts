@@ -80,7 +80,8 @@ export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Prom
 
 function readAnswer(result: Awaited<ReturnType<LambdaHandler>>): TestAnswer {
   const { body: sent = '' } = result
-  const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]))
+  const sentHeaders = Object.entries(result.headers ?? {})
+  const headers = Object.fromEntries(sentHeaders.map(([name, value]) => [name.toLowerCase(), String(value)]))
   const text = headers['content-encoding'] === 'gzip' ? gunzipSync(Buffer.from(sent, 'base64')).toString() : sent
   const isJson = /json/.test(headers['content-type'] ?? '')
   return { status: result.statusCode ?? 200, headers, body: isJson ? JSON.parse(text) : text }

@@ -4,17 +4,24 @@ import { inputFieldsOf } from '@tcheck/contract/input-fields'
 import { refusalFields } from '@tcheck/contract/refusal-fields'
 import type * as z from 'zod'
 import { InvalidInput, Refusal } from './refusal.ts'
+import { asRefusal } from './table-trouble.ts'
 import { type Issue, validationErrors } from './validation-message.ts'
 
-/** The same error, with the fields of the route's input that it is about (domain.md "Errors on the wire"). */
-export function withFields(error: unknown, input: z.core.$ZodType): unknown {
-  if (error instanceof Refusal) {
-    error.field ??= fieldOf(error.code, input)
-    return error
+/**
+ * The refusal that answers an error, with the fields of the route's input that it is about (domain.md "Errors on the wire").
+ *
+ * @param input of the route; undefined where no route was found
+ * @returns undefined for an error that nobody expected
+ */
+export function toRefusal(error: unknown, input: z.core.$ZodType | undefined): Refusal | undefined {
+  const known = asRefusal(error)
+  if (known instanceof Refusal) {
+    if (input) known.field ??= fieldOf(known.code, input)
+    return known
   }
-  if (!(error instanceof ORPCError) || error.status !== 400) return error
-  const issues = issuesOf(error)
-  return issues.length > 0 ? new InvalidInput(validationErrors(input, issues)) : error
+  // oRPC's own, for input that breaks the contract.
+  if (!(error instanceof ORPCError) || error.status !== 400 || !input) return undefined
+  return new InvalidInput(validationErrors(input, issuesOf(error)))
 }
 
 function fieldOf(code: RefusalCode, input: z.core.$ZodType): string | undefined {

@@ -1,4 +1,14 @@
-import type { LambdaEvent } from './lambda-event.ts'
+import { metaOf } from '@tcheck/contract/route'
+import type { LambdaEvent } from '../lambda-event.ts'
+import { Refusal } from '../refusal.ts'
+import type { ApiMiddleware } from './api-middleware.ts'
+
+/** Refuses a call of another site's page to a route that changes something. */
+export const refuseForeignPage: ApiMiddleware = {
+  before: ({ event, context: { procedure } }) => {
+    if (procedure && metaOf(procedure).hasEffects && isFromForeignPage(event)) throw new Refusal('FOREIGN_PAGE')
+  },
+}
 
 const OUR_OWN = ['same-origin', 'none']
 

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { originHeaders } from '@tcheck/contract/origin-headers'
-import type { LambdaEvent } from './lambda-event.ts'
+import type { LambdaEvent } from '../lambda-event.ts'
+import { Refusal } from '../refusal.ts'
+import type { ApiMiddleware } from './api-middleware.ts'
 
 /** The secret that CloudFront sends with every call. Two are valid while one replaces the other. */
 export interface OriginSecrets {
@@ -8,25 +10,24 @@ export interface OriginSecrets {
   previous: string | null
 }
 
-/**
- * The event with the viewer's own address and the app's own host. Null where the call did not come through CloudFront: it would have gone round the
- * firewall.
- */
-export type OriginCheck = (event: LambdaEvent) => Promise<LambdaEvent | null>
-
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Checks each call by the secret of CloudFront (the local front has one too). */
-export const checkingOrigin =
-  (readSecrets: () => Promise<OriginSecrets>, appOrigin: string): OriginCheck =>
-  async (event) => {
+/**
+ * Checks each call by the secret of CloudFront (the local front has one too): any other went round the firewall. The event gets the viewer's
+ * own address and the app's own host.
+ */
+export const checkOrigin = (readSecrets: () => Promise<OriginSecrets>, appOrigin: string): ApiMiddleware => ({
+  before: async (request) => {
+    const { event } = request
     const sent = digest(event.headers[originHeaders.secret] ?? '')
     const { current, previous } = await readSecrets()
     const isKnown = [current, ...(previous === null ? [] : [previous])].some((known) =>
       timingSafeEqual(digest(known), sent),
     )
-    return isKnown ? asViewerSentIt(event, appOrigin) : null
-  }
+    if (!isKnown) throw new Refusal('FORBIDDEN')
+    request.event = asViewerSentIt(event, appOrigin)
+  },
+})
 
 /** API Gateway sees the edge's address and is asked by a name of its own. */
 function asViewerSentIt(event: LambdaEvent, appOrigin: string): LambdaEvent {

@@ -1,8 +1,8 @@
 import { getMaintenance, type Maintenance } from '@tcheck/data/stage/maintenance'
 import type { Table } from '@tcheck/data/table'
-import { type Log, logToStandardOutput } from './log.ts'
-import type { OriginCheck } from './origin-check.ts'
-import { Refusal } from './refusal.ts'
+import { type Log, logToStandardOutput } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import type { ApiMiddleware } from './api-middleware.ts'
 
 /** How long a Lambda goes by what it knows: so late a stage closes and opens. Half a read unit each time. */
 const KNOWN_MS = 15_000
@@ -18,11 +18,10 @@ interface MaintenanceOptions {
  * Refuses every call while the stage is closed for maintenance. Comes right after the origin check, so that nothing is read or
  * written then; a browser keeps what it could not send. A table that does not answer closes nothing: the calls themselves say so.
  */
-export function refusingInMaintenance(
-  check: OriginCheck,
+export function refuseInMaintenance(
   table: Table,
   { now = () => new Date(), log = logToStandardOutput }: MaintenanceOptions = {},
-): OriginCheck {
+): ApiMiddleware {
   let known: { maintenance: Maintenance | undefined; untilMs: number } | undefined
   async function current(): Promise<Maintenance | undefined> {
     const nowMs = now().getTime()
@@ -34,12 +33,12 @@ export function refusingInMaintenance(
     known = { maintenance, untilMs: nowMs + KNOWN_MS }
     return maintenance
   }
-  return async (event) => {
-    const checked = await check(event)
-    if (!checked || STAYS_OPEN.test(event.rawPath)) return checked
-    const maintenance = await current()
-    if (maintenance) throw new Refusal('MAINTENANCE', { until: describeUntil(maintenance.until) })
-    return checked
+  return {
+    before: async ({ event }) => {
+      if (STAYS_OPEN.test(event.rawPath)) return
+      const maintenance = await current()
+      if (maintenance) throw new Refusal('MAINTENANCE', { until: describeUntil(maintenance.until) })
+    },
   }
 }
 

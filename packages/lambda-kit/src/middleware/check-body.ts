@@ -1,0 +1,22 @@
+import { metaOf, type RouteMeta } from '@tcheck/contract/route'
+import { bodyBytesOf, mediaTypeOf } from '../lambda-event.ts'
+import { Refusal } from '../refusal.ts'
+import type { ApiMiddleware } from './api-middleware.ts'
+
+/**
+ * Refuses a body that is too long for its route, and any that is not JSON, so that a page elsewhere cannot send a call without a preflight;
+ * forms pass where files belong to the call.
+ */
+export function checkBody(routes: readonly RouteMeta[]): ApiMiddleware {
+  const longest = { bodyLimitBytes: Math.max(...routes.map((one) => one.bodyLimitBytes)), takesForm: false }
+  return {
+    before: ({ event, context: { procedure } }) => {
+      const { bodyLimitBytes, takesForm } = procedure ? metaOf(procedure) : longest
+      if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
+      if (!event.body) return
+      const type = mediaTypeOf(event.headers['content-type'] ?? '')
+      if (type !== 'application/json' && !(takesForm && type === 'multipart/form-data'))
+        throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+    },
+  }
+}
