@@ -1,72 +1,85 @@
 /**
  * `npm run bench`: a line of JSON for each figure on standard output, with what it was compared to in the same run, and at the end a
- * table for people on standard error. `npm run bench -- --help` names the parts.
+ * table on standard error. `npm run bench -- help` names the parts.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
+import { Console } from 'node:console'
 import { availableParallelism, loadavg } from 'node:os'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import type { Figure } from './bench/figure.ts'
-import { type Asked, help, nameOf, readAsked } from './bench/parts.ts'
-import { tableOf } from './bench/told/table.ts'
 
-const ONE_PART = fileURLToPath(new URL('./bench/one-part.ts', import.meta.url))
-const say = (text: string) => process.stderr.write(`${text}\n`)
+/** What each part measures, what may stand behind a colon, and how it runs; loaded when its turn comes. */
+const PARTS: Readonly<Record<string, [about: string, within: string[], run: Run]>> = {
+  attempts: ['attempts over HTTP', [], async () => (await import('./bench/attempts.ts')).benchAttempts()],
+  reports: ['class report and Excel over HTTP', [], async () => (await import('./bench/reports.ts')).benchReports()],
+  bundles: [
+    'bytes, load and memory of every Lambda, or of some',
+    ['some'],
+    async (within) => (await import('./bench/bundles.ts')).benchBundles(within === 'some'),
+  ],
+  web: ['JavaScript before the first question', [], async () => (await import('./bench/web.ts')).benchWeb()],
+  slow: [
+    'pages on a slow device and line: of a student with a card, of one who signs in, of parents and teachers',
+    ['v2', 'v1', 'tops'],
+    async (within) => (await import('./bench/slow.ts')).benchSlow(within),
+  ],
+  memory: [
+    'processor time of the dearest call of each group, only by name; `UPDATE_DOCS=1` stores it',
+    [],
+    async () => (await import('./bench/memory.ts')).benchMemory(),
+  ],
+}
+type Run = (within: string | undefined) => Promise<AsyncIterable<Figure>>
+
+const print = (text: string) => process.stderr.write(`${text}\n`)
+const help = [
+  'npm run bench -- 部分 …   指定した部分だけ(なければ全体)',
+  '標準出力には1行に1つのJSON、標準エラー出力の最後には表が出ます。',
+  ...Object.entries(PARTS).map(
+    ([name, [about, within]]) => `  ${[name, ...within.map((word) => `${name}:${word}`)].join(' ')}  ${about}`,
+  ),
+].join('\n')
 
 /** Of which commit the figures are, with `+` where files differ from it; nothing where there is no git. */
 function commit(): string {
-  const git = (...words: string[]) =>
-    execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
   try {
-    return `${git('rev-parse', '--short=8', 'HEAD').trim()}${git('status', '--porcelain').trim() === '' ? '' : '+'}`
+    return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
   } catch {
     return ''
   }
 }
 
-/** A part in a process of its own: what it brings along, or breaks, is no other part's. @returns whether it came to its end */
-function runPart(asked: Asked, tell: (figure: Figure) => void): Promise<boolean> {
-  const child = spawn(process.execPath, [ONE_PART, nameOf(asked)], { stdio: ['inherit', 'pipe', 'inherit'] })
-  createInterface(child.stdout).on('line', (line) => tell(JSON.parse(line) as Figure))
-  // Told once its output has ended too.
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false))
-    child.once('close', (status) => resolve(status === 0))
-  })
-}
-
 const words = process.argv.slice(2)
-if (words.some((word) => word === '--help' || word === '-h')) {
-  process.stdout.write(`${help()}\n`)
-  process.exit(0)
-}
-const read = readAsked(words)
-if ('unknown' in read) {
-  say(`知らない部分です: ${read.unknown.join(', ')}\n\n${help()}`)
+const known = Object.entries(PARTS).flatMap(([name, [, within]]) => [name, ...within.map((word) => `${name}:${word}`)])
+const unknown = words.filter((word) => !known.includes(word))
+if (unknown.length > 0) {
+  print(`知らない部分です: ${unknown.join(', ')}\n${help}`)
   process.exit(1)
 }
-const of = commit()
-const load = () =>
-  loadavg()
-    .map((average) => average.toFixed(1))
-    .join(' ')
-const began = { ms: Date.now(), load: load() }
-const figures: Figure[] = []
-const failed: string[] = []
-const seconds = (fromMs: number) => Math.round((Date.now() - fromMs) / 1000)
-for (const asked of read.asked) {
-  const startedMs = Date.now()
-  const isDone = await runPart(asked, (figure) => {
-    figures.push(figure)
-    process.stdout.write(`${JSON.stringify({ part: asked.name, commit: of, ...figure })}\n`)
-  })
-  if (!isDone) failed.push(nameOf(asked))
-  say(`${nameOf(asked)}: ${seconds(startedMs)}秒${isDone ? '' : '(失敗)'}`)
+const load = () => loadavg().map(Math.round).join(' ')
+const whole = Object.keys(PARTS).filter((name) => name !== 'memory')
+const [of, loadBefore, figures, failed] = [commit(), load(), [] as Figure[], [] as string[]]
+for (const word of words.length > 0 ? words : whole) {
+  const [name = '', within] = word.split(':')
+  try {
+    for await (const figure of (await PARTS[name]?.[2](within)) ?? []) {
+      figures.push(figure)
+      process.stdout.write(`${JSON.stringify({ part: name, commit: of, ...figure })}\n`)
+    }
+  } catch (error) {
+    failed.push(word)
+    print(`${word}: ${error instanceof Error ? error.stack : error}`)
+  }
 }
-const missed = figures.filter(({ is_reached }) => is_reached === false).length
-say(`\n${tableOf(figures)}\n`)
-say(
-  `コミット ${of || '不明'}・Node.js ${process.versions.node}・${availableParallelism()}コア・負荷 ${began.load} → ${load()}・${seconds(began.ms)}秒・${figures.length}件、目標に届かないもの ${missed}件`,
+new Console(process.stderr).table(
+  figures.map(({ figure, value, unit, compared_to, base, ratio, target, is_reached }) => ({
+    ...{ 測ったもの: figure, 値: `${value} ${unit}`, '比べた相手(同じ回)': compared_to, その値: base },
+    ...{ 比: ratio, 目標: target ?? '', 到達: is_reached === null ? '' : is_reached ? 'はい' : 'いいえ' },
+  })),
 )
-if (failed.length > 0) say(`失敗した部分: ${failed.join(', ')}`)
-process.exitCode = failed.length > 0 ? 1 : 0
+print(
+  `コミット ${of || '不明'}・Node.js ${process.versions.node}・${availableParallelism()}コア・負荷 ${loadBefore} → ${load()}`,
+)
+if (failed.length > 0) print(`失敗した部分: ${failed.join(', ')}`)
+// A part may leave a socket open.
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,69 +1,102 @@
 /**
- * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1] [--bell-gap 3000] [--takers 40]`: what the cloud would have to
- * bear when so many students take an exam of twenty questions. The calls are recorded from the real handlers on the embedded
- * table, so keys and units are the product's own; limits and prices are the documented ones; milliseconds in the cloud are an
- * estimate. Twice: with what follows a write at the calls' own height, the worst case, and as the queue evens it out. Ends with 1 where a partition would come over half of its limit.
+ * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1]`: what the cloud must serve when so many students take an
+ * exam of twenty questions. Calls and their capacity units are measured through the real handlers; limits and prices are the documented
+ * ones; Lambda's seconds are an estimate. Ends with 1 where a part of a shared list would take over half of a partition.
  */
 import { parseArgs } from 'node:util'
-import { followUpSource } from '@tcheck/data/follow/follow-source'
-import { DEFAULT_MEGABYTES } from '../functions/function-needs.ts'
-import { readNeeds } from '../infra/lib/read-needs.ts'
-import { takerMilliseconds } from './simulate/follow-queue.ts'
-import { lambdaMilliseconds, MEGABYTES_A_PROCESSOR, memoryOfGroup, secretsOfGroups } from './simulate/lambda-time.ts'
-import { partitionsFor, RUSH_AT_BELL, simulateLoad } from './simulate/load.ts'
-import { recordExam } from './simulate/recorded-calls.ts'
-import { queueLines, reportOf } from './simulate/report.ts'
+import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
+import { measureExam } from './cost/measure-exam.ts'
+import { measured } from './cost/measured.ts'
+import { costOfStudents, totalOf } from './cost/monthly-cost.ts'
+import { prices } from './cost/prices.ts'
 
-const number = (text: string | undefined, otherwise: number) => {
-  const value = Number((text ?? String(otherwise)).replaceAll('_', ''))
-  if (!Number.isSafeInteger(value) || value < 1) {
-    process.stderr.write(`数が正しくありません: ${text}\n`)
-    process.exit(1)
-  }
-  return value
+/** Rates a second; quotas are the defaults of a new account. @see the developer guides of each service, as read in November 2026 */
+const limits = {
+  /** Of one partition of a table or an index; it cannot be raised. */
+  partition: { readUnits: 3000, writeUnits: 1000 },
+  tableQuota: 40_000,
+  apiGatewayCalls: 10_000,
+  lambdaConcurrency: 1000,
 }
+/** In the second after a bell so many times more begin than if they came evenly. */
+const RUSH_AT_BELL = 3
+/** Between two answers, and between two other calls. */
+const SECONDS = { answer: 10, other: 1.5 }
+/** Half of a partition, and a tenth of it for keys that a hash places unevenly. */
+const SHARE_OF_A_PARTITION = 0.4
+/** Calls of one second do not come evenly: half as many again at its worst moment. */
+const UNEVEN = 1.5
+
 const { values } = parseArgs({
   options: {
-    students: { type: 'string' },
-    'start-window': { type: 'string' },
-    bells: { type: 'string' },
-    'bell-gap': { type: 'string' },
-    partitions: { type: 'string' },
-    takers: { type: 'string' },
+    students: { type: 'string', default: '1000000' },
+    'start-window': { type: 'string', default: '600' },
+    bells: { type: 'string', default: '1' },
   },
 })
+const number = (text: string) => {
+  const value = Number(text.replaceAll('_', ''))
+  if (Number.isSafeInteger(value) && value >= 1) return value
+  process.stderr.write(`数が正しくありません: ${text}\n`)
+  process.exit(1)
+}
+const [students, window, bells] = [number(values.students), number(values['start-window']), number(values.bells)]
 
-const { cold, warm } = await recordExam()
-const groups = warm.map(({ group }) => group)
-const memory = await memoryOfGroup(groups)
-const plan = {
-  students: number(values.students, 1_000_000),
-  startWindowSeconds: number(values['start-window'], 600),
-  bells: number(values.bells, 1),
-  secondsBetweenBells: number(values['bell-gap'], 3000),
-  studentsPerClass: 35,
-  studentsPerBranch: 420,
-  answerSeconds: [5, 15] as const,
-  secretsOf: await secretsOfGroups(groups),
-  busyMs: lambdaMilliseconds(memory),
+/** How many of a bell's students have begun after so many seconds. */
+const startedBy = (seconds: number) =>
+  (students / bells) * (1 - (1 - Math.min(1, Math.max(0, seconds / window))) ** RUSH_AT_BELL)
+
+const { calls } = await measureExam()
+const writes = calls.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish').length
+const { followed } = measured
+let atSecond = 0
+const steps = calls.map(({ name, readUnits, writeUnits }, at) => {
+  const isWrite = name === 'start' || name === 'answer' || name === 'finish'
+  const step = {
+    atSecond,
+    // What follows a write comes a second or two later, at the same height.
+    readUnits: readUnits + (isWrite ? followed.readUnits / writes : 0),
+    writeUnits: writeUnits + (isWrite ? followed.writeUnits / writes : 0),
+  }
+  atSecond += calls[at + 1]?.name === 'answer' ? SECONDS.answer : SECONDS.other
+  return step
+})
+
+const peak = { starts: 0, calls: 0, readUnits: 0, writeUnits: 0 }
+for (let second = 0; second < window + atSecond; second += 1) {
+  const now = { starts: startedBy(second + 1) - startedBy(second), calls: 0, readUnits: 0, writeUnits: 0 }
+  for (const step of steps) {
+    const rate = startedBy(second + 1 - step.atSecond) - startedBy(second - step.atSecond)
+    now.calls += rate
+    now.readUnits += rate * step.readUnits
+    now.writeUnits += rate * step.writeUnits
+  }
+  for (const key of Object.keys(peak) as (keyof typeof peak)[]) peak[key] = Math.max(peak[key], now[key])
 }
 
-// As if everybody who begins in a second did the whole exam in it: the table and its indexes together, so rather too many.
-const perStudent = warm.flatMap(({ touches, followed }) => [...touches, ...followed])
-const rush = (RUSH_AT_BELL * plan.students) / plan.bells / plan.startWindowSeconds
-const peak = {
-  readUnits: rush * perStudent.reduce((sum, { readUnits }) => sum + readUnits, 0),
-  writeUnits: rush * perStudent.reduce((sum, { writeUnits }) => sum + writeUnits, 0),
-}
-const partitions = number(values.partitions, partitionsFor(peak))
-const result = simulateLoad(warm, cold, { ...plan, partitions })
-const { lines, isWithinHalf } = reportOf(plan, result, memory)
-process.stdout.write(`${lines.join('\n')}\n`)
-
-const { takersAtOnce, functionName } = followUpSource
-const atOnce = number(values.takers, takersAtOnce)
-const { memoryMegabytes = DEFAULT_MEGABYTES } = (await readNeeds([functionName])).get(functionName) ?? {}
-const busyMs = takerMilliseconds(Math.min(1, memoryMegabytes / MEGABYTES_A_PROCESSOR))
-const evened = simulateLoad(warm, cold, { ...plan, partitions, takers: { atOnce, busyMs } })
-process.stdout.write(`${queueLines(atOnce, evened, result).join('\n')}\n`)
+const { partition } = limits
+const needed = Math.max(peak.readUnits / partition.readUnits, peak.writeUnits / partition.writeUnits)
+const partitions = 2 ** Math.max(2, Math.ceil(Math.log2(needed / SHARE_OF_A_PARTITION)))
+/** Each start writes a line into a part of each shared list. */
+const unitsOfPart = peak.starts / LISTING_PARTS
+const isWithinHalf = unitsOfPart <= partition.writeUnits / 2
+const count = (value: number) => Math.round(value).toLocaleString('en-US')
+const lambdas = (UNEVEN * peak.calls * measured.attempt.lambdaGigabyteSeconds) / measured.attempt.calls
+const groups = [...new Set(calls.map(({ group }) => group))].map((group) => {
+  const share = calls.filter((one) => one.group === group).length / calls.length
+  return `${group} ${count(lambdas * share)}`
+})
+const exam = { name: 'exam', attemptsPerStudent: 1, shareWithMedia: 1, classResultsPerClass: 0 }
+const cost = totalOf(costOfStudents(students, exam, { isTraced: false }))
+process.stdout.write(
+  `${[
+    `${count(students)} students, ${bells} bell(s), all begin within ${window} s of theirs, an answer every ${SECONDS.answer} s, one save each`,
+    `calls: ${count(students * calls.length)}, at most ${count(peak.calls)} a second (API Gateway's default for an account: ${count(limits.apiGatewayCalls)})`,
+    `table and indexes: at most ${count(peak.readUnits)} read and ${count(peak.writeUnits)} write units a second, what follows the writes included (a table's own quota: ${count(limits.tableQuota)})`,
+    `partitions: ${partitions}, for a warm throughput of ${count(partitions * partition.readUnits)} read and ${count(partitions * partition.writeUnits)} write units a second`,
+    `busiest part of a shared list: ${count(unitsOfPart)} write units a second of ${count(partition.writeUnits)}${isWithinHalf ? '' : ', OVER HALF OF A PARTITION'}`,
+    `Lambdas at once (estimate): ${count(lambdas)}: ${groups.join(', ')} (default for an account: ${count(limits.lambdaConcurrency)})`,
+    `cost at list prices of ${prices.lookedUpOn}, two first visits of each device and a year's storage included: $${count(cost)}`,
+  ].join('\n')}\n`,
+)
 process.exitCode = isWithinHalf ? 0 : 1

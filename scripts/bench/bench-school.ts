@@ -1,107 +1,89 @@
+import { createHash } from 'node:crypto'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import * as data from '@tcheck/data'
 import { watchClass } from '@tcheck/data/attempt/live'
 import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { attemptOf } from '@tcheck/data/testing/test-tenant'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
-import { benchStudentId, finishedAttempt } from './finished-attempt.ts'
-import { type BenchExam, CLASSES, EXAM, LONG_EXAM, MISSION } from './world.ts'
+import { CLASSES, EXAM, MISSION } from './world.ts'
 
-/** Four points a sub question. */
-export function examOf({ code, mains, subs }: BenchExam): data.StoredSet<MainQuestion> {
+const { code, mains, subs } = EXAM
+const QUESTIONS = mains * subs
+
+/** As long as a real id, and like its neighbours in nothing but the beginning: bytes and units are those of a real class. */
+const ulidOf = (name: string) => `01BENCH${createHash('sha256').update(name).digest('hex').slice(0, 19).toUpperCase()}`
+export const benchStudentId = (kumi: string, ban: number) => ulidOf(`${kumi} ${ban}`)
+
+/** Four points a sub question; its text is longer than what a report shows of it. */
+function benchExam(): data.StoredSet<MainQuestion> {
   const set = testSet('cbt', code)
   const [main] = set.question_groups
   const [sub] = main?.questions ?? []
   if (!main || !sub) throw new Error('the test set has no question')
+  const text = 'ある数に4をかけて3をたすと、31になりました。もとの数はいくつですか。'
+  const questionOf = (at: number) => ({ ...sub, sub_question_number: at + 1, text: `(${at + 1}) ${text}`, answer: '7' })
+  const questions = Array.from({ length: subs }, (_, at) => questionOf(at))
   const question_groups = Array.from({ length: mains }, (_, at) => ({
     ...main,
     main_question_number: at + 1,
-    questions: Array.from({ length: subs }, (_, place) => ({
-      ...sub,
-      sub_question_number: place + 1,
-      // Longer than what a report says of it.
-      text: `(${place + 1}) ある数に4をかけて3をたすと、31になりました。もとの数はいくつですか。`,
-      answer: '7',
-    })),
+    questions,
   }))
-  return { ...set, question_groups, question_count: mains * subs, max_score: mains * subs * 4 }
+  return { ...set, question_groups, question_count: QUESTIONS, max_score: QUESTIONS * 4 }
 }
 
-const student = (kumi: string, ban: number, branch_id: string): data.Student => ({
-  id: benchStudentId(kumi, ban),
-  branch_id,
-  kind: 'roster',
-  grade: 8,
-  kumi,
-  ban,
-  login_id: null,
-  link_version: 1,
-  disabled_at: null,
+/** A finished attempt at the exam, three of four answers right. */
+function finishedAttempt(kumi: string, ban: number): data.StoredAttempt {
+  const places = Array.from({ length: QUESTIONS }, (_, at) => at)
+  const isRight = (at: number) => (ban * 7 + at * 3) % 4 !== 0
+  const slotOf = (at: number) => ({
+    ...{ a: [isRight(at) ? '7' : '6'], b: [false], r: at + 1, d: 'device-bench', t: '2026-11-20T00:10:00.000Z' },
+  })
+  return {
+    ...attemptOf('br-1', benchStudentId(kumi, ban), ulidOf(`attempt of ${kumi} ${ban}`)),
+    ...{ kumi, ban, set_code: code, title: 'bench', mission_id: MISSION, revision: QUESTIONS },
+    slots: Object.fromEntries(places.map((at) => [`${Math.floor(at / subs) + 1}-${(at % subs) + 1}`, slotOf(at)])),
+    ...{ answered_count: QUESTIONS, question_count: QUESTIONS, score: QUESTIONS * 3, max_score: QUESTIONS * 4 },
+    marks: places.map((at) => (isRight(at) ? 'o' : 'x')).join(''),
+    points: places.map((at) => (isRight(at) ? 4 : 0)),
+    responses: places.map((at) => (isRight(at) ? '7' : '6')),
+  }
+}
+
+const studentOf = (kumi: string, ban: number): data.Student => ({
+  ...{ id: benchStudentId(kumi, ban), branch_id: 'br-1', kind: 'roster', grade: 8, kumi, ban },
+  ...{ login_id: null, link_version: 1, disabled_at: null },
 })
 
-/** A class of 中2 with its roster, of whom nobody has answered. */
-export async function fillBenchClass(
-  table: data.Table,
-  { branch_id, kumi, count }: { branch_id: string; kumi: string; count: number },
-) {
-  const members = Array.from({ length: count }, (_, at) => student(kumi, at + 1, branch_id))
-  await table.batchPut(members.map(data.studentItem))
-  const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
-  await table.put(data.classItem({ branch_id, grade: 8, kumi, roster }))
-  return members
-}
-
-/** The school of the bench: a class of forty that answers, one of four hundred that has answered, and an exam, or two. @returns its teacher */
-export async function fillBenchSchool(table: data.Table, { hasLongExam = false } = {}) {
+/** The school of the bench: a class of forty, one of four hundred, and an exam that both have answered. @returns its teacher */
+export async function fillBenchSchool(table: data.Table) {
   const { teacher } = await seedTestSchool(table)
-  const exams = hasLongExam ? [EXAM, LONG_EXAM] : [EXAM]
-  for (const exam of exams) await table.batchPut(data.questionSetItems(examOf(exam)))
+  await table.batchPut(data.questionSetItems(benchExam()))
   await table.put(
     data.materialCodeItem({
-      code: 'TC-BENCH',
-      title: 'bench',
-      subject_code: 'math',
-      subject_name: '数学',
-      grade_id: 8,
-      junkyo_name: null,
-      valid_until: '2099-03-31',
-      sets: exams.map(({ code }) => ({ category: 'cbt', code })),
+      ...{ code: 'TC-BENCH', title: 'bench', subject_code: 'math', subject_name: '数学', grade_id: 8 },
+      ...{ junkyo_name: null, valid_until: '2099-03-31', sets: [{ category: 'cbt', code }] },
     }),
   )
-  await table.put(
-    data.registrationItem('br-1', { code: 'TC-BENCH', registered_at: '2026-04-01T00:00:00.000Z', registered_by: 'x' }),
-  )
+  const registration = { code: 'TC-BENCH', registered_at: '2026-04-01T00:00:00.000Z', registered_by: 'x' }
+  await table.put(data.registrationItem('br-1', registration))
   for (const [kumi, count] of Object.entries(CLASSES)) {
-    const members = await fillBenchClass(table, { branch_id: 'br-1', kumi, count })
-    // The class of forty answers over HTTP; these are here to be reported.
+    const members = Array.from({ length: count }, (_, at) => studentOf(kumi, at + 1))
+    const roster = members.map(({ id, ban }) => ({ ban, student_id: id }))
+    await table.batchPut(members.map(data.studentItem))
+    await table.put(data.classItem({ branch_id: 'br-1', grade: 8, kumi, roster }))
     await table.batchPut(members.map(({ ban }) => data.attemptItem(finishedAttempt(kumi, ban))))
-    if (hasLongExam && count === CLASSES['5'])
-      await table.batchPut(members.map(({ ban }) => data.attemptItem(finishedAttempt(kumi, ban, LONG_EXAM))))
   }
-  await data.createMission(table, {
-    id: MISSION,
-    branch_id: 'br-1',
-    category: 'cbt',
-    grade: 8,
-    title: 'bench',
-    subject_name: '数学',
-    delivery_datetime: '2020-01-01T00:00:00.000Z',
-    due_datetime: null,
-    created_at: '2020-01-01T00:00:00.000Z',
-    created_by: teacher.id,
-    classes: Object.keys(CLASSES).map((kumi) => ({ grade: 8, kumi })),
-    sets: exams.map(({ code, mains, subs }, at) => ({
-      id: `${MISSION}.${at + 1}`,
-      category: 'cbt',
-      code,
-      version: 1,
-      title: 'bench',
-      question_count: mains * subs,
-      max_score: mains * subs * 4,
-      cancelled_at: null,
-      is_original: false,
-    })),
-    revision: 1,
-  })
+  const classes = Object.keys(CLASSES).map((kumi) => ({ grade: 8, kumi }))
+  const [set] = sampleMission().sets
+  if (!set) throw new Error('the sample mission has no set')
+  const counts = { question_count: QUESTIONS, max_score: QUESTIONS * 4 }
+  const sets = [{ ...set, id: `${MISSION}.1`, code, ...counts }]
+  const delivery_datetime = '2020-01-01T00:00:00.000Z'
+  await data.createMission(
+    table,
+    sampleMission({ id: MISSION, created_by: teacher.id, classes, sets, delivery_datetime }),
+  )
   return teacher
 }
 

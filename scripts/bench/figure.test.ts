@@ -24,7 +24,6 @@ test.each([
   [{ most: 11 }, '≤ 11', false],
   [{ least: 1200 }, '≥ 1,200', false],
   [{ mostRatio: 3 }, '比 ≤ 3', true],
-  [{ leastRatio: 4 }, '比 ≥ 4', false],
   [{ most: 15, mostRatio: 0.6 }, '≤ 15、比 ≤ 0.6', false],
 ])('says of the target %o whether it is reached', (target, words, is_reached) => {
   expect(figureOf({ ...given, target })).toMatchObject({ target: words, is_reached })

@@ -1,5 +1,5 @@
 /** What a figure counts, as a person reads it behind the number. */
-export type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units' | 'cells' | 'rows'
+export type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units'
 
 type Detail = string | number | boolean | null | Record<string, number>
 
@@ -13,13 +13,9 @@ interface Measured {
   base: number
 }
 
-/** What is wanted of the value, and of its ratio to the base: at most, or at least. */
-export interface Target {
-  most?: number
-  least?: number
-  mostRatio?: number
-  leastRatio?: number
-}
+/** What is wanted of the value: at most or at least; or of its ratio to the base, at most. */
+export type Target = Partial<Record<keyof typeof WORDS, number>>
+const WORDS = { most: '≤ ', least: '≥ ', mostRatio: '比 ≤ ' }
 
 /** One line of the bench. Made by `figureOf` alone, so that none is without its ratio. */
 export interface Figure extends Measured {
@@ -33,12 +29,8 @@ export interface Figure extends Measured {
 
 type MeasuredWithDetails = Measured & { target?: Target } & Record<string, Detail | Target | undefined>
 
-const WORDS: Record<keyof Target, string> = { most: '≤ ', least: '≥ ', mostRatio: '比 ≤ ', leastRatio: '比 ≥ ' }
-
-function holds(target: Target, value: number, ratio: number): boolean {
-  const { most = value, least = value, mostRatio = ratio, leastRatio = ratio } = target
-  return value <= most && value >= least && ratio <= mostRatio && ratio >= leastRatio
-}
+const holds = ({ most, least, mostRatio }: Target, value: number, ratio: number) =>
+  value <= (most ?? value) && value >= (least ?? value) && ratio <= (mostRatio ?? ratio)
 
 const wordsOf = (target: Target) =>
   (Object.keys(WORDS) as (keyof Target)[])

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { openSampleWorld, prepareEvent } from '../../functions/testing/sample-world.ts'
 import { MEASURED_FILE, type MeasuredGroup, memoryFor } from '../cost/memory-table.ts'
@@ -15,14 +15,8 @@ const ROUNDS = 3
  */
 export async function* benchMemory(): AsyncGenerator<Figure> {
   const measured: Record<string, MeasuredGroup> = {}
-  const files = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.success[\w-]*\.json$/.test(file),
-  )
-  for (const file of files.sort()) {
-    const [group = '', call = ''] = file
-      .replaceAll('\\', '/')
-      .replace(/\.json$/, '')
-      .split('/')
+  for (const file of globSync('*/*.success*.json', { cwd: EVENTS }).sort()) {
+    const { dir: group, name: call } = parse(file)
     const text = readFileSync(join(EVENTS, file), 'utf8')
     const rounds: MeasuredGroup[] = []
     for (let round = 0; round < ROUNDS; round++) {

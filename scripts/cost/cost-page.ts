@@ -12,7 +12,7 @@ import type { Standing } from './standing.ts'
 
 const dollars = (value: number) => value.toFixed(2)
 
-/** What keeps every partition below half of what it bears (`npm run simulate`), by a thousand students. */
+/** What keeps every partition below half of what it bears, keys being placed unevenly: units a second, by the student. */
 const warmFor = (students: number) => ({ readUnits: students * 0.255, writeUnits: students * 0.32 })
 
 /** The tables of docs/cost.md, between its marks. */

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { stage } from '../../infra/stages/production.ts'
 import { allResources, synthesize } from '../../infra/test/synthesized.ts'
-import { recordExam } from '../simulate/recorded-calls.ts'
 import { costTables } from './cost-page.ts'
+import { measureExam } from './measure-exam.ts'
 import { measured } from './measured.ts'
 import {
   costOfHours,
@@ -24,7 +24,7 @@ const counted = async (change: Partial<typeof stage> = {}) =>
     allResources((await synthesize({ stage: { ...stage, distributionId: 'E1234567890ABC', ...change } })).stacks),
   )
 const standing = await counted()
-const { warm, storedBytes } = await recordExam()
+const { calls, storedBytes } = await measureExam()
 
 test('docs/cost.md shows what the templates, the measured figures and the price list give', () => {
   const text = readFileSync(page, 'utf8')
@@ -34,12 +34,11 @@ test('docs/cost.md shows what the templates, the measured figures and the price 
 })
 
 test('the measured units, calls, media and bytes of an attempt are still what the handlers take', async () => {
-  const media = warm.filter(({ name }) => name === 'media')
+  const media = calls.filter(({ name }) => name === 'media')
   // Whose call it is, and nothing of the file.
-  for (const { touches } of media) expect(touches.map(({ readUnits }) => readUnits)).toEqual([0.5])
-  const exam = warm.filter(({ name }) => name !== 'media')
-  const touches = exam.flatMap((call) => call.touches)
-  const sum = (kind: 'readUnits' | 'writeUnits') => touches.reduce((total, touch) => total + touch[kind], 0)
+  expect(media.map(({ readUnits }) => readUnits)).toEqual(media.map(() => 0.5))
+  const exam = calls.filter(({ name }) => name !== 'media')
+  const sum = (kind: 'readUnits' | 'writeUnits') => exam.reduce((total, one) => total + one[kind], 0)
   expect(exam.length).toBe(measured.attempt.calls)
   expect(media.length).toBe(measured.mediaOfAttempt)
   expect(sum('writeUnits')).toBeLessThanOrEqual(measured.attempt.writeUnits)
@@ -49,7 +48,7 @@ test('the measured units, calls, media and bytes of an attempt are still what th
 })
 
 test('what follows the writes of an attempt is counted by what the exam writes', async () => {
-  const writes = warm.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish')
+  const writes = calls.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish')
   expect(writes.length).toBe(measured.followed.records)
 })
 

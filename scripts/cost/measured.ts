@@ -1,9 +1,9 @@
 /**
  * What was measured, and how to measure it again. Calls, units and bytes do not depend on the machine; Lambda's seconds are an
- * estimate (`scripts/simulate/lambda-time.ts`).
+ * estimate: local milliseconds scaled by the share of a processor that the memory buys, and five milliseconds a request to the table.
  */
 export const measured = {
-  /** `npm run simulate`: twenty questions, a save after each answer, the page and the result included. */
+  /** `measureExam`: twenty questions, a save after each answer, the page and the result included. */
   attempt: { calls: 26, readUnits: 41, writeUnits: 64, lambdaGigabyteSeconds: 0.67 },
   /** `npm run bench -- reports`: a class of forty, looked at by its teacher; with what the page asks beside it. */
   classResult: { calls: 6, readUnits: 12, writeUnits: 0, lambdaGigabyteSeconds: 0.25 },
@@ -14,7 +14,7 @@ export const measured = {
   firstVisit: { requests: 47, bytes: 870_000 },
   /** Bytes to the browser. */
   bytes: { attemptAnswers: 60_000, attemptMedia: 400_000, classResult: 90_000 },
-  /** Pictures and films of an attempt, each with a signature of its own: `npm run simulate`. */
+  /** Pictures and films of an attempt, each with a signature of its own (`measureExam`). */
   mediaOfAttempt: 5,
   /**
    * What follows the writes of an attempt, behind the table's stream (`functions/follow-writes`): each write passes the pipe, its start becomes four
@@ -28,7 +28,7 @@ export const measured = {
     writeUnits: 18.2,
     lambdaGigabyteSeconds: 0.26,
   },
-  /** Items of a finished attempt with its index entries, as the table stores them (`recordExam`). */
+  /** Items of a finished attempt with its index entries, as the table stores them (`measureExam`). */
   attemptStoredBytes: 6_700,
   /** Log line of the function and access log of the API. */
   logBytesPerCall: 650,

@@ -1,5 +1,5 @@
-import { prices } from '../simulate/prices.ts'
 import { measured, month } from './measured.ts'
+import { prices } from './prices.ts'
 import type { Standing } from './standing.ts'
 
 /** How the students of a school work in a month of lessons. */
@@ -35,7 +35,7 @@ const TRACED_SHARE = 1
  *
  * @param standing what the stage's templates hold
  */
-export function costOfStudents(students: number, kind: SchoolKind, standing: Standing): CostLine[] {
+export function costOfStudents(students: number, kind: SchoolKind, standing: Pick<Standing, 'isTraced'>): CostLine[] {
   const attempts = students * kind.attemptsPerStudent
   const withMedia = attempts * kind.shareWithMedia
   const reports = (students / CLASS_SIZE) * kind.classResultsPerClass

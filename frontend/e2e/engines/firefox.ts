@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import bidi from 'selenium-webdriver/bidi/index.js'
 import { Actions } from 'selenium-webdriver/lib/input.js'
+import { openConnection } from './connection.ts'
 import { endChild } from './end-child.ts'
 import type { EnginePage, WindowSize } from './engine-page.ts'
 import { pressAlong } from './gestures.ts'
+import { addressOf } from './listening.ts'
 
 const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
@@ -17,9 +18,6 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'remote.prefs.recommended': true,
 }
-
-/** The type declarations name an export; the module itself is the class. */
-const Connection = bidi as unknown as typeof bidi.Index
 
 /**
  * Firefox as it is installed, by its own WebDriver BiDi. Selenium's `Builder` would need geckodriver, which Debian does
@@ -38,12 +36,9 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const connection = new Connection(`${await addressOf(child)}/session`)
-    const send: Send = async (method, params) => {
-      const { result, error, message } = (await connection.send({ method, params })) as Answer
-      if (error !== undefined) throw new Error(`${method}: ${message ?? error}`)
-      return result as never
-    }
+    const address = await addressOf(child, /WebDriver BiDi listening on (ws:\S+)/)
+    const connection = openConnection(`${address}/session`)
+    const { send } = connection
     await send('session.new', { capabilities: {} })
     const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
     const context = contexts[0]?.context ?? ''
@@ -58,8 +53,7 @@ export async function openFirefox(program: string, viewport: WindowSize): Promis
   }
 }
 
-type Send = <T>(method: string, params: Record<string, unknown>) => Promise<T>
-type Answer = { result?: unknown; error?: string; message?: string }
+type Send = ReturnType<typeof openConnection>['send']
 
 function pageOf(send: Send, context: string, end: () => Promise<void>): EnginePage {
   const actions = () =>
@@ -98,17 +92,3 @@ function pageOf(send: Send, context: string, end: () => Promise<void>): EnginePa
 type Evaluated =
   | { type: 'success'; result: { value: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
-
-/** Firefox writes its address once it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    child.once('error', reject)
-    child.once('exit', (status) => reject(new Error(`Firefox ended before it was ready (${status}): ${output}`)))
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-  })
-}

@@ -13,8 +13,8 @@ export const followUpSource = {
   /** Messages that are taken at once. */
   batchSize: 10,
   /**
-   * So many Lambdas take messages at once, where so many wait: `npm run simulate` says how long a mail would wait behind what follows
-   * a million's exam. Mails are held back by SES itself (a new account takes fourteen a second), and handed in again.
+   * So many Lambdas take messages at once, where so many wait: in a simulated exam of a million a mail was at most 48 seconds behind
+   * (docs/cost.md). Mails are held back by SES itself (a new account takes fourteen a second), and handed in again.
    */
   takersAtOnce: 200,
   /** As the cloud reads them, event filter patterns: a record passes where one of them fits. Five at most. */

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import autocannon, { type Request, type Result } from 'autocannon'
+
+/** A request whose two hooks are functions, as they are where no worker sends it. */
+export interface Sent extends Omit<Request, 'setupRequest' | 'onResponse'> {
+  setupRequest?: (request: Request) => Request
+  onResponse?: (status: number, body: string, context: object, headers: IncomingHttpHeaders | undefined) => void
+}
+
+/** Requests of one connection, one after the other, again and again. @param at the connection's place, from 0 */
+type RequestsOf = (at: number) => Sent[]
+
+/**
+ * Sends so many requests over so many connections.
+ *
+ * @returns seconds from the first request to the last response
+ * @throws Error where the server answers with an error or not at all
+ */
+export async function sendAll(
+  url: string,
+  options: { connections: number; amount: number; requestsOf: RequestsOf },
+): Promise<number> {
+  const { connections, amount, requestsOf } = options
+  let opened = 0
+  const startedMs = performance.now()
+  let lastMs = startedMs
+  const result = await new Promise<Result>((resolve, reject) => {
+    const load = autocannon(
+      { url, connections, amount, timeout: 60, setupClient: (client) => client.setRequests(requestsOf(opened++)) },
+      (error, done) => (error ? reject(error) : resolve(done)),
+    )
+    // The load itself ends with a whole second.
+    load.on('response', () => {
+      lastMs = performance.now()
+    })
+  })
+  const failed = result.errors + result['4xx'] + result['5xx']
+  if (failed > 0) throw new Error(`${url}: ${failed} of ${amount} requests failed`)
+  return (lastMs - startedMs) / 1000
+}
+
+/** A request that notes its milliseconds, its status and the bytes of its body. */
+export function timed(request: Sent, note: (ms: number, status: number, bytes: number) => void): Sent {
+  let sentMs = 0
+  return {
+    ...request,
+    setupRequest: (built) => {
+      const ready = request.setupRequest?.(built) ?? built
+      sentMs = performance.now()
+      return ready
+    },
+    onResponse: (status, body, context, headers) => {
+      note(performance.now() - sentMs, status, Buffer.byteLength(body))
+      request.onResponse?.(status, body, context, headers)
+    },
+  }
+}
+
+/** Milliseconds of each `GET /api/health`, which reads nothing, and how many a second. */
+export async function askHealth(origin: string, connections: number, amount: number) {
+  const times: number[] = []
+  const seconds = await sendAll(origin, {
+    ...{ connections, amount },
+    requestsOf: () => [timed({ method: 'GET', path: '/api/health' }, (ms) => times.push(ms))],
+  })
+  return { times, perSecond: amount / seconds }
+}
