@@ -34,6 +34,7 @@ const libraries = [
   'react/jsx-runtime',
   'recharts',
 ].map((library) => `@tcheck/frontend > ${library}`)
+const packageLibraries = ['@tcheck/content > hucre/xlsx']
 const testLibraries = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > ${library}`)
 
 /** Values for `index.html`: the oldest browsers for its message, the stage's origin for the picture of a shared link. */
@@ -81,7 +82,7 @@ export default defineConfig({
     // The package's entry names 6,000 files one by one; this one exports the same in a form that is read quickly.
     alias: [{ find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' }],
   },
-  optimizeDeps: { include: [...libraries, ...testLibraries] },
+  optimizeDeps: { include: [...libraries, ...packageLibraries, ...testLibraries] },
   build: {
     target: oldestBrowsers.map(({ target }) => target),
     assetsInlineLimit: 0,

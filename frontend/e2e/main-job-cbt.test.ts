@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ReadSheet, readWorkbook } from '@tcheck/content/sheet'
+import { type ReadSheet, readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPerson, seeFetchedAhead } from './browser.ts'

@@ -1,5 +1,5 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import { readXlsx } from '@tcheck/content/testing/read-file'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'

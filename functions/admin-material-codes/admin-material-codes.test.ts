@@ -1,5 +1,5 @@
-import { readWorkbook } from '@tcheck/content/sheet'
 import { readXlsx } from '@tcheck/content/testing/read-file'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { IssueDetail, IssuedCode, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { getMaterialCodes, registrationWrites } from '@tcheck/data/material-code/material-code'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'

@@ -1,5 +1,5 @@
+import { writeWorkbook } from '@tcheck/content/sheet'
 import { workbookOf } from '@tcheck/content/workbook/workbook.sample'
-import { writeRows } from '@tcheck/content/workbook/write-rows'
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getPupil, pupilWrite } from '@tcheck/data/student/pupil'
@@ -65,8 +65,8 @@ test.each([
   [
     'Excel',
     () =>
-      writeRows([
-        { name: '名簿', columns: [{ header: '学年' }, { header: '氏名' }], rows: [{ cells: ['小2', '伊藤 さき'] }] },
+      writeWorkbook([
+        { name: '名簿', columns: [{ header: '学年' }, { header: '氏名' }], rows: [['小2', '伊藤 さき']] },
       ]),
     '伊藤 さき',
   ],

@@ -1,4 +1,4 @@
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ClassRegrade, WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'

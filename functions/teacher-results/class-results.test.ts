@@ -1,4 +1,4 @@
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'

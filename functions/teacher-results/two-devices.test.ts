@@ -1,5 +1,5 @@
 import { seal } from '@tcheck/accounts/sealed-text'
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'

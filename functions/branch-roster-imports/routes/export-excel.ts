@@ -1,4 +1,4 @@
-import { writeRows } from '@tcheck/content/workbook/write-rows'
+import { writeWorkbook } from '@tcheck/content/sheet'
 import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
 import type { Account } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
@@ -40,9 +40,9 @@ export const exportExcel =
         enrolments: enrolmentText(pupil.enrolments, named),
         ...parentCells(parents.get(pupil.student_id) ?? []),
       }
-      return { cells: columns.map((column) => cells[column] ?? '') }
+      return columns.map((column) => cells[column] ?? '')
     })
-    const book = await writeRows([
+    const book = await writeWorkbook([
       {
         name: '名簿',
         columns: columns.map((column) => ({

@@ -1,4 +1,4 @@
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { bytesSource } from '@tcheck/content/zip/byte-source'
 import { readEntryBytes } from '@tcheck/content/zip/unpack-entry'
 import { readZipDirectory } from '@tcheck/content/zip/zip-directory'

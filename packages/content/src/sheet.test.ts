@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { type CellValue, readWorkbook, writeWorkbook } from './sheet.ts'
+import { readTableFile } from './import/read-question-sheet.ts'
+import { type CellValue, writeWorkbook } from './sheet.ts'
+import { readWorkbook } from './testing/read-workbook.ts'
 
 const columns = [{ header: '番', width: 6 }, { header: '解答', width: 30 }, { header: '得点' }]
 const sheetXml = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
@@ -126,10 +128,59 @@ describe('writeWorkbook', () => {
     expect(text.startsWith('abcc')).toBe(true)
     expect(text.length).toBeLessThanOrEqual(32_767)
   })
-})
 
-describe('readWorkbook', () => {
-  test('refuses bytes that are no workbook', async () => {
-    await expect(readWorkbook(new TextEncoder().encode('set_code,title'))).rejects.toThrow()
+  test('replaces an apostrophe at an end of a name, half a sign at its end, and the name that Excel keeps for itself', async () => {
+    const names = ["'前'", 'History', `${'あ'.repeat(30)}𠮷`]
+    const bytes = await writeWorkbook(names.map((name) => ({ name, columns, rows: [] })))
+    expect((await readWorkbook(bytes)).map(({ name }) => name)).toEqual(['’前’', 'History_', 'あ'.repeat(30)])
+  })
+
+  test('is read by our own reader as it was written', async () => {
+    const texts = [
+      '髙橋 𠮷野家 ㋐',
+      ' y = 2x\n改行 <b> & " ',
+      null,
+      '=1+1',
+      '-3',
+      '@SUM(A1)',
+      '_x0041_',
+      'a\rb',
+      '1/2',
+      '0012',
+    ]
+    const bytes = await writeWorkbook([{ name: '結果', columns, rows: texts.map((text) => [1, text, 2.5]) }])
+    const { sheets, problems } = await readTableFile(bytes)
+    expect(problems).toEqual([])
+    expect(sheets[0]?.rows.map(({ cells }) => cells[1] ?? null)).toEqual(['解答', ...texts])
+  })
+
+  test('holds every row of a list of thirty thousand', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => [at, `答え${at}`, 4])
+    const [sheet] = await readWorkbook(await writeWorkbook([{ name: '結果', columns, rows }]), { maxRows: 40_000 })
+    expect([sheet?.rows.length, sheet?.rows.at(-1)]).toEqual([30_001, [29_999, '答え29999', 4]])
+  })
+
+  test('colours what is marked, keeps cells as text if asked, and a header bold', async () => {
+    const marked = new Map([['0,0', 'error'] as const, ['1,1', 'error'] as const, ['1,2', 'warning'] as const])
+    const rows = [['', '3,4;5', null], ['1/2']]
+    const bytes = await writeWorkbook([{ name: '結果', columns, rows, areCellsText: true, marked }])
+    const [xml, styles] = [sheetXml(bytes), strFromU8(unzipSync(bytes)['xl/styles.xml'] ?? new Uint8Array())]
+    const [, cellStyles = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/.exec(styles) ?? []
+    const looks = [...cellStyles.matchAll(/<xf [^>]*/g)].map(([look]) => look)
+    const fills = [...styles.matchAll(/<fill>.*?<\/fill>/g)].map(([fill]) => fill)
+    const lookAt = (reference: string) =>
+      looks[Number(new RegExp(`r="${reference}"[^>]* s="(\\d+)"`).exec(xml)?.[1])] ?? ''
+    const colourAt = (reference: string) => fills[Number(/fillId="(\d+)"/.exec(lookAt(reference))?.[1])]
+    expect(colourAt('A1')).toContain('F8C9CE')
+    expect(colourAt('B1')).toContain('EEF0F1')
+    expect(colourAt('B2')).toContain('F8C9CE')
+    expect(colourAt('C2')).toContain('FFEFC2')
+    const text = /numFmtId="(\d+)" formatCode="@"/.exec(styles)?.[1]
+    expect(lookAt('A3')).toContain(`numFmtId="${text}"`)
+    expect(lookAt('B2')).toContain(`numFmtId="${text}"`)
+    const fonts = [...styles.matchAll(/<font>.*?<\/font>/g)].map(([font]) => font)
+    expect(fonts[Number(/fontId="(\d+)"/.exec(lookAt('A1'))?.[1])]).toContain(
+      '<b/><sz val="11"/><name val="Yu Gothic"/>',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ExportedList, ExportFormat } from '@tcheck/contract/list-export'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { type ShareableUrl, shareableUrlItem } from '@tcheck/data/shareable-url/shareable-url'

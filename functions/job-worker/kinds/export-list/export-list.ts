@@ -1,4 +1,4 @@
-import { type WrittenRow, writeRows } from '@tcheck/content/workbook/write-rows'
+import { writeWorkbook } from '@tcheck/content/sheet'
 import { MOST_EXPORTED_ROWS } from '@tcheck/contract/list-export'
 import type { Table } from '@tcheck/data/table'
 import type { JobKind, StepResult } from '@tcheck/services/jobs/job-kind'
@@ -26,7 +26,7 @@ const pageKey = (jobId: string, page: number) => `jobs/${jobId}/page-${page}.jso
 
 /**
  * The file of a list: its pages by the call that answers them, as of when it was asked for, then one workbook or CSV. A page that is
- * read again is kept in its own place; memory holds one page, and at the end the packed file, or at most `MOST_EXPORTED_ROWS` lines of CSV.
+ * read again is kept in its own place; memory holds one page, and at the end at most `MOST_EXPORTED_ROWS` rows and the file.
  */
 export const exportList = ({ table, files }: { table: Table; files: JobFiles }): JobKind<ListExport, Cursor> => ({
   async step({ job, input, cursor }) {
@@ -61,22 +61,16 @@ interface Writing {
 async function writeFile(files: JobFiles, { id, input, cursor }: Writing): Promise<StepResult<Cursor>> {
   const columns = fileColumnsOf(input.list, input.columns, openList[input.list]())
   const headers = columns.map(({ header }) => header)
-  let count = 0
-  async function* rows(): AsyncGenerator<WrittenRow & { cells: Cell[] }> {
-    for await (const cells of keptLines(files, id, cursor.pages)) {
-      count += 1
-      yield { cells }
-    }
-  }
+  const rows: Cell[][] = []
+  for await (const cells of keptLines(files, id, cursor.pages)) rows.push(cells)
+  const count = rows.length
   const key = listFileKey(id, input.format)
   if (input.format === 'csv') {
-    const lines: Cell[][] = [headers]
-    for await (const { cells } of rows()) lines.push(cells)
-    await files.keep(key, csvFile(lines), 'text/csv;charset=utf-8')
+    await files.keep(key, csvFile([headers, ...rows]), 'text/csv;charset=utf-8')
   } else {
     const name = listNames[input.list]
-    const sheet = { name, columns: headers.map((header) => ({ header, width: 18 })), rows: rows() }
-    await files.keep(key, await writeRows([sheet]), XLSX)
+    const sheet = { name, columns: headers.map((header) => ({ header, width: 18 })), rows }
+    await files.keep(key, await writeWorkbook([sheet]), XLSX)
   }
   return { done: outcomeOf(count, cursor.end), counts: { rows: count }, progress: { done: count, total: count } }
 }

@@ -1,6 +1,5 @@
 import { type CsvEncoding, writeCsv } from '@tcheck/content/csv/write-csv'
-import type { CellValue } from '@tcheck/content/sheet'
-import { type SheetOfRows, type WrittenRow, writeRows } from '@tcheck/content/workbook/write-rows'
+import { type CellValue, type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import type { ResultFormat } from '@tcheck/contract/results-export'
 import { classWords } from '@tcheck/services/class-report/result-words'
 import { type ResultsExport, resultsFileKey } from '@tcheck/services/jobs/results-export'
@@ -31,19 +30,15 @@ export async function writeResults(files: JobFiles, { id, input, results }: Writ
     const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`
     return files.keep(key, writeCsv([header, ...linesOfAll(results)], encoding), type)
   }
-  const classes = input.classes.map((place): SheetOfRows => {
+  const classes = input.classes.map((place): SheetToWrite => {
     const own = results.filter(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)
-    return { name: classWords(place), columns: classColumns(own), frozenColumns: 1, rows: asRows(classRows(own)) }
+    return { name: classWords(place), columns: classColumns(own), frozenColumns: 1, rows: [...classRows(own)] }
   })
-  const list = { name: '一覧', columns: listColumns, frozenColumns: 3, rows: asRows(results.map(listLine)) }
-  const lines = { name: '明細', columns: lineColumns, frozenColumns: 2, rows: asRows(linesOfAll(results)) }
-  await files.keep(key, await writeRows([list, ...classes, lines]), XLSX)
+  const list = { name: '一覧', columns: listColumns, frozenColumns: 3, rows: results.map(listLine) }
+  const lines = { name: '明細', columns: lineColumns, frozenColumns: 2, rows: [...linesOfAll(results)] }
+  await files.keep(key, await writeWorkbook([list, ...classes, lines]), XLSX)
 }
 
 function* linesOfAll(results: readonly KeptResult[]): Generator<CellValue[]> {
   for (const result of results) yield* linesOf(result)
-}
-
-function* asRows(lines: Iterable<CellValue[]>): Generator<WrittenRow> {
-  for (const cells of lines) yield { cells }
 }

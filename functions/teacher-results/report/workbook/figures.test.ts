@@ -1,5 +1,5 @@
 import { readTableFile } from '@tcheck/content/import/read-question-sheet'
-import { readWorkbook } from '@tcheck/content/sheet'
+import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
 import { writeClassCsv } from '../class-csv.ts'

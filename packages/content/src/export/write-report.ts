@@ -1,11 +1,10 @@
 import { importProblemKinds } from '@tcheck/contract/import-problem'
 import type { RowProblem } from '../import/row-problem.ts'
 import { RESULT_COLUMN, type TableRow, type TableSheet, textOf } from '../import/sheet-rows.ts'
-import type { CellMark, CellValue } from '../sheet.ts'
+import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
-import { type SheetOfRows, type WrittenRow, writeRows } from '../workbook/write-rows.ts'
 
-/** A sheet as it came; its rows, with or without the header, are asked for one by one. */
+/** A sheet as it came; its rows are with or without the header. */
 export interface ReportedSheet {
   name: string
   header: readonly SheetCell[]
@@ -43,32 +42,27 @@ function byRow(problems: readonly RowProblem[], sheet: string): Map<number, RowP
 }
 
 /** The rows as they came, with what is wrong in each of them. */
-function sheetReport(sheet: ReportedSheet, { problems, warnings }: ReportSource): SheetOfRows {
+async function sheetReport(sheet: ReportedSheet, { problems, warnings }: ReportSource): Promise<SheetToWrite> {
   const [errors, hints] = [byRow(problems, sheet.name), byRow(warnings, sheet.name)]
   const names = sheet.header.map(textOf)
   const kept = names.flatMap((name, place) => (name === RESULT_COLUMN ? [] : place))
   const columnOf = new Map(kept.map((place, at) => [names[place], at + 1]))
-  const marksOf = (wrong: readonly RowProblem[], doubtful: readonly RowProblem[]) => {
-    const marks = new Map<number, CellMark>()
+  const marked = new Map<string, CellMark>()
+  const mark = (row: number, wrong: readonly RowProblem[], doubtful: readonly RowProblem[]) => {
     for (const [found, how] of [[doubtful, 'warning'] as const, [wrong, 'error'] as const]) {
-      for (const { column } of found) marks.set(columnOf.get(column) ?? 0, how)
-      if (found.length > 0) marks.set(0, how)
+      for (const { column } of found) marked.set(`${row},${columnOf.get(column) ?? 0}`, how)
+      if (found.length > 0) marked.set(`${row},0`, how)
     }
-    return marks
   }
-  async function* rows(): AsyncGenerator<WrittenRow> {
-    let next = 2
-    for await (const { row, cells } of sheet.rows) {
-      if (row === 1) continue
-      for (; next < Math.min(row, LAST_KEPT_ROW); next++) yield { cells: [] }
-      const [wrong, doubtful] = [errors.get(row) ?? [], hints.get(row) ?? []]
-      const said = [...wrong.map((one) => `エラー ${lineOf(one)}`), ...doubtful.map((one) => `注意 ${lineOf(one)}`)]
-      yield {
-        cells: [said.join('\n') || null, ...kept.map((place) => asWritten(cells[place]))],
-        marks: marksOf(wrong, doubtful),
-      }
-      next += 1
-    }
+  mark(0, errors.get(1) ?? [], [])
+  const rows: CellValue[][] = []
+  for await (const { row, cells } of sheet.rows) {
+    if (row === 1) continue
+    while (rows.length < Math.min(row, LAST_KEPT_ROW) - 2) rows.push([])
+    const [wrong, doubtful] = [errors.get(row) ?? [], hints.get(row) ?? []]
+    const said = [...wrong.map((one) => `エラー ${lineOf(one)}`), ...doubtful.map((one) => `注意 ${lineOf(one)}`)]
+    rows.push([said.join('\n') || null, ...kept.map((place) => asWritten(cells[place]))])
+    mark(rows.length, wrong, doubtful)
   }
   return {
     name: sheet.name === '' ? '問題' : sheet.name,
@@ -76,19 +70,18 @@ function sheetReport(sheet: ReportedSheet, { problems, warnings }: ReportSource)
       { header: RESULT_COLUMN, width: 50 },
       ...kept.map((place) => ({ header: names[place] ?? '', width: 16 })),
     ],
-    headerMarks: marksOf(errors.get(1) ?? [], []),
-    rows: rows(),
+    ...{ rows, marked },
     frozenColumns: 1,
     areCellsText: true,
   }
 }
 
-function summary({ problems, warnings }: ReportSource): SheetOfRows {
+function summary({ problems, warnings }: ReportSource): SheetToWrite {
   const line =
     (what: string) =>
-    (one: RowProblem): WrittenRow => {
+    (one: RowProblem): CellValue[] => {
       const place: CellValue[] = [one.sheet || null, one.row || null, one.column || null, one.content || null]
-      return { cells: [what, importProblemKinds[one.kind], ...place, one.trouble, one.remedy] }
+      return [what, importProblemKinds[one.kind], ...place, one.trouble, one.remedy]
     }
   return {
     name: '取り込みの確認',
@@ -110,5 +103,7 @@ function summary({ problems, warnings }: ReportSource): SheetOfRows {
  * What was found in a file, as a workbook: the rows as they came, with what is wrong in words before them and the cells coloured, and all
  * of it as a list. Mended in Excel, it can be imported itself: the added column and the list are not read.
  */
-export const writeReport = (source: ReportSource): Promise<Uint8Array> =>
-  writeRows([...source.sheets.map((sheet) => sheetReport(sheet, source)), summary(source)])
+export async function writeReport(source: ReportSource): Promise<Uint8Array> {
+  const sheets = await Promise.all(source.sheets.map((sheet) => sheetReport(sheet, source)))
+  return writeWorkbook([...sheets, summary(source)])
+}

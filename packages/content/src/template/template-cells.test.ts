@@ -4,7 +4,7 @@ import { checkQuestionSheet } from '../import/check-question-sheet.ts'
 import { COLUMNS, REQUIRED_COLUMNS } from '../import/columns.ts'
 import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
 import { writeMaterialTemplate } from '../material/write-material-template.ts'
-import { readWorkbook } from '../sheet.ts'
+import { readWorkbook } from '../testing/read-workbook.ts'
 import { columnWords } from './column-words.ts'
 import { writeTemplate } from './write-template.ts'
 

@@ -32,5 +32,13 @@ export const writableCell = <Value extends CellValue>(value: Value): Value | str
     ? value.replace(forbiddenInXml, '').slice(0, CELL_TEXT_LIMIT).replace(readAsEscape, '_x005F_')
     : value
 
-/** A sheet's name: at most 31 characters, without what Excel refuses in one. */
-export const writableName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, SHEET_NAME_LIMIT) || 'Sheet'
+/** A sheet's name: at most 31 characters, without what Excel refuses in one, such as an apostrophe at an end. */
+export function writableName(name: string): string {
+  const allowed = name.replace(forbiddenInXml, '').replace(/[[\]:*?/\\]/g, ' ')
+  const short = allowed
+    .slice(0, SHEET_NAME_LIMIT)
+    .replace(/^'|'$/g, '’')
+    .replace(/[\ud800-\udbff]$/, '')
+  // Excel's own sheet of changes.
+  return /^history$/i.test(short) ? `${short}_` : short || 'Sheet'
+}

@@ -1,9 +1,8 @@
-/** A file of a zip that is written: stored as it is, since pictures and films do not shrink, or deflated to `packedBytes`. */
+/** A file of a zip that is written: stored as it is, since pictures and films do not shrink. */
 export interface WrittenEntry {
   name: string
   crc32: number
   bytes: number
-  packedBytes?: number
   /** Where its header begins. */
   offset: number
 }
@@ -17,29 +16,26 @@ const LOCAL_BYTES = 30
 const ENTRY_BYTES = 46
 const END_BYTES = 22
 
-const DEFLATED = 8
-
 const nameOf = (name: string) => new TextEncoder().encode(name)
 
 /** What stands before the bytes of a file. */
-export function entryHeader({ name, crc32, bytes, packedBytes }: Omit<WrittenEntry, 'offset'>): Uint8Array {
+export function entryHeader({ name, crc32, bytes }: Omit<WrittenEntry, 'offset'>): Uint8Array {
   const text = nameOf(name)
   const header = new Uint8Array(LOCAL_BYTES + text.length)
   const view = new DataView(header.buffer)
   view.setUint32(0, 0x04034b50, true)
   view.setUint16(4, VERSION, true)
   view.setUint16(6, UTF8_FLAG, true)
-  view.setUint16(8, packedBytes === undefined ? 0 : DEFLATED, true)
   view.setUint16(12, FIRST_DAY, true)
   view.setUint32(14, crc32, true)
-  view.setUint32(18, packedBytes ?? bytes, true)
+  view.setUint32(18, bytes, true)
   view.setUint32(22, bytes, true)
   view.setUint16(26, text.length, true)
   header.set(text, LOCAL_BYTES)
   return header
 }
 
-function directoryEntry({ name, crc32, bytes, packedBytes, offset }: WrittenEntry): Uint8Array {
+function directoryEntry({ name, crc32, bytes, offset }: WrittenEntry): Uint8Array {
   const text = nameOf(name)
   const entry = new Uint8Array(ENTRY_BYTES + text.length)
   const view = new DataView(entry.buffer)
@@ -47,10 +43,9 @@ function directoryEntry({ name, crc32, bytes, packedBytes, offset }: WrittenEntr
   view.setUint16(4, VERSION, true)
   view.setUint16(6, VERSION, true)
   view.setUint16(8, UTF8_FLAG, true)
-  view.setUint16(10, packedBytes === undefined ? 0 : DEFLATED, true)
   view.setUint16(14, FIRST_DAY, true)
   view.setUint32(16, crc32, true)
-  view.setUint32(20, packedBytes ?? bytes, true)
+  view.setUint32(20, bytes, true)
   view.setUint32(24, bytes, true)
   view.setUint16(28, text.length, true)
   view.setUint32(42, offset, true)

@@ -1,1 +1,0 @@
-export { readXlsx } from 'hucre/xlsx'
