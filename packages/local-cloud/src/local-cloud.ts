@@ -186,11 +186,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   onClose(uploadEvents.close)
   front.open(
     {
-      api: createGateway({
-        routes: endpoints,
-        load,
-        ...(quiet ? { report: () => undefined } : {}),
-      }),
+      api: createGateway({ routes: endpoints, load, ...report }),
       media: createMediaHandler({
         store: store.store,
         bucket: MEDIA_BUCKET,

@@ -1,6 +1,6 @@
 import { jobSource } from '@tcheck/data/job/job-source'
 import type { Context } from 'aws-lambda'
-import { createLambdaContext } from '../gateway/lambda-context.ts'
+import { createLambdaContext } from '../gateway/lambda-event.ts'
 
 /** As long as the cloud lets it run. */
 const timeOutMs = (name: string) => (name === jobSource.functionName ? jobSource.timeOutSeconds : 29) * 1000
@@ -32,5 +32,5 @@ function invoke(handler: unknown, name: string, event: unknown, stopping?: Abort
 
 export function reportToStandardError(message: string, error?: unknown): void {
   const detail = error instanceof Error ? `\n${error.stack ?? error.message}` : ''
-  process.stderr.write(`[event source] ${message}${detail}\n`)
+  process.stderr.write(`[local cloud] ${message}${detail}\n`)
 }
