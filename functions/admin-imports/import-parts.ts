@@ -90,7 +90,12 @@ export const partsOf = ({ store }: ImportDeps, file: ImportFile): Promise<Stored
   file.state === 'ready' ? Promise.resolve([]) : store.parts(importKeys.file(file.id), file.store_upload_id)
 
 /** What is shown of an import's zip, and where that can be read. */
-export const archiveOf = async ({ store }: ImportDeps, { input }: ImportJob, media: readonly ArchivedMedia[], now: Date) =>
+export const archiveOf = async (
+  { store }: ImportDeps,
+  { input }: ImportJob,
+  media: readonly ArchivedMedia[],
+  now: Date,
+) =>
   input.media_file_id === null || media.length === 0
     ? null
     : {

@@ -89,20 +89,18 @@ test('leaves out what is undefined, and writes no number that is not exact', asy
 })
 
 test('uses the request handler of a table in this process, until it is removed', async () => {
-  const endpoint = 'http://127.0.0.1:9'
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = endpoint
-  onTestFinished(() => void delete process.env['AWS_ENDPOINT_URL_DYNAMODB'])
+  const nowhere = { ...LOCAL, endpoint: 'http://127.0.0.1:9', maxAttempts: 1 }
   const targets: unknown[] = []
-  const remove = registerInProcessTable(endpoint, {
+  const remove = registerInProcessTable({
     handle: async ({ headers }: { headers: Record<string, string> }) => {
       targets.push(headers['x-amz-target'])
       return { response: { statusCode: 200, headers: {}, body: Buffer.from(FOUND) } }
     },
   } as never)
-  const table = openTable(openDocumentClient(LOCAL), 't')
+  const table = openTable(openDocumentClient(nowhere), 't')
   remove()
   expect(await table.get({ pk: 'A', sk: 'B' })).toEqual(ITEM)
   expect(targets).toEqual(['DynamoDB_20120810.GetItem'])
-  const over = openTable(openDocumentClient({ ...LOCAL, maxAttempts: 1 }), 't')
+  const over = openTable(openDocumentClient(nowhere), 't')
   await expect(over.get({ pk: 'A', sk: 'B' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })

@@ -7,18 +7,19 @@ type RequestHandler = DynamoDBClientConfig['requestHandler']
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true }
 const ATTEMPTS = 3
 
-/** By endpoint. */
-const inProcess = new Map<string, RequestHandler>()
+let inProcess: RequestHandler
 
 /**
- * Registers the request handler of a table in this process, as the local start has it: clients that are opened for its endpoint from
- * now on use it instead of HTTP.
+ * Registers the request handler of a table in this process, as the local start has it: clients that are opened from now on use it
+ * instead of HTTP. One at a time.
  *
  * @returns a function that removes it
  */
-export function registerInProcessTable(endpoint: string, requestHandler: RequestHandler): () => void {
-  inProcess.set(endpoint, requestHandler)
-  return () => void inProcess.delete(endpoint)
+export function registerInProcessTable(requestHandler: RequestHandler): () => void {
+  inProcess = requestHandler
+  return () => {
+    inProcess = undefined
+  }
 }
 
 /**
@@ -27,7 +28,6 @@ export function registerInProcessTable(endpoint: string, requestHandler: Request
  * @param config replaces single settings: of tests, and of commands that run outside a Lambda
  */
 export function openDocumentClient(config: DynamoDBClientConfig = {}): DynamoDBDocumentClient {
-  const requestHandler = inProcess.get(process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '') ?? TIMEOUTS
-  const client = new DynamoDBClient({ maxAttempts: ATTEMPTS, requestHandler, ...config })
+  const client = new DynamoDBClient({ maxAttempts: ATTEMPTS, requestHandler: inProcess ?? TIMEOUTS, ...config })
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

@@ -110,7 +110,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   onClose(secrets.close)
   const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
   onClose(table.close)
-  onClose(registerInProcessTable(table.endpoint, createInProcessRequestHandler(table)))
+  onClose(registerInProcessTable(createInProcessRequestHandler(table)))
   const ports = await openKeptPorts(folder.portsPath)
   const storeOptions = {
     folder: folder.storePath,
