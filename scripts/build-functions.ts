@@ -23,10 +23,14 @@ const REQUIRE_BANNER =
 const IN_PARTS: readonly string[] = [
   'admin-imports',
   'admin-list-exports',
+  'admin-material-codes',
   'admin-question-sets',
+  'branch-roster-imports',
   'job-worker',
   'sealed-answers',
   'teacher-result-exports',
+  'teacher-results',
+  'understanding',
 ]
 
 /** Where the AWS SDK looks for credentials on other machines, each behind an `import()`. A Lambda has its own in the environment. */
