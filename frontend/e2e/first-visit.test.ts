@@ -22,10 +22,10 @@ const MOST_FILES = 60
 /** A slow line or device: what may wait does not come before the question, however long that takes. */
 const SLOW_SET = { of: /show_by_code/, ms: 3000 }
 
-/** Page, styles, scripts and calls before the question; how formulas look, and their two fonts, which may come before it, are three more. */
+/** Page, styles, scripts and calls before the question; the styles of formulas and their two fonts are three more. */
 test.each([
-  ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 10],
-  ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 13],
+  ['a CBT exam', '/student/cbt-question-groups/CBT-JA2-01', 21, 12],
+  ['a unit with formulas', '/student/question-groups/MA2-0310', 22, 15],
   ['the home', '/student/home', 23, null],
 ])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
   await using line = await openLine({ slow: SLOW_SET })
