@@ -37,8 +37,9 @@ const libraries = [
 const packageLibraries = ['@tcheck/content > hucre/xlsx']
 const testLibraries = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > ${library}`)
 
-/** Values for `index.html`: the oldest browsers for its message, the stage's origin for the picture of a shared link. */
-const htmlValues = {
+/** Constants of the app and of `index.html`: the oldest browsers for its message, the stage's origin for a shared link's picture. */
+const constants = {
+  BUILD: `build ${manifest.version}`,
   WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? '',
   ...Object.fromEntries(oldestBrowsers.map(({ id, version }) => [`OLDEST_${id.toUpperCase()}`, version])),
 }
@@ -71,10 +72,7 @@ export default defineConfig({
     }),
   ],
   define: Object.fromEntries(
-    Object.entries({ BUILD: `build ${manifest.version}`, ...htmlValues }).map(([name, value]) => [
-      `import.meta.env.VITE_${name}`,
-      JSON.stringify(value),
-    ]),
+    Object.entries(constants).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
   resolve: {
     // A development tool brings an older React to the workspace root.
@@ -90,5 +88,4 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { port: 5173, strictPort: false },
 })

@@ -65,7 +65,10 @@ test('a first visit of a pupil with an own login, from the sign-in to the home a
   await giveLogin(page, demoLogin('student'))
   await page.waitForURL('**/v1/student/top*')
   await page.goto('/v1/student/exams')
-  await page.getByRole('link', { name: /^始める/ }).first().click()
+  await page
+    .getByRole('link', { name: /^始める/ })
+    .first()
+    .click()
   await page.locator('[data-question]').waitFor()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const counts: number[] = []

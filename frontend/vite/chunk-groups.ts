@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite'
 type Group = Rolldown.CodeSplittingGroup
 type Modules = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
 
-const COMMON_LIBRARY = /node_modules\/(@tanstack\/(react-query|query-core)|@tabler|clsx|idb|react|react-dom|react-router|scheduler)\//
+const COMMON_LIBRARY =
+  /node_modules\/(@tanstack\/(react-query|query-core)|@tabler|clsx|idb|react|react-dom|react-router|scheduler)\//
 /** The facts of all input fields and all lists, which only pages with a form or a list use. */
 const LARGE_DATA = /tcheck-contract\/(fields|lists)/
 const AREA = /frontend\/src\/areas\/([\w-]+)\//
@@ -22,7 +23,9 @@ function reachable(id: string, next: (id: string) => readonly string[], seen = n
 
 /** A module that imports a large library stays alone: every page of a shared file would load the library. */
 const isLight = (id: string, modules: Modules) =>
-  ![...reachable(id, (one) => (one.includes('/node_modules/') ? [] : (modules.getModuleInfo(one)?.importedIds ?? [])))].some(isLarge)
+  ![
+    ...reachable(id, (one) => (one.includes('/node_modules/') ? [] : (modules.getModuleInfo(one)?.importedIds ?? []))),
+  ].some(isLarge)
 
 /**
  * Names the file of a module that several pages share: the area's name if one area uses it, `pages` if the app, students or parents
@@ -34,7 +37,9 @@ function sharedFile(id: string, modules: Modules): string | null {
     const info = AREA.test(one) ? null : modules.getModuleInfo(one)
     return info ? [...info.importers, ...info.dynamicImporters] : []
   })
-  const areas = new Set([...users].flatMap((one) => AREA.exec(one)?.[1] ?? (one.endsWith('/app/main.tsx') ? ['app'] : [])))
+  const areas = new Set(
+    [...users].flatMap((one) => AREA.exec(one)?.[1] ?? (one.endsWith('/app/main.tsx') ? ['app'] : [])),
+  )
   if (areas.size < 2) return [...areas][0] ?? null
   if ([...areas].some((area) => /app|student|parent/.test(area))) return 'pages'
   return [...areas].every((area) => area.startsWith('v1')) ? 'v1-staff' : 'staff'

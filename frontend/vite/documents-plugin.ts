@@ -47,7 +47,9 @@ export const documentsPlugin = (): Plugin => ({
 /** The tags of a document: the early script with the files of each page, a page a line; links to what all pages need. */
 function headOf(pages: readonly PageFiles[], early: string): string {
   const shared = pages[0]?.files.filter((file) => pages.every(({ files }) => files.includes(file))) ?? []
-  const lines = pages.map(({ pattern, files }) => [pattern, ...files.filter((file) => !shared.includes(file))].join(' '))
+  const lines = pages.map(({ pattern, files }) =>
+    [pattern, ...files.filter((file) => !shared.includes(file))].join(' '),
+  )
   const links = shared.map((file) => {
     const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `\n    <link ${rel} crossorigin href="/assets/${file}">`
@@ -63,7 +65,8 @@ const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
 
 /** The file with the module of this name. */
 function fileOf(chunks: Chunks, module: string): string {
-  for (const { fileName, moduleIds } of chunks.values()) if (moduleIds.some((id) => id.endsWith(module))) return fileName
+  for (const { fileName, moduleIds } of chunks.values())
+    if (moduleIds.some((id) => id.endsWith(module))) return fileName
   throw new Error(`The build has no ${module}`)
 }
 

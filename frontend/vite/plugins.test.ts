@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 import type { Plugin } from 'vite'
 import { expect, test } from 'vitest'
-import config from '../vite.config.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import config from '../vite.config.ts'
 
 const FRONTEND = fileURLToPath(new URL('..', import.meta.url))
 const nested = (config as { plugins: unknown[] }).plugins.flat(9) as Plugin[]
@@ -17,7 +17,8 @@ const libraries = [...Object.keys(packageJson.dependencies), 'react-dom/client',
   (name) => !name.startsWith('@tcheck/'),
 )
 
-const handlerOf = (hook: unknown) => (typeof hook === 'object' && hook !== null && 'handler' in hook ? hook.handler : hook)
+const handlerOf = (hook: unknown) =>
+  typeof hook === 'object' && hook !== null && 'handler' in hook ? hook.handler : hook
 const call = (hook: unknown, context: object, ...input: unknown[]) =>
   hook ? Reflect.apply(handlerOf(hook) as () => unknown, context, input) : null
 
@@ -46,8 +47,16 @@ const frozenChunk = (fileName: string, moduleIds: readonly string[], imports: re
 test('no plugin of ours changes a chunk; a document for each area is written beside them', async () => {
   const sources = readdirSync(join(FRONTEND, 'src'), { recursive: true, encoding: 'utf8' })
   const bundle = {
-    'index.html': { type: 'asset', fileName: 'index.html', source: '<head>\n    <script src="/assets/app.js"></script></head>' },
-    'assets/app.js': frozenChunk('assets/app.js', sources.map((name) => join(FRONTEND, 'src', name)), ['assets/react.js']),
+    'index.html': {
+      type: 'asset',
+      fileName: 'index.html',
+      source: '<head>\n    <script src="/assets/app.js"></script></head>',
+    },
+    'assets/app.js': frozenChunk(
+      'assets/app.js',
+      sources.map((name) => join(FRONTEND, 'src', name)),
+      ['assets/react.js'],
+    ),
     'assets/react.js': frozenChunk('assets/react.js', [join(FRONTEND, 'node_modules/react/index.js')], []),
   }
   const before = JSON.stringify([bundle['assets/app.js'], bundle['assets/react.js']])

@@ -16,11 +16,7 @@ const ASSETS = 'assets/'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const NEVER_STALE = 'no-cache'
 /** Asked for first by a page that is opened now: what it names must be there before. */
-const ENTRANCES = [
-  'service-worker.js',
-  ...documentAreas.map(documentName),
-  'index.html',
-]
+const ENTRANCES = ['service-worker.js', ...documentAreas.map(documentName), 'index.html']
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

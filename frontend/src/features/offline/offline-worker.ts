@@ -69,10 +69,7 @@ export function serveOffline(scope: StudentScope, kept: readonly KeptFile[]): vo
   })
   self.addEventListener('activate', (event) =>
     event.waitUntil(
-      Promise.all([
-        forgetOldReleases(files, assetsName, pagesName),
-        self.registration.navigationPreload?.enable(),
-      ]),
+      Promise.all([forgetOldReleases(files, assetsName, pagesName), self.registration.navigationPreload?.enable()]),
     ),
   )
   clientsClaim()
