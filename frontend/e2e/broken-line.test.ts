@@ -53,7 +53,7 @@ test('a part that could not be fetched in a moment without a line comes later, a
   await page.evaluate('globalThis.isSamePage = true')
   await answerField(page).fill('四')
   await page.getByRole('toolbar', { name: 'メモ' }).getByRole('button', { name: 'ペン', exact: true }).click()
-  expect([...broken.values()]).toEqual([2])
+  await expect.poll(() => [...broken.values()], patience).toEqual([2])
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   expect(await answerField(page).inputValue()).toBe('四')
   await seeSaved(page)
@@ -63,13 +63,13 @@ test('a part that could not be fetched in a moment without a line comes later, a
 test('an exam whose part a release has taken away is loaded anew, once, with its answers', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
   const reloads = await reloadsOf(context)
-  await context.route(/\/assets\/answers-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
+  await context.route(/\/assets\/sort-answer-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
   await enter(page, 17)
   await answerField(page).fill('六')
   await expect.poll(reloads, patience).toBe(1)
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('六')
   const asked = page.waitForResponse(
-    (response) => response.url().includes('/assets/answers-') && response.status() === 404,
+    (response) => response.url().includes('/assets/sort-answer-') && response.status() === 404,
   )
   await asked
   await page.getByRole('toolbar', { name: 'メモ' }).waitFor()
@@ -80,6 +80,8 @@ test('an exam whose part a release has taken away is loaded anew, once, with its
 test('an exam whose part never comes although it is there is loaded anew, once: the browser may remember a failure', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
   const reloads = await reloadsOf(context)
+  // The worker would fetch the part by itself meanwhile.
+  await context.addInitScript('delete Navigator.prototype.serviceWorker')
   await context.route(/\/assets\/memo-[^/]+\.js$/, (route) =>
     route.request().method() === 'HEAD' ? route.continue() : route.abort('connectionreset'),
   )
@@ -92,7 +94,7 @@ test('an exam whose part never comes although it is there is loaded anew, once: 
 
 test('an exam goes on without a connection although nothing for that could be fetched at first', async () => {
   const { page, context } = await openPerson(stage.browser, stage.server.origin)
-  const broken = await breakOff(context, /\/assets\/offline-[^/]+\.js$/, 2)
+  const broken = await breakOff(context, /\/assets\/start-offline-[^/]+\.js$/, 2)
   await enter(page, 15)
   await answerField(page).fill('七')
   await seeSaved(page)

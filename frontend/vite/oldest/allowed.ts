@@ -20,7 +20,7 @@ export const allowedInScripts: readonly Allowed[] = [
   },
   { name: /^\.locale\(\)$/, in: /(^|\/)(dayjs|@mantine)\//, reason: "dayjs' own" },
   { name: /^\.isVisible\(\)$/, in: /(^|\/)html2canvas\//, reason: 'its own' },
-  { name: /^\.handle\(\)$/, in: /(^|\/)workbox-|offline\/service-worker/, reason: "workbox' strategies" },
+  { name: /^\.handle\(\)$/, in: /(^|\/)workbox-|offline\/offline-worker/, reason: "workbox' strategies" },
   { name: /^\.resize\(\)$/, in: /(^|\/)qr\//, reason: "its bitmaps' own" },
   { name: /^\.revoke\(\)$/, in: /(shareable-urls|material-codes)\//, reason: 'a call of the API' },
   { name: /^\.command\(\)$/, in: /markup\/src\/formula-text/, reason: 'its own' },
