@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, [about: string, within: string[], run: Run]
   attempts: ['attempts over HTTP', [], async () => (await import('./bench/attempts.ts')).benchAttempts()],
   reports: ['class report and Excel over HTTP', [], async () => (await import('./bench/reports.ts')).benchReports()],
   bundles: [
-    'bytes, load and memory of every Lambda, or of some',
+    'bytes and load of every Lambda, or of some',
     ['some'],
     async (within) => (await import('./bench/bundles.ts')).benchBundles(within === 'some'),
   ],
@@ -39,16 +39,9 @@ const help = [
   ),
 ].join('\n')
 
-/** Of which commit the figures are, with `+` where files differ from it; nothing where there is no git. */
-function commit(): string {
-  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
-  try {
-    return `${git('rev-parse', '--short=8', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
-  } catch {
-    return ''
-  }
-}
-
+/** Of which commit the figures are, with `+` where files differ from it. */
+const commit = () =>
+  execFileSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], { encoding: 'utf8' }).trim()
 const words = process.argv.slice(2)
 const known = Object.entries(PARTS).flatMap(([name, [, within]]) => [name, ...within.map((word) => `${name}:${word}`)])
 const unknown = words.filter((word) => !known.includes(word))
@@ -77,9 +70,7 @@ new Console(process.stderr).table(
     ...{ 比: ratio, 目標: target ?? '', 到達: is_reached === null ? '' : is_reached ? 'はい' : 'いいえ' },
   })),
 )
-print(
-  `コミット ${of || '不明'}・Node.js ${process.versions.node}・${availableParallelism()}コア・負荷 ${loadBefore} → ${load()}`,
-)
+print(`コミット ${of}・Node.js ${process.versions.node}・${availableParallelism()}コア・負荷 ${loadBefore} → ${load()}`)
 if (failed.length > 0) print(`失敗した部分: ${failed.join(', ')}`)
 // A part may leave a socket open.
 process.exit(failed.length > 0 ? 1 : 0)

@@ -47,16 +47,16 @@ const startedBy = (seconds: number) =>
   (students / bells) * (1 - (1 - Math.min(1, Math.max(0, seconds / window))) ** RUSH_AT_BELL)
 
 const { calls } = await measureExam()
-const writes = calls.filter(({ name }) => name === 'start' || name === 'answer' || name === 'finish').length
-const { followed } = measured
+const isWrite = (name: string) => name === 'start' || name === 'answer' || name === 'finish'
+const writes = calls.filter(({ name }) => isWrite(name)).length
 let atSecond = 0
 const steps = calls.map(({ name, readUnits, writeUnits }, at) => {
-  const isWrite = name === 'start' || name === 'answer' || name === 'finish'
+  // What follows a write comes a second or two later, at the same height.
+  const followed = (units: number) => (isWrite(name) ? units / writes : 0)
   const step = {
     atSecond,
-    // What follows a write comes a second or two later, at the same height.
-    readUnits: readUnits + (isWrite ? followed.readUnits / writes : 0),
-    writeUnits: writeUnits + (isWrite ? followed.writeUnits / writes : 0),
+    readUnits: readUnits + followed(measured.followed.readUnits),
+    writeUnits: writeUnits + followed(measured.followed.writeUnits),
   }
   atSecond += calls[at + 1]?.name === 'answer' ? SECONDS.answer : SECONDS.other
   return step

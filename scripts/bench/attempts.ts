@@ -1,4 +1,3 @@
-import { startCpuClock } from './cpu-clock.ts'
 import { callsOf, lostAnswers, playExams } from './exams.ts'
 import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 import { askHealth } from './http-load.ts'
@@ -23,11 +22,9 @@ export async function* benchAttempts(): AsyncGenerator<Figure> {
       const students = Number(count)
       lines.length = 0
       const before = await world.cpuMs()
-      const clock = startCpuClock()
       const { played, savesMs, seconds } = await playExams(origin, {
         ...{ students: studentsOf(students), attemptsEach, saves: SAVES },
       })
-      const clientMs = clock()
       const serverMs = (await world.cpuMs()) - before
       const units = (kind: 'read_units' | 'write_units') =>
         rounded(lines.reduce((sum, line) => sum + line[kind], 0) / played.length)
@@ -45,7 +42,6 @@ export async function* benchAttempts(): AsyncGenerator<Figure> {
         ...(isAimedAt && { target: { least: AIMED_AT.attemptsPerSecond } }),
         ...{ attempts: played.length, answers_lost },
         server_cpu_ms_per_attempt: rounded(serverMs / played.length),
-        client_cpu_ms_per_attempt: rounded(clientMs / played.length),
       })
       yield figureOf({
         figure: `p95 of a save, ${students} at once`,

@@ -4,8 +4,9 @@ import autocannon, { type Request, type Result } from 'autocannon'
 /** A request whose two hooks are functions, as they are where no worker sends it. */
 export interface Sent extends Omit<Request, 'setupRequest' | 'onResponse'> {
   setupRequest?: (request: Request) => Request
-  onResponse?: (status: number, body: string, context: object, headers: IncomingHttpHeaders | undefined) => void
+  onResponse?: (...answer: Answer) => void
 }
+type Answer = [status: number, body: string, context: object, headers: IncomingHttpHeaders | undefined]
 
 /** Requests of one connection, one after the other, again and again. @param at the connection's place, from 0 */
 type RequestsOf = (at: number) => Sent[]
@@ -39,8 +40,8 @@ export async function sendAll(
   return (lastMs - startedMs) / 1000
 }
 
-/** A request that notes its milliseconds, its status and the bytes of its body. */
-export function timed(request: Sent, note: (ms: number, status: number, bytes: number) => void): Sent {
+/** A request whose response is noted, with its milliseconds. */
+export function timed(request: Sent, note: (ms: number, ...answer: Answer) => void): Sent {
   let sentMs = 0
   return {
     ...request,
@@ -49,10 +50,7 @@ export function timed(request: Sent, note: (ms: number, status: number, bytes: n
       sentMs = performance.now()
       return ready
     },
-    onResponse: (status, body, context, headers) => {
-      note(performance.now() - sentMs, status, Buffer.byteLength(body))
-      request.onResponse?.(status, body, context, headers)
-    },
+    onResponse: (...answer) => note(performance.now() - sentMs, ...answer),
   }
 }
 

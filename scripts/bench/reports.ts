@@ -21,15 +21,13 @@ async function measure(world: World, { kumi, call, rounds = ROUNDS, form = 'pack
       ...built,
       headers: { ...world.teacherHeaders, ...(known && version !== '' && { 'if-none-match': version }) },
     }),
-    onResponse: (_, __, ___, headers) => {
-      version = String(headers?.['ETag'] ?? headers?.etag ?? '')
-    },
   }
-  const note = (ms: number, status: number, length: number) => {
+  const note: Parameters<typeof timed>[1] = (ms, status, body, _, headers) => {
+    version = String(headers?.['ETag'] ?? headers?.etag ?? '')
     // The version changes by the clock as well, twice a minute.
     if (known && status !== NOT_MODIFIED) return
     times.push(ms)
-    bytes = length
+    bytes = Buffer.byteLength(body)
   }
   await sendAll(world.origin, { connections: 1, amount: rounds, requestsOf: () => [timed(request, note)] })
   if (times.length === 0) throw new Error(`no ${call} was answered as unchanged`)

@@ -114,7 +114,7 @@ export async function openSlowPage(origin: string, visitor: StoredVisitor, pace:
     await begun
   }
   /** What an expression in the page comes to, once its promise is fulfilled. */
-  async function valueOf(expression: string): Promise<number> {
+  async function valueIn(expression: string): Promise<number> {
     const { result, exceptionDetails } = await send<{
       result: { value?: unknown }
       exceptionDetails?: { exception?: { description?: string } }
@@ -127,8 +127,8 @@ export async function openSlowPage(origin: string, visitor: StoredVisitor, pace:
     async timeVisit(address, isThere, hasWorker) {
       await goto('about:blank')
       await goto(origin + address)
-      const ms = await valueOf(`window.painted(() => ${isThere})`)
-      if (hasWorker) await valueOf('navigator.serviceWorker.ready.then(() => 1)')
+      const ms = await valueIn(`window.painted(() => ${isThere})`)
+      if (hasWorker) await valueIn('navigator.serviceWorker.ready.then(() => 1)')
       await sleep(IDLE_MS)
       return ms
     },

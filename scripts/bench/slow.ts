@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import { apiOf, signInAt } from '../../frontend/e2e/account-desk.ts'
-import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { openBrowser, openPerson } from '../../frontend/e2e/browser.ts'
+import { startLocalServer } from '../../frontend/e2e/local-server.ts'
 import { cardOf, signInByApi } from '../../frontend/e2e/teacher-api.ts'
 import { type Figure, figureOf, percentile } from './figure.ts'
 import { asIs, openSlowPage, type StoredVisitor, slowed } from './slow-page.ts'

@@ -8,17 +8,13 @@ import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { benchStudentId, fillBenchSchool, watchBenchSchool } from './bench-school.ts'
 import { CLASSES, type Ready } from './world.ts'
 
-const LOOK_MS = 1000
-const CALM_CPU_MS = 50
-const MOST_LOOKS = 90
-
-/** What follows the writes of the filling (counts, notes: six seconds of processor time) would be measured with the rest. */
+/** Until what follows the writes of the filling is done (six seconds of processor time): it would be measured with the rest. */
 async function calm(): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let waited = 0; waited < 90; waited += 1) {
     const before = process.cpuUsage()
-    await new Promise((done) => setTimeout(done, LOOK_MS))
+    await new Promise((done) => setTimeout(done, 1000))
     const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 < CALM_CPU_MS) return
+    if (user + system < 50_000) return
   }
 }
 
