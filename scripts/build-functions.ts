@@ -22,8 +22,10 @@ const REQUIRE_BANNER =
  */
 const IN_PARTS: readonly string[] = [
   'admin-imports',
+  'admin-japanese-users',
   'admin-list-exports',
   'admin-material-codes',
+  'admin-question-analyses',
   'admin-question-sets',
   'branch-roster-imports',
   'job-worker',
