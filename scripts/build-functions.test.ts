@@ -69,6 +69,13 @@ describe('the bundles', () => {
     }
   }, 60_000)
 
+  it('hold the workbook library in a part that is loaded later, and never its reader', () => {
+    expect(bundles.filter(({ parts }) => parts['hucre'] !== undefined).map(({ group }) => group)).toEqual([])
+    const files = [...sourcesOf(bundles).keys()].filter((file) => file.includes('/hucre/'))
+    expect(files.some((file) => file.endsWith('/xlsx/writer.mjs'))).toBe(true)
+    expect(files.filter((file) => file.endsWith('/xlsx/reader.mjs'))).toEqual([])
+  })
+
   it('hold no source map, and what is loaded later lies beside them', async () => {
     for (const { group, path, laterBytes } of bundles) {
       expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL')
