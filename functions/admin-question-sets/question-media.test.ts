@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { uploadKeys } from '@tcheck/contract/upload'
-import { BUCKET, openStoreBench } from '@tcheck/local-cloud/store/store-bench'
+import { BUCKET, openStoreBench } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, expect, test } from 'vitest'
 import { openQuestionMedia } from './question-media.ts'
 

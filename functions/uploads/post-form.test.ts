@@ -1,4 +1,4 @@
-import { BUCKET, openStoreBench } from '@tcheck/local-cloud/store/store-bench'
+import { BUCKET, openStoreBench } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, expect, test } from 'vitest'
 import { openPostForms } from './post-form.ts'
 

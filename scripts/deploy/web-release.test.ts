@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { documentAreas, documentName } from '@tcheck/contract/page-documents'
-import { BUCKET, openStoreBench } from '@tcheck/local-cloud/store/store-bench'
+import { BUCKET, openStoreBench } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDocuments } from './prepare-documents.ts'
 import { uploadWeb } from './upload-web.ts'

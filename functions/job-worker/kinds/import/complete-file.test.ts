@@ -2,7 +2,7 @@ import { CompleteMultipartUploadCommand } from '@aws-sdk/client-s3'
 import type { ImportFile } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
-import { BUCKET } from '@tcheck/local-cloud/store/store-bench'
+import { BUCKET } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ImportDesk, openImportBench, openImportDesk, type StoreBench } from '../../testing/import-desk.ts'
 

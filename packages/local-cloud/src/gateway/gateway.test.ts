@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGateway, type GatewayHandler } from './gateway.ts'
+import { compileRoutes } from './route-table.ts'
 
 const json = (value: unknown) => ({
   statusCode: 200,
@@ -158,6 +159,18 @@ describe('the context', () => {
 describe('the route', () => {
   it('prefers a static segment to a parameter', async () => {
     expect(await (await get('/api/users/me/files/1')).json()).toEqual({ me: true })
+  })
+
+  it('prefers a parameter to the rest of a path, and a method to ANY', () => {
+    const paths = ['/a/{rest+}', '/a/{id}', '/a/{id}/b.c', '/a/{id}/{kind}']
+    const routesOf = (method: string) => paths.map((path) => ({ method, path, group: `${method} ${path}` }))
+    const find = compileRoutes([...routesOf('ANY'), ...routesOf('GET')])
+    const groupOf = (method: string, path: string) => find(method, path)?.route.group
+    expect(groupOf('GET', '/a/1')).toBe('GET /a/{id}')
+    expect(groupOf('POST', '/a/1')).toBe('ANY /a/{id}')
+    expect(groupOf('GET', '/a/1/b.c')).toBe('GET /a/{id}/b.c')
+    expect(groupOf('GET', '/a/1/bxc')).toBe('GET /a/{id}/{kind}')
+    expect(groupOf('GET', '/a/1/b/c')).toBe('GET /a/{rest+}')
   })
 
   it.each([

@@ -7,7 +7,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, expect, it } from 'vitest'
-import { BUCKET as Bucket, openStoreBench } from './store-bench.ts'
+import { BUCKET as Bucket, openStoreBench } from '../testing/store-bench.ts'
 
 const bench = await openStoreBench()
 afterAll(() => bench.close())

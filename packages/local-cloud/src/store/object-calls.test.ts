@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -12,7 +13,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BUCKET as Bucket, openStoreBench } from './store-bench.ts'
+import { BUCKET as Bucket, openStoreBench } from '../testing/store-bench.ts'
+import { openObjectStore } from './object-store.ts'
 
 const bench = await openStoreBench()
 afterAll(() => bench.close())
@@ -152,6 +154,15 @@ describe('objects', () => {
 })
 
 describe('the disk', () => {
+  it('answers the old bytes to a reader that came before the write', async () => {
+    const attributes = { contentType: 'text/plain', headers: {} }
+    const store = await openObjectStore(join(bench.folder, 'another-store'), [Bucket])
+    await store.put(Bucket, 'read', Buffer.from('old'), attributes)
+    const reader = store.read(Bucket, 'read')
+    await store.put(Bucket, 'read', Buffer.from('new'), attributes)
+    expect([await text(reader), await text(store.read(Bucket, 'read'))]).toEqual(['old', 'new'])
+  })
+
   it('keeps objects over a restart, and clears the bytes of a write that never ended', async () => {
     await plain.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'old' }))
     await plain.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'new' }))

@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BUCKET as Bucket, openStoreBench, PAGE_ORIGIN } from './store-bench.ts'
+import { BUCKET as Bucket, openStoreBench, PAGE_ORIGIN } from '../testing/store-bench.ts'
 
 const bench = await openStoreBench()
 afterAll(() => bench.close())
@@ -90,6 +90,12 @@ describe('a signed PUT', () => {
     expect(await send('12345', 'text/plain')).toBe(200)
     expect(await send('123456789', 'text/plain')).toBe(403)
     expect(await send('12345', 'text/html')).toBe(403)
+  })
+
+  it('is refused with an unsigned header that would change the object', async () => {
+    const url = await getSignedUrl(plain, new PutObjectCommand({ Bucket, Key: 'headers' }), { expiresIn: 60 })
+    expect((await fetch(url, { method: 'PUT', body: 'x', headers: { 'x-amz-meta-role': 'admin' } })).status).toBe(403)
+    expect((await fetch(url, { method: 'PUT', body: 'x' })).status).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
-import { startStoreServer } from './store-server.ts'
+import { startStoreServer } from '../store/store-server.ts'
 
 export const BUCKET = 'tcheck-uploads'
 export const PAGE_ORIGIN = 'http://localhost:3000'
