@@ -50,6 +50,13 @@ describe('a signed GET', () => {
     expect((await fetch(url)).status).toBe(403)
   })
 
+  it('is refused long before its date, and if it is signed for another service', async () => {
+    const get = new GetObjectCommand({ Bucket, Key })
+    expect((await fetch(await getSignedUrl(s3, get, { expiresIn: 60, signingService: 'sqs' }))).status).toBe(400)
+    bench.clock.aheadMs = -16 * 60_000
+    expect((await fetch(await signed())).status).toBe(403)
+  })
+
   it('is refused where its expiry or date is none', async () => {
     const url = await signed()
     expect((await fetch(url.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=9999999'))).status).toBe(400)
