@@ -39,16 +39,7 @@ export async function readImport(table: Table, id: string, refuse: Refuse<'NOT_F
 /** What its check came to; null before its end. */
 export async function readCheck({ store }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> {
   if (cursor === null || cursor.errors === null) return null
-  const check = await store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
-  // What was checked before uses were counted says nothing of them.
-  return (
-    check && {
-      ...check,
-      use: check.use ?? null,
-      courses: check.courses ?? [],
-      sets: check.sets.map((set) => ({ ...set, use: set.use ?? null })),
-    }
-  )
+  return store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
 }
 
 export function importView({ job, input, cursor }: ImportJob, check: ImportCheck | null): Import {

@@ -53,7 +53,7 @@ async function begin(
   return (await getLot(table, id)) ?? lot
 }
 
-/** New, or of this very issue, or a code of before, which keeps what was done with it. */
+/** New, or of this very issue, or a code without an issue, which keeps what was done with it. */
 const codeWrite = (lotId: string, { code, number, before }: PlannedIssue['fresh'][number]): Write => ({
   put: issuedCodeItem({
     code,

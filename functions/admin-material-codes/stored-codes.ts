@@ -6,7 +6,7 @@ import { type ListedIssue, listColumns } from './list-rows.ts'
 
 /** What a list means beside what is stored. */
 export interface PlannedIssue extends ListedIssue {
-  /** To be written, with their numbers; a code of before gets its issue. */
+  /** To be written, with their numbers; a code without an issue gets one. */
   fresh: { code: string; number: number; before: MaterialCode | undefined }[]
   unchanged: number
   /** The same list was cut off while it was stored, or was stored as a whole. */
@@ -49,7 +49,7 @@ export async function planList(
 
 function isSame(material: MaterialCode, wanted: MaterialContent): boolean {
   const one = contentOf(material)
-  // A code of before knows its textbook by name alone.
+  // A code without an issue knows its textbook by name alone.
   const junkyo = material.lot_id === undefined ? wanted.junkyo_id : one.junkyo_id
   return textOf({ ...one, junkyo_id: junkyo ?? null }) === textOf(wanted)
 }

@@ -1,5 +1,5 @@
 import type { ShareableUrl as WireUrl } from '@tcheck/contract/groups/admin-shareable-urls'
-import { type ShareableUrl, shareableStateAt, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
+import { type ShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
 import type { Act } from '@tcheck/lambda-kit/audit-of'
 
 /** The key itself opens the set, so the record holds the beginning of it only. */
@@ -21,7 +21,7 @@ export function toWire(url: ShareableUrl, now: Date): WireUrl {
     subject_name: url.subject_name,
     grade_id: url.grade_id,
     allows_entry: url.allows_entry,
-    answers_shown: urlAnswersOf(url),
+    answers_shown: url.answers_shown,
     note: url.note,
     created_at: url.created_at,
     expires_at: url.expires_at,

@@ -10,7 +10,6 @@ export const needs = {
       'LISTED#',
       'OWED#',
       'PLANS#',
-      'PROGRESS#',
       'READINGS#',
       'REPORTS#',
       'SCHOOL_REPORTS#',

@@ -1,6 +1,5 @@
-import { mailIdOfKey } from '@tcheck/data/mail/mail'
 import { describeError } from '@tcheck/lambda-kit/log'
-import type { DynamoDBRecord, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Taken } from './follower.ts'
 import { isFeedback, type MailFeedback, takeFeedback } from './mail/take-feedback.ts'
 import { type Deps, followerNames, type Message, named } from './messages.ts'
@@ -33,22 +32,11 @@ async function takeOne(deps: Deps, { messageId, body, attributes }: SQSRecord): 
 }
 
 /** @returns what the log may say: names and ids, never an address */
-async function take(
-  deps: Deps,
-  message: Partial<Message> | Partial<DynamoDBRecord> | MailFeedback,
-  received: number,
-): Promise<Taken> {
+async function take(deps: Deps, message: Partial<Message> | MailFeedback, received: number): Promise<Taken> {
   if (isFeedback(message)) return takeFeedback(deps, message)
-  const { follower, note, unreadable } =
-    'follower' in message ? message : mailOfBefore(message as Partial<DynamoDBRecord>)
+  const { follower, note, unreadable } = message
   if (follower === undefined || !followerNames.includes(follower))
     throw new Error('the queue holds a message of another kind')
   if (unreadable) throw new Error(`nobody could read ${unreadable.pk} ${unreadable.sk}`)
   return named(follower).take(note, deps, { received })
-}
-
-/** The stream's record of a mail, as it was put into the queue before there were followers. */
-function mailOfBefore(message: Partial<DynamoDBRecord>): Partial<Message> {
-  const id = mailIdOfKey(message.dynamodb?.Keys?.['pk']?.S ?? '')
-  return id === null ? {} : { follower: 'mail', note: { id } }
 }

@@ -10,7 +10,6 @@ const OF_A_STUDENT = [
   'LISTED#',
   'OWED#',
   'PLANS#',
-  'PROGRESS#',
   'QUESTION_COUNTS#',
   'READINGS#',
   'REPORTS#',

@@ -1,6 +1,6 @@
 import type { LearningDay, LearningPlan, LearningTask } from '@tcheck/contract/learning-desk'
 import { measureCapacity } from '@tcheck/data/capacity'
-import { activityWrite, getActivity } from '@tcheck/data/learning/activity'
+import { activityWrite } from '@tcheck/data/learning/activity'
 import { planWrite } from '@tcheck/data/learning/plan'
 import { taskWrite } from '@tcheck/data/learning/task'
 import { addDays } from '@tcheck/learning/japan-day'
@@ -144,27 +144,6 @@ describe('a day', () => {
     desk.now = new Date('2026-11-20T13:00:00.000Z')
     await save({})
     expect((await send('GET', 'learning_days', { query })).answer.learning_days[0]?.minutes).toBe(6)
-  })
-
-  it('of a release before is told by subject, too, and what nobody knows any more as such', async () => {
-    await save({})
-    const day = { day: '2026-11-20' }
-    const { activity, version } = await getActivity(desk.cloud.table, desk.account.id, day)
-    const { courses, ...before } = activity
-    expect(courses).toEqual({ 'lq-1': '8#math' })
-    const gone = { 'lq-gone/1-1': { run: RUN, revision: 1, marking: 0, points: 0, maxPoints: 4 } }
-    const answers = { ...before.answers, ...gone }
-    // The writing of releases before: it does not join, since joining would find the courses again.
-    const [write] = activityWrite(owner(), day, {
-      before: { activity: noActivity, version },
-      more: { ...before, answers },
-    })
-    await desk.cloud.table.transact(write ? [write] : [])
-    const [told] = (await send('GET', 'learning_days', { query })).answer.learning_days
-    expect(told?.subjects).toEqual([
-      { subject_code: 'math', subject_name: '数学', answered: 1, correct: 1, points: 4, max_points: 4 },
-      { subject_code: null, subject_name: null, answered: 1, correct: 0, points: 0, max_points: 4 },
-    ])
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import type { StudentMission } from '@tcheck/contract/mission'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
 
@@ -14,7 +13,7 @@ interface Seen {
 
 /** A mission as its student sees it: of a test whose answers are not shown yet, how many were answered and no points. */
 export async function studentMissionView(mission: StoredMission, seen: Seen): Promise<StudentMission> {
-  const { answers_shown, time_limit_minutes } = testSettingsOf(mission)
+  const { answers_shown, time_limit_minutes } = mission.test
   return {
     id: mission.id,
     category: mission.category,

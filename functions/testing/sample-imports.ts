@@ -121,7 +121,7 @@ const objects = new Map<string, unknown>([
   [importKeys.ofJob(JOB, importNames.problems), problems],
   [importKeys.ofJob(EXPORT, exportNames.report), { sheet_bytes: 8000, media_bytes: 20_000 } satisfies ExportedFiles],
   [importKeys.ofJob(JOB, importNames.course(0)), course],
-  [importKeys.ofJob(JOB, importNames.set(0)), { draft, differences } satisfies CheckedSet],
+  [importKeys.ofJob(JOB, importNames.set(0)), { draft, differences, media: [] } satisfies CheckedSet],
 ])
 
 /** A store that is not there: it knows the sample files and the sample import. */

@@ -1,4 +1,5 @@
 import type { StoredMission } from '@tcheck/data/mission/mission'
+import { openTest } from '@tcheck/data/testing/sample-mission'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 
 type SetName = { category: StoredMission['category']; code: string }
@@ -36,6 +37,7 @@ export function missionOf(id: string, { category, code }: SetName, fields: Parti
       },
     ],
     revision: 1,
+    test: openTest,
     ...fields,
   }
 }

@@ -82,6 +82,7 @@ const shareableUrls: readonly ShareableUrl[] = ['2026-06-30T14:59:59.000Z', '202
     subject_name: '数学',
     grade_id: 8,
     allows_entry: true,
+    answers_shown: 'students',
     note: '体験授業',
     created_at: '2026-04-01T00:00:00.000Z',
     created_by: 'admin-9',

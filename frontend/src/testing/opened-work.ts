@@ -65,6 +65,7 @@ export function openedWork({ category = 'unit', mains, record = {} }: Given): Op
     set: set as unknown as QuestionSet,
     mode: 'practice',
     isFinished: record.finishedAt != null,
+    areAnswersShown: true,
   }
 }
 

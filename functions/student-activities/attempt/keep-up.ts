@@ -2,7 +2,7 @@ import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { getKeySeen, type KeySeen } from '@tcheck/data/attempt/key-seen'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
-import { classStateOf, givenAtOf, testOfClass, testSettingsOf } from '@tcheck/data/mission/test-settings'
+import { classStateOf, givenAtOf, testOfClass } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
@@ -44,8 +44,7 @@ export async function keepUpWithMission(table: Table, keeping: Keeping): Promise
 /** Consistent where a key may be given by now; before that an older one alone can be there, which is no news. */
 function keyOf(table: Table, attempt: StoredAttempt, { mission, now }: { mission: StoredMission; now: Date }) {
   const { student_id: studentId, set_code: code } = attempt
-  const consistent =
-    testSettingsOf(mission).answers_shown === 'at_once' || isAfterEnd(testOfClass(mission, attempt), now)
+  const consistent = mission.test.answers_shown === 'at_once' || isAfterEnd(testOfClass(mission, attempt), now)
   return getKeySeen(table, { studentId, code }, { consistent })
 }
 

@@ -13,7 +13,7 @@ type Place = StoredMission['classes'][number]
  * of the exams (answers are kept by exam code). The tests of a class are read once a call, a mission's title once.
  */
 export function openKeptAnswers(table: Table, now: Date) {
-  const tests = openClassTests(table, now)
+  const tests = openClassTests(table)
   const missions = new Map<string, Promise<StoredMission | undefined>>()
 
   function missionOf(id: string) {

@@ -1,6 +1,5 @@
 import type { Mission } from '@tcheck/contract/mission'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
 import { openKeptAnswers } from './kept-answers.ts'
 
@@ -44,7 +43,7 @@ function headOf(mission: StoredMission, now: Date): Omit<Mission, 'class_states'
     science_skills: of('science_skill').map((set) => ({ ...itemOf(set), science_skill_key: set.code })),
     state: missionStateAt(mission, now),
     revision: mission.revision,
-    ...testSettingsOf(mission),
+    ...mission.test,
     extra_minutes: Object.entries(mission.extra_minutes ?? {}).map(([student_id, minutes]) => ({
       student_id,
       minutes,

@@ -1,7 +1,6 @@
 import { extraTimeRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import { getStudent } from '@tcheck/data/student/student'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
@@ -20,7 +19,7 @@ export const giveExtraTime =
     const student = await getStudent(deps.table, input.student_id)
     const isOfClass = known.classes.some(({ grade, kumi }) => grade === student?.grade && kumi === student.kumi)
     if (!student || student.branch_id !== known.branch_id || !isOfClass) throw refuse('NOT_FOUND')
-    const why = extraTimeRefusal(testSettingsOf(known))
+    const why = extraTimeRefusal(known.test)
     if (why) throw refuse(why)
     const mission = await changeMission(deps.table, call, {
       act: { action: 'extra_time_given', details: { student: student.id, minutes: input.minutes } },
@@ -31,7 +30,7 @@ export const giveExtraTime =
         return { extra_minutes: input.minutes === 0 ? others : { ...others, [student.id]: input.minutes } }
       },
     })
-    const { time_limit_minutes } = testSettingsOf(mission)
+    const { time_limit_minutes } = mission.test
     const minutes = (time_limit_minutes ?? 0) + input.minutes
     for (const attemptId of await openAttemptsOfStudent(deps.table, student, { mission, now }))
       await changeAttempt(deps, { mission, attemptId, refuse }, ending(minutes))

@@ -47,6 +47,7 @@ const begin = (student: { id: string; ban: number }, tries: number) =>
 
 const url = (key: string, changes: Partial<ShareableUrl> = {}): ShareableUrl => ({
   key,
+  answers_shown: 'students',
   branch_id: 'br-1',
   branch_name: 'さくら中学校',
   category: 'cbt',

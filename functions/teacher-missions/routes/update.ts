@@ -2,7 +2,6 @@ import { missionDueRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import type { StoredMission } from '@tcheck/data/mission/mission'
-import { testSettingsOf } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changedView, changeMission, ownMission } from '../mission/own-mission.ts'
@@ -42,7 +41,7 @@ export const updateMission =
         const due_datetime = dueOf(before, changes)
         const why = missionDueRefusal({ ...before, due_datetime })
         if (why) throw refuse(why)
-        return { title: changes.title ?? before.title, due_datetime, classes, ...testOf(before, changes) }
+        return { title: changes.title ?? before.title, due_datetime, classes, test: testOf(before, changes) }
       },
     })
     return changedView(table, mission, call)
@@ -59,19 +58,13 @@ const addedTo = ({ classes }: StoredMission, wanted: readonly Place[]): Place[] 
 const dueOf = ({ due_datetime: before }: StoredMission, { due_datetime: wanted }: Changes): string | null =>
   wanted === undefined ? before : wanted === null ? null : new Date(wanted).toISOString()
 
-/** Settings are stored from the first change on: missions of before have none. */
-function testOf(before: StoredMission, changes: Changes): Pick<StoredMission, 'test'> {
+function testOf({ test: known }: StoredMission, changes: Changes): StoredMission['test'] {
   const { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle } = changes
-  const wanted = { answers_shown, hidden_until_delivery, time_limit_minutes, shuffle }
-  if (Object.values(wanted).every((value) => value === undefined)) return {}
-  const known = testSettingsOf(before)
   return {
-    test: {
-      answers_shown: answers_shown ?? known.answers_shown,
-      hidden_until_delivery: hidden_until_delivery ?? known.hidden_until_delivery,
-      time_limit_minutes: time_limit_minutes === undefined ? known.time_limit_minutes : time_limit_minutes,
-      shuffle: shuffle ?? known.shuffle,
-    },
+    answers_shown: answers_shown ?? known.answers_shown,
+    hidden_until_delivery: hidden_until_delivery ?? known.hidden_until_delivery,
+    time_limit_minutes: time_limit_minutes === undefined ? known.time_limit_minutes : time_limit_minutes,
+    shuffle: shuffle ?? known.shuffle,
   }
 }
 

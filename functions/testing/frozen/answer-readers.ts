@@ -1,7 +1,6 @@
 import { countsUnder, getAcceptedAnswers, listAcceptedOfSet } from '@tcheck/data/accepted/accepted-answers'
 import { decisionAbout, takenUnder } from '@tcheck/data/accepted/key-decisions'
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
-import { attemptItem, resultOf } from '@tcheck/data/attempt/attempt-item'
 import { listCountedAttempts } from '@tcheck/data/attempt/choice'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
@@ -29,7 +28,7 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     const ref = { category: 'cbt', code: 'CBT-FRZ2-01' } as const
     expect(await listAcceptedOfSet(table(), ref, { limit: 5 })).toEqual([accepted])
   },
-  'table/accepted-answers.2': async () => {
+  'table/key-decisions.1': async () => {
     const place = { branch_id: 'br-4', grade: 8, kumi: '1', school_year: 2026, category: 'cbt' } as const
     const accepted = await getAcceptedAnswers(table(), { ...place, set_code: 'CBT-FRZ2-02' })
     const missionId = 'mission-7'
@@ -41,7 +40,7 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
       by: 'teacher-8',
     })
   },
-  'table/attempt.2': async () => {
+  'table/attempt-devices.1': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
     const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-2' } })
     expect(result).toMatchObject({ ban: 2, mission_id: 'mission-exam-2', marks: 'xod-', points: [0, 4, 4, 0] })
@@ -72,24 +71,12 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
     ])
     expect(await getAttempt(table(), results[1]?.id ?? '')).toMatchObject({ entry_id: 'entry-10' })
   },
-  'table/attempt-by-number.0': async () => {
-    const class2 = { branchId: 'br-1', grade: 8, kumi: '2' }
-    const [result] = await listResultsOfClass(table(), { ...class2, set: { category: 'cbt', code: 'EX-4' } })
-    // Of before the mark behind the key. The index does not carry `entry_id`, and what lists class results may not read
-    // students' partitions (decision 0302), so that a class result cannot know it: it counts there as by card until it is
-    // written again, by a teacher's act, a regrading or the operator's `mark-by-number`. Whoever reads the attempt itself knows, and so does who decides
-    // whether a student has finished (`exam-standing`).
-    expect(result?.is_by_number).toBe(false)
-    const stored = await getAttempt(table(), result?.id ?? '')
-    expect(stored).toMatchObject({ entry_id: 'entry-11' })
-    expect(stored && resultOf(attemptItem(stored))).toMatchObject({ is_by_number: true })
-  },
   'table/attempt-choice.1': async () => {
     const class2 = { branchId: 'br-1', grade: 8, kumi: '2', missionId: 'mission-exam-3' }
     const seats = await listCountedAttempts(table(), { ...class2, set: { category: 'cbt', code: 'EX-3' } })
     expect(seats.get('st-br-1-2-1')).toMatchObject({ counted: { is_by_number: true }, isChosen: true })
   },
-  'table/set-record.2': async () => {
+  'table/set-record-many.1': async () => {
     const record = await getSetRecord(table(), 'st-br-1-2-2', { category: 'cbt', code: 'EX-2' })
     expect(record).toMatchObject({ category: 'cbt', set_code: 'EX-2', try_count: 12, best_score: 16, version: 12 })
     const newest = { attempt_id: 'st-br-1-2-2.01KNXE6DR0Q4W6E8R0T2Y4V6P8', finished_at: '2026-04-11T00:20:00.000Z' }
@@ -103,12 +90,7 @@ export const answerReaders = (table: () => Table): Readonly<Record<string, () =>
       ['1-r1', ['8'], 3],
     ])
   },
-  // Before each device had an item of its own.
   'table/memo.1': async () => {
-    const strokes = newestStrokes(await listMemosOfAttempt(table(), UNIT_ATTEMPT)).get('1-2')
-    expect(JSON.parse(strokes ?? '')).toMatchObject({ v: 1 })
-  },
-  'table/memo.2': async () => {
     const strokes = newestStrokes(await listMemosOfAttempt(table(), UNIT_ATTEMPT)).get('2-2')
     expect(JSON.parse(strokes ?? '')).toMatchObject({ v: 1, s: [[0, '#262e35', 720, [10, 12, 50, 40, 44, 80]]] })
   },

@@ -55,27 +55,26 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const pupil = await getPupil(table(), STUDENT)
     expect(pupil).toMatchObject({ name: '森 あかり', kana: 'もり あかり', school: '桜小', state: 'enrolled' })
     expect(await listPupils(table(), BRANCH)).toEqual([pupil])
-    // Stored before there were lines.
-    expect(await listPupilLines(table(), BRANCH)).toEqual([pupil])
+    expect(await listPupilLines(table(), BRANCH)).toMatchObject([{ student_id: STUDENT, name: '森 あかり', grade: 6 }])
     const teaching = await getTeaching(table(), TEACHER)
     expect(teaching).toMatchObject({ kana: 'たかはし', subject_codes: ['math'], grades: [6] })
     expect(teaching).not.toHaveProperty('name')
     expect(await listTeachings(table(), BRANCH)).toEqual([teaching])
   },
-  'table/classroom.2': async () => {
+  'table/lesson-note.1': async () => {
     expect(await getBranchSettings(table(), BRANCH)).toMatchObject({ hopes_due_day: 25, is_silent: true, revision: 1 })
     const [newest] = await listDetailsBefore(table(), STUDENT, { day: '2026-11-10', limit: 10 })
     expect(newest).toMatchObject({ date: '2026-11-09', note: '途中の式を書くように声をかける', revision: 3 })
   },
-  'table/classroom.3': async () => {
-    // Kept places, and a day of before them.
+  'table/lesson-places.1': async () => {
+    // Kept places, and a day that has forgotten them.
     expect(await listPlaces(table(), BRANCH, [DAY, '2026-11-16'])).toEqual([
       { date: DAY, period: 1, student_ids: [STUDENT] },
       { date: '2026-11-16', period: 1, student_ids: [STUDENT, 'st-br-4-2'] },
       { date: '2026-11-16', period: 3, student_ids: ['st-br-4-2'] },
     ])
   },
-  'table/classroom.4': async () => {
+  'table/pupil-line.1': async () => {
     const [line, ...others] = await listPupilLines(table(), 'br-4-lines')
     const pupil = await getPupil(table(), 'st-br-4-3')
     expect([others, pupil]).toEqual([[], expect.objectContaining(line)])
@@ -84,7 +83,7 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
       enrolments: [{ subject_code: 'math', slots: [{ weekday: 2, period: 4, teacher_id: TEACHER }] }],
     })
   },
-  'table/classroom.5': async () => {
+  'table/teaching-name.1': async () => {
     // The account alone holds the name.
     expect(await listNamedTeachings(table(), 'br-4-names')).toEqual([
       {

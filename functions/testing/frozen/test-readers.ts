@@ -4,7 +4,7 @@ import { getLateAnswers } from '@tcheck/data/attempt/late-answers'
 import { getTimedAttempt } from '@tcheck/data/attempt/start-key'
 import { listTestsOfClass } from '@tcheck/data/mission/class-test'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
-import { classStateOf, minutesFor, testSettingsOf } from '@tcheck/data/mission/test-settings'
+import { classStateOf, minutesFor } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
 
@@ -13,9 +13,9 @@ const CLASS = { branchId: 'br-1', grade: 8, kumi: '4' }
 
 /** A mission's exam as a test (decision 0322). */
 export const testReaders = (table: () => Table): Readonly<Record<string, () => Promise<void>>> => ({
-  'table/mission.2': async () => {
+  'table/mission-test.1': async () => {
     const mission = (await getMission(table(), 'mission-test-4')) ?? expect.unreachable('there is no mission')
-    expect(testSettingsOf(mission)).toMatchObject({ answers_shown: 'after_due', time_limit_minutes: 50 })
+    expect(mission.test).toMatchObject({ answers_shown: 'after_due', time_limit_minutes: 50 })
     expect(minutesFor(mission, 'st-br-1-4-1')).toBe(60)
     expect(classStateOf(mission, { grade: 8, kumi: '5' }).closed_at).toBe('2026-04-10T23:50:00.000Z')
     const { items } = await listDeliveredMissionsOfClass(table(), CLASS, { now: '2026-04-12T00:00:00.000Z', limit: 9 })

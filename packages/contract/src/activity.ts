@@ -133,8 +133,8 @@ export const activityGroupSummary = z.object({
   /** null while answers are not shown. */
   score: z.int().nullable(),
   max_score: z.int(),
-  /** Whether marks, answers and explanations of it are shown to who asks, now. Left out by servers of before: as it was. */
-  are_answers_shown: z.boolean().optional(),
+  /** Whether marks, answers and explanations of it are shown to who asks, now. */
+  are_answers_shown: z.boolean(),
   /** When the time of a test ends; null or left out without a limit. Extra time moves it. */
   ends_at: f.dateTime.nullable().optional(),
   /** The server's clock as it answered, so that a device counts by the difference. Only where there is a limit. */

@@ -93,7 +93,7 @@ export const missionQuestionGroup = z.object({
   ...missionItem,
   question_group_id: z.string(),
   is_original: z.boolean(),
-  /** What an original set was drawn from, so that it can be drawn again; left out of missions of before. */
+  /** What an original set was drawn from, so that it can be drawn again; left out of other sets. */
   original: z.object({ unit_name: z.string(), question_count: z.int(), seed: z.string() }).optional(),
 })
 export const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
@@ -204,9 +204,9 @@ export const studentMission = z.object({
   delivery_datetime: f.dateTime,
   due_datetime: f.dateTime.nullable(),
   state: missionState,
-  /** Left out by servers of before: at once, without a limit. */
-  answers_shown: answersShown.optional(),
-  time_limit_minutes: z.int().nullable().optional(),
+  answers_shown: answersShown,
+  /** null: no limit. */
+  time_limit_minutes: z.int().nullable(),
   items: z.array(studentMissionItem),
 })
 export type StudentMission = z.output<typeof studentMission>

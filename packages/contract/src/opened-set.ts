@@ -7,8 +7,8 @@ export const openedSet = z.object({
   question_group: questionSet,
   mode: z.enum(['practice', 'test']),
   is_finished: z.boolean(),
-  /** Whether the set has its answers in it; false in practice of an exam that a class is to sit. Left out: by `mode`. */
-  are_answers_shown: z.boolean().optional(),
+  /** Whether the set has its answers in it; false in practice of an exam that a class is to sit. */
+  are_answers_shown: z.boolean(),
   /** How the exam is held; null where it is no mission's. */
   test: heldAs.nullable().optional(),
 })

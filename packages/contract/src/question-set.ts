@@ -74,7 +74,7 @@ export const mainQuestion = z.object({
   similar_questions: z.array(subQuestion),
   /** Of its texts and its questions' texts and choices, never of an explanation. Absent where there are none. */
   formulas: formulas.optional(),
-  /** Where the lines of the same texts may break (`packages/markup/src/phrases.ts`). Absent in what was stored before. */
+  /** Where the lines of the same texts may break (`packages/markup/src/phrases.ts`). Absent in a draft. */
   phrases: z.array(z.string()).optional(),
 })
 export type MainQuestion = z.output<typeof mainQuestion>

@@ -180,7 +180,6 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'endShortCode, with its record': (table) =>
     data.endShortCode(table, shortCode, now.toISOString(), [data.auditWrite({ ...signedIn, request_id: 'request-2' })]),
   listTestsOfClass: (table) => data.listTestsOfClass(table, classOf),
-  listNewestMissionsOfClass: (table) => data.listNewestMissionsOfClass(table, classOf, '2026-11-10'),
   'listDeliveredMissionsOfClass (20)': (table) =>
     data.listDeliveredMissionsOfClass(table, classOf, { now: now.toISOString(), limit: 20 }),
   'createAttempt (empty)': (table) => data.createAttempt(table, fresh('ZZ-zz'), []),

@@ -44,16 +44,6 @@ it('is the same in whatever order the runs of the day arrive, and with repeats',
   )
 })
 
-it('looks elsewhere for the groups of a day that names none, and says so of those that nobody knows', () => {
-  const one: MarkedAnswer = { run: '01A', revision: 1, marking: 0, points: 4, maxPoints: 4 }
-  const before = { answers: { 'g1/1-1': one, 'g3/1-1': one } }
-  const byCourse = answersByCourse(before, new Map([['g1', '8#math']]))
-  expect([...byCourse].map(([course, answers]) => [course, Object.keys(answers)])).toEqual([
-    ['8#math', ['g1/1-1']],
-    [null, ['g3/1-1']],
-  ])
-})
-
 it('names a course so that it is found again', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 12 }), (subject_code, grade) => {

@@ -16,20 +16,13 @@ export function courseOfName(name: string): CourseOfGroup {
 
 const groupOf = (question: string) => question.slice(0, question.lastIndexOf('/'))
 
-/**
- * The answers of a day by the course of their groups.
- *
- * @param elsewhere  courses of groups that the day does not name, as days of releases before; under null what nobody knows
- */
-export function answersByCourse(
-  { answers, courses = {} }: Pick<Activity, 'answers' | 'courses'>,
-  elsewhere: ReadonlyMap<string, string> = new Map(),
-): Map<string | null, Activity['answers']> {
+/** The answers of a day by the course of their groups; under null those of a group that the day does not name. */
+export function answersByCourse({
+  answers,
+  courses = {},
+}: Pick<Activity, 'answers' | 'courses'>): Map<string | null, Activity['answers']> {
   // A map: a group may have any name, `__proto__` included.
   const named = new Map(Object.entries(courses))
-  const byCourse = Map.groupBy(Object.entries(answers), ([question]) => {
-    const group = groupOf(question)
-    return named.get(group) ?? elsewhere.get(group) ?? null
-  })
+  const byCourse = Map.groupBy(Object.entries(answers), ([question]) => named.get(groupOf(question)) ?? null)
   return new Map([...byCourse].map(([course, own]) => [course, Object.fromEntries(own)]))
 }

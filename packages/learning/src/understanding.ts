@@ -65,9 +65,9 @@ export interface Activity {
   readonly judged: Readonly<Record<string, string>>
   /** The last day on which something was answered or judged; empty where nothing was. */
   readonly lastDay: string
-  /** Seconds that each run took, by the run; only with a day. Kept since there is a page of one's progress. */
+  /** Seconds that each run took, by the run; only with a day. */
   readonly seconds?: Readonly<Record<string, number>>
-  /** The course of each lquestion group that was answered, by the group (`answers-by-course.ts`); only with a day. Kept since there is a trend by subject. */
+  /** The course of each lquestion group that was answered, by the group (`answers-by-course.ts`); only with a day. */
   readonly courses?: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,6 @@
 import type { CbtEvent, Place } from '@tcheck/sessions'
 import { useStore } from '../../lib/store/store.ts'
 import { handedInBy } from '../result/result-words.ts'
-import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtResult } from './cbt-result.tsx'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { HandedIn } from './handed-in.tsx'
@@ -24,7 +23,7 @@ export function CbtFinished(props: CbtFinishedProps) {
   const isFinishKnown = useStore(status, (told) => told.isFinishKnown)
   const serverId = useStore(status, (told) => told.serverId)
   if (session.phase !== 'finished') return null
-  if (!areAnswersShown(work) && !work.isFinished) {
+  if (!work.areAnswersShown && !work.isFinished) {
     const finishedAtMs = Date.parse(session.result.finished_at ?? '')
     return (
       <HandedIn

@@ -24,7 +24,6 @@ import { placeName } from '../question-view/question-name.ts'
 import { indexSet, kindOf, numberKeysOf } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { areAnswersShown } from '../saving/opened-set.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { playSound } from '../sound/sound.ts'
 import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
@@ -117,7 +116,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
     }
   }
   const action = actionOf(session)
-  const words = (areAnswersShown(work) ? undefined : wordsWithoutAnswers[action]) ?? actionWords[action]
+  const words = (work.areAnswersShown ? undefined : wordsWithoutAnswers[action]) ?? actionWords[action]
   const lastAction = isReview
     ? { words: '答えを見る', act: () => tell(dispatch({ type: 'check_all' })) }
     : { words, act: doAction }

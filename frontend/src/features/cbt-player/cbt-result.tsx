@@ -12,7 +12,6 @@ import { countMarks, pointsOf } from '../result/result-row.ts'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
 import { handedInBy, lateWords, regradedNote, stepWords, whenShown } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { areAnswersShown } from '../saving/opened-set.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import type { SaverStatus } from '../saving/saver-status.ts'
 import { cbtRowsOf } from './cbt-rows.ts'
@@ -47,7 +46,7 @@ export function CbtResult(props: CbtResultProps) {
   const { work, session, status, endsAtMs, onReview } = props
   const { set, test } = work
   const grade = set.grade_id
-  const isShown = areAnswersShown(work)
+  const isShown = work.areAnswersShown
   const rows = cbtRowsOf(session, set)
   const counts = countMarks(rows)
   const wrongCount = counts.partial + counts.incorrect + counts.unanswered

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { endOnDeviceMs } from '../saving/attempt-record.ts'
-import { areAnswersShown } from '../saving/opened-set.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { useCbtSession } from './use-cbt-session.ts'
@@ -17,7 +16,7 @@ export function CbtWork(given: CbtWorkProps) {
   const isFinished = session.phase === 'finished'
   const isRetrying = session.phase === 'finished' && session.isRetrying
   const [isResult, setIsResult] = useState(isFinished && !isRetrying)
-  const hasAnswers = areAnswersShown(work)
+  const hasAnswers = work.areAnswersShown
   const isWaiting = isFinished && !hasAnswers && !work.isFinished
   const endsAtMs = useStore(keeper.status, ({ time }) => endOnDeviceMs(time))
   const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)

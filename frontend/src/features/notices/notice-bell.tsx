@@ -26,11 +26,10 @@ function useNotices(holder: string | null) {
   }, [])
   const { data } = useQuery({ ...noticesQuery(), enabled: isAsked })
   const own = useStore(readHere, (here) => here[holder ?? ''])
-  // What the device kept from an earlier release does not say it.
   const notices = (data?.notices ?? []).map((notice) =>
     holder !== null && own?.includes(notice.id) ? { ...notice, is_read: true } : notice,
   )
-  return { notices, fresh: notices.filter(({ is_read }) => is_read === false) }
+  return { notices, fresh: notices.filter(({ is_read }) => !is_read) }
 }
 
 /** The student whose link or card opened this tab: what they have read, the device knows. */

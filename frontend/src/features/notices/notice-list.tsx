@@ -11,7 +11,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
       {notices.map(({ id, importance, title, message, started_at, is_read, attachment }) => (
         <li key={id}>
           <div className={css.head}>
-            {is_read === false && (
+            {!is_read && (
               <span className="chip p">
                 <LearnersWords text="{新|あたら}しい" />
               </span>
@@ -27,7 +27,6 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
             </time>
           </div>
           {message && <p className={css.message}>{message}</p>}
-          {/* What the device kept from an earlier release has none. */}
           {attachment && <NoticeFile id={id} file={attachment} />}
         </li>
       ))}

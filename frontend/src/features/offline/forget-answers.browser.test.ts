@@ -44,7 +44,8 @@ afterEach(async () => {
 /** An exam that was practised on this device, before a mission was made of it. */
 async function practised(keptAt = AN_HOUR_AGO, attempt?: object) {
   const { db } = await deviceStorage()
-  await db.putSet({ id: setIdOf(place), owner: 's1', set: withAnswers, mode: 'practice', isFinished: false, keptAt })
+  const opened = { set: withAnswers, mode: 'practice', isFinished: false, areAnswersShown: true } as const
+  await db.putSet({ id: setIdOf(place), owner: 's1', ...opened, keptAt })
   if (attempt !== undefined) {
     const record = newAttempt({ ...place, mode: 'practice', localId: 'l1', startKey: 'l1' }, new Date())
     await db.update('l1', () => ({ ...record, ...attempt }))

@@ -3,7 +3,6 @@ import type { AnswersDb } from '../saving/answers-store.ts'
 import type { AttemptRecord } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { openSet, setIdOf } from '../saving/open-set.ts'
-import { areAnswersShown } from '../saving/opened-set.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { isImpersonating, visitor } from '../session/current-user.ts'
 
@@ -25,7 +24,7 @@ export async function forgetAnswersOfTests(now = new Date()): Promise<void> {
   const { db } = await deviceStorage()
   const attempts = await db.listOf(owner)
   for (const kept of await db.listSets()) {
-    const isOwnExam = kept.owner === owner && kept.set.category === 'cbt' && areAnswersShown(kept)
+    const isOwnExam = kept.owner === owner && kept.set.category === 'cbt' && kept.areAnswersShown
     if (!isOwnExam || now.getTime() - Date.parse(kept.keptAt) < ASKED_AGAIN_MS) continue
     await askAnew(
       db,

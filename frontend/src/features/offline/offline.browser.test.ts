@@ -120,7 +120,8 @@ it('clears away a set that was handed in with its media, never one that is open 
   for (const record of attempts) {
     const set = setWith(`${record.code}.png`)
     await db.update(record.localId, () => record)
-    await db.putSet({ id: setIdOf(record), owner: 's1', set, mode: 'practice', isFinished: false, keptAt: finishedAt })
+    const opened = { set, mode: 'practice', isFinished: false, areAnswersShown: true } as const
+    await db.putSet({ id: setIdOf(record), owner: 's1', ...opened, keptAt: finishedAt })
     await keepMediaOf(set)
   }
   await clearAway()

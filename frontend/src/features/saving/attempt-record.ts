@@ -48,9 +48,9 @@ export interface AttemptRecord {
   category: Category
   code: string
   missionId: string | null
-  /** Of a run of learning (v1); absent in every attempt at a set, and in what earlier releases began. */
+  /** Of a run of learning (v1); absent in every attempt at a set. */
   learning?: LearningPlan
-  /** Of the set, as it was when its first answer was given; absent in what an earlier release began. */
+  /** Of the set, as it was when its first answer was given; absent before it. */
   setVersion?: number | undefined
   mode: AttemptMode
   /** Idempotency key of the start, the same for every try of it. */

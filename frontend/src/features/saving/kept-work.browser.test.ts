@@ -23,7 +23,10 @@ async function begin(code: string, change: (record: AttemptRecord) => AttemptRec
   return record
 }
 const keep = (record: AttemptRecord) =>
-  db.putSet({ id: setIdOf(record), owner: 's1', set, mode: 'practice', isFinished: false, keptAt: now.toISOString() })
+  db.putSet({
+    ...{ id: setIdOf(record), owner: 's1', keptAt: now.toISOString() },
+    ...{ set, mode: 'practice', isFinished: false, areAnswersShown: true },
+  })
 
 beforeEach(() => {
   db = openMemoryDb()

@@ -37,7 +37,15 @@ it('goes on with what another device began, however many attempts came after it'
     ...{ mode: 'practice', category: 'unit', v2_question_group_id: 'MA2-0310', cbt_exam_code: null },
     ...{ science_skill_key: null, mission_id: null, shareable_key: null, set_version: 1, title: '連立方程式' },
     ...{ started_at: now.toISOString(), updated_at: now.toISOString(), finished_at: null, is_late: false },
-    ...{ revision: 1, version: 1, answered_count: 0, question_count: 2, score: 0, max_score: 8 },
+    ...{
+      revision: 1,
+      version: 1,
+      answered_count: 0,
+      question_count: 2,
+      score: 0,
+      max_score: 8,
+      are_answers_shown: true,
+    },
     ...{ unit_activities: [], cbt_activities: [] },
   }
   const calls = answerApi({

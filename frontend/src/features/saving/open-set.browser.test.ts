@@ -10,7 +10,8 @@ it('opens the copy of this device, and leaves it as it is, where a filter answer
   const db = openMemoryDb()
   const id = setIdOf(place)
   const set = { title: '一次関数' } as QuestionSet
-  await db.putSet({ id, owner: 's1', set, mode: 'practice', isFinished: false, keptAt: '2026-11-20T08:00:00Z' })
+  const opened = { set, mode: 'practice', isFinished: false, areAnswersShown: true } as const
+  await db.putSet({ id, owner: 's1', ...opened, keptAt: '2026-11-20T08:00:00Z' })
   answerApi({
     'GET /api/v2/student/question_groups/show_by_code/MA2-0310': () =>
       new Response('<h1>Blocked', { headers: { 'content-type': 'text/html' } }),

@@ -12,7 +12,7 @@ export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({
   set: answer.question_group,
   mode: answer.mode,
   isFinished: answer.is_finished,
-  ...(answer.are_answers_shown !== undefined && { areAnswersShown: answer.are_answers_shown }),
+  areAnswersShown: answer.are_answers_shown,
   test: answer.test ?? null,
 })
 

@@ -8,7 +8,7 @@ import { type AttemptRecord, hasUnsent, type SetPlace } from './attempt-record.t
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { openSet } from './open-set.ts'
-import { areAnswersShown, type OpenedSet } from './opened-set.ts'
+import type { OpenedSet } from './opened-set.ts'
 import { ownerOf } from './owner.ts'
 
 export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {
@@ -102,7 +102,7 @@ export async function withItsSet(work: OpenedWork): Promise<OpenedWork> {
  */
 async function asShown(opened: OpenedSet, { serverId, startKey }: AttemptRecord): Promise<OpenedSet> {
   const shuffle = opened.test?.shuffle
-  if (!shuffle || areAnswersShown(opened) || !(shuffle.main_questions || shuffle.choices)) return opened
+  if (!shuffle || opened.areAnswersShown || !(shuffle.main_questions || shuffle.choices)) return opened
   const { allowedShuffling, shuffleMains } = await untilThere(() => import('@tcheck/sessions/shuffle'))
   const seed = serverId?.split('.').at(-1) ?? startKey
   const { set } = opened

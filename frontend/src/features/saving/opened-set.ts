@@ -9,12 +9,8 @@ export interface OpenedSet {
   /** A test sends no answers before it is finished. */
   mode: 'practice' | 'test'
   isFinished: boolean
-  /** Whether the set has its answers in it. Not in what an earlier release kept: see `areAnswersShown`. */
-  areAnswersShown?: boolean
+  /** Whether the set has its answers in it. */
+  areAnswersShown: boolean
   /** How the exam is held; null where it is no mission's. */
   test?: HeldAs | null
 }
-
-/** A test has its answers once it is finished, where nothing else is said. */
-export const areAnswersShown = ({ mode, isFinished, areAnswersShown: told }: OpenedSet): boolean =>
-  told ?? (mode === 'practice' || isFinished)

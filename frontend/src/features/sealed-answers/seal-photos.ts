@@ -1,19 +1,8 @@
-import { dropPhoto, type KeptPhoto, MOST_PHOTO_BYTES, unsentPhotos } from '../learning/photo-store.ts'
+import { dropPhoto, unsentPhotos } from '../learning/photo-store.ts'
 import type { KeptVisitor } from '../offline/offline-db.ts'
 import { newId } from '../saving/writer-id.ts'
 import { seal, toBase64Url } from './seal.ts'
 import { keepBlocks } from './sealed-db.ts'
-
-/** An earlier release kept larger ones than a sealed call takes. */
-async function bytesOf({ bytes, name }: KeptPhoto): Promise<ArrayBuffer> {
-  if (bytes.byteLength <= MOST_PHOTO_BYTES) return bytes
-  const { encodePhoto } = await import('../learning/photo-encode.ts')
-  const file = new File([bytes], `${name}.jpg`, { type: 'image/jpeg' })
-  return encodePhoto(file).then(
-    (smaller) => smaller.arrayBuffer(),
-    () => bytes,
-  )
-}
 
 /**
  * Seals the photos of a person who has left that the server does not have. The block is on the disk before its photo goes. Without anything
@@ -25,7 +14,7 @@ export async function sealPhotosOf(
 ): Promise<void> {
   if (!ticket || !answerKey) return
   for (const photo of await unsentPhotos(owner)) {
-    const body = { name: photo.name, jpeg: toBase64Url(new Uint8Array(await bytesOf(photo))) }
+    const body = { name: photo.name, jpeg: toBase64Url(new Uint8Array(photo.bytes)) }
     const block = await seal(answerKey, 'answers', JSON.stringify({ ticket, call: 'photo', body }))
     await keepBlocks([{ attempt: newId(), block, sealedAt: new Date().toISOString() }])
     await dropPhoto(photo.name)

@@ -16,5 +16,6 @@ export function workInMemory(set: QuestionSet): OpenedWork {
     set,
     mode: 'practice',
     isFinished: false,
+    areAnswersShown: true,
   }
 }

@@ -28,8 +28,7 @@ const keys: SealingKeys = { current: 'k1', keys: { k1: new Uint8Array(32).fill(1
 export const queue = (...Records: SQSRecord[]): SQSEvent => ({ Records })
 export const message = (body: unknown): SQSRecord =>
   ({ messageId: 'm-0', body: JSON.stringify(body), attributes: { ApproximateReceiveCount: '1' } }) as SQSRecord
-export const mailMessage = (id: string) =>
-  message({ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: `MAIL#${id}` }, sk: { S: 'MAIL' } } } })
+export const mailMessage = (id: string) => message({ follower: 'mail', note: { id } })
 export const confirmed = (address: string) => ({
   address,
   confirmed_at: START.toISOString(),

@@ -88,8 +88,7 @@ export async function readSheets({ files, input }: Pick<ImportWork, 'files' | 'i
 export async function readSum({ files, jobId }: ImportWork): Promise<ImportCheck> {
   const sum = await files.readJson<ImportCheck>(importKeys.ofJob(jobId, importNames.check))
   if (!sum) throw new Error('the check of an import is gone')
-  // What was checked before there were courses has none.
-  return { ...sum, courses: sum.courses ?? [] }
+  return sum
 }
 
 /** What comes after the sets, or where there are none. */

@@ -50,7 +50,7 @@ async function readReported(work: ImportWork): Promise<ReportedSheet[]> {
   const read = isLearningTarget(work.input.target)
     ? null
     : await files.readJson<ReadSheets>(importKeys.ofJob(jobId, importNames.read))
-  // What was read before rows were kept.
+  // Learning material is read as a whole.
   if (!read) return (await readSheets(work)).sheets.map(asReported)
   const { frames, parts } = read
   return frames.map(({ name, rows: [header] }) => ({

@@ -62,6 +62,12 @@ function missionOf(demo: DemoMission, seeding: Seeding): StoredMission {
     created_at: delivery,
     created_by: 'demo-sensei01',
     classes: [{ grade: demo.grade, kumi: demo.kumi }],
+    test: {
+      answers_shown: 'at_once',
+      hidden_until_delivery: true,
+      time_limit_minutes: null,
+      shuffle: { main_questions: false, choices: false },
+    },
     sets: sets.map((set, at) => ({
       id: `${demo.id}.${at + 1}`,
       category: set.category,

@@ -32,6 +32,7 @@ export async function seedShareableUrls(
         subject_name: set.subject_name,
         grade_id: set.grade_id,
         allows_entry,
+        answers_shown: 'students',
         note,
         created_at: new Date(now.getTime() - DAY_MS).toISOString(),
         created_by: 'demo-admin',

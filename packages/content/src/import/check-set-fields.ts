@@ -133,7 +133,7 @@ export function checkSetFields(
     junkyo_name: junkyo?.name ?? null,
     unit_id: unit?.id ?? null,
     unit_name: unit?.name ?? null,
-    // What is allowed anyway is not said, as in every set that was stored before.
+    // What is allowed anyway is not stored.
     ...(shuffling !== 'allowed' && { shuffling }),
   }
 }

@@ -203,7 +203,7 @@ export const adminMaterialCodes = group(
       input: z.object(oneCode),
       output: z.object({
         issued_code: issuedCode.extend({
-          /** null: stored before there were issues. */
+          /** null: a code without an issue. */
           material_code_id: z.string().nullable(),
           title: z.string(),
           valid_until: z.iso.date(),

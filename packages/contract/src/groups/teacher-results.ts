@@ -32,7 +32,7 @@ const exported = {
 const attempts = z.object({ student_activity_groups: z.array(activityGroup), next_cursor: z.string().nullable() })
 const tries = { student_id: f.id.optional().meta({ label: '生徒' }), cursor: f.cursor.optional() }
 
-/** `packed` is what the screen asks for; a page of an earlier release, and other programs, do not ask and get it plain. */
+/** `packed` is what the screen asks for; other programs do not ask and get it plain. */
 const shown = {
   form: z
     .enum(['plain', 'packed'])

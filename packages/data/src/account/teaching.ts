@@ -2,8 +2,8 @@ import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../ta
 import { type Account, accountKey, getAccounts } from './account.ts'
 
 /**
- * What a v1 teacher (講師) teaches, beside the account that they sign in with; those stored before have none (`teachingOf`). The
- * account alone holds the name ({@link listNamedTeachings}).
+ * What a v1 teacher (講師) teaches, beside the account that they sign in with. The account alone holds the
+ * name ({@link listNamedTeachings}).
  */
 export interface Teaching {
   account_id: string
@@ -37,9 +37,8 @@ export const teachingWrite = (teaching: Teaching): Write => ({
       : { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': teaching.revision - 1 } },
 })
 
-/** Items stored by earlier releases have a name too: nobody reads it. */
 function plain(stored: Teaching & Partial<Item>): Teaching {
-  const { pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, name: _____, ...teaching } = stored
+  const { pk: _, sk: __, gsi1pk: ___, gsi1sk: ____, ...teaching } = stored
   return teaching
 }
 

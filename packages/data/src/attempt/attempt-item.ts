@@ -5,36 +5,35 @@ import type { Item, Key } from '../table.ts'
 import { attemptId, parseAttemptId } from './attempt-id.ts'
 import { packNotes, unpackNotes } from './attempt-notes.ts'
 import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.ts'
-import type { AttemptResult, StoredAttempt, StoredSlot } from './stored-attempt.ts'
+import type { AttemptResult, StoredAttempt } from './stored-attempt.ts'
 
 /**
  * An attempt as it lies in the table, so small that twenty short answers are one write unit, and one in the index: what
  * its keys say is not written again, moments are milliseconds since the epoch, lists are one text, and what is usual is
- * left out. Items of before (`frozen/table/attempt.1.json`) spell everything out, under the same names; what is spelled
- * out always wins, and still is written where the keys do not say it: an instant student's attempt is in no index.
+ * left out. Its place is written where the keys do not say it: an instant student's attempt is in no index.
  */
 type Written = Partial<PlaceOfKeys> & {
+  /** Of a run of learning, whose key is another one. */
   id?: string
   student_id?: string
-  is_in_class_results?: boolean
   mode: StoredAttempt['mode']
   set_version: number
   title: string
   started_at: Moment
   updated_at: Moment
-  finished_at?: Moment | null | undefined
+  finished_at?: Moment | undefined
   regraded_at?: Moment | undefined
   regraded_by?: number | undefined
-  due_datetime?: Moment | null | undefined
+  due_datetime?: Moment | undefined
   /** Notes of the attempt, of which being late is one: see `attempt-notes.ts`. */
-  is_late?: boolean | string | undefined
+  is_late?: true | string | undefined
   ends_at?: Moment | undefined
   begun_at?: Moment | undefined
   is_closed?: true | undefined
   key_seen_at?: Moment | undefined
   late_answers?: StoredAttempt['late_answers']
-  entry_id?: string | null | undefined
-  shareable_key?: string | null | undefined
+  entry_id?: string | undefined
+  shareable_key?: string | undefined
   version: number
   revision: number
   answered_count: number
@@ -43,15 +42,16 @@ type Written = Partial<PlaceOfKeys> & {
   max_score: number
   marks: string
   /** One character a column: so far behind `0` as there are points. */
-  points: string | number[]
-  responses: string | string[]
-  slots: string | Record<string, StoredSlot>
-  writers?: string
+  points: string
+  responses: string
+  slots: string
+  writers: string
   school_year?: number | undefined
   overlay?: number | undefined
   rules?: number | undefined
 }
-type Moment = number | string
+/** Milliseconds since the epoch. */
+type Moment = number
 
 /** What the keys of an attempt in the `results` index say. */
 interface PlaceOfKeys {
@@ -113,10 +113,8 @@ function untoldPlace(attempt: StoredAttempt, keys: IndexKeys): Partial<PlaceOfKe
 }
 
 const millisecondsOf = (iso: string) => Date.parse(iso)
-const isoOf = (moment: Moment) => (typeof moment === 'number' ? new Date(moment).toISOString() : moment)
-const isoOrNull = (moment: Moment | null | undefined) =>
-  moment === undefined || moment === null ? null : isoOf(moment)
-const unless = <T>(value: T, usual: unknown) => (value === usual ? undefined : value)
+const isoOf = (moment: Moment) => new Date(moment).toISOString()
+const isoOrNull = (moment: Moment | undefined) => (moment === undefined ? null : isoOf(moment))
 const millisecondsOrNone = (iso: string | null | undefined) => (iso ? millisecondsOf(iso) : undefined)
 
 const ZERO = 48
@@ -144,8 +142,8 @@ export function attemptItem(attempt: StoredAttempt): Item {
     is_closed: attempt.is_closed || undefined,
     key_seen_at: millisecondsOrNone(attempt.key_seen_at),
     late_answers: attempt.late_answers,
-    entry_id: unless(attempt.entry_id, null),
-    shareable_key: unless(attempt.shareable_key, null),
+    entry_id: attempt.entry_id ?? undefined,
+    shareable_key: attempt.shareable_key ?? undefined,
     version: attempt.version,
     revision: attempt.revision,
     answered_count: attempt.answered_count,
@@ -163,7 +161,7 @@ export function attemptItem(attempt: StoredAttempt): Item {
   return { ...attemptKey(attempt.student_id, ulid), ...keys, ...written }
 }
 
-/** @param item of any time, of the `results` index or of the base table, which says the same and more */
+/** @param item of the `results` index or of the base table, which says the same and more */
 export function resultOf(item: Item): AttemptResult {
   const told = item as unknown as Written
   const student_id = told.student_id ?? item.pk.slice(STUDENT.length)
@@ -181,15 +179,15 @@ export function resultOf(item: Item): AttemptResult {
     ...unpackNotes(told.is_late),
     score: told.score,
     marks: told.marks,
-    points: typeof told.points === 'string' ? unpackPoints(told.points) : told.points,
-    responses: typeof told.responses === 'string' ? responsesOf(told.responses, told.marks) : told.responses,
-    is_by_number: (told.entry_id ?? null) !== null || (item as IndexKeys).results_sk?.endsWith(BY_NUMBER) === true,
+    points: unpackPoints(told.points),
+    responses: responsesOf(told.responses, told.marks),
+    is_by_number: told.entry_id !== undefined || (item as IndexKeys).results_sk?.endsWith(BY_NUMBER) === true,
   }
 }
 
 const responsesOf = (packed: string, marks: string) => (marks === '' ? [] : unpackTexts(packed))
 
-/** @param item of the base table, of any time */
+/** @param item of the base table */
 export function attemptOf(item: Item): StoredAttempt {
   const told = item as unknown as Written
   const { is_by_number: _, ...result } = resultOf(item)
@@ -201,7 +199,7 @@ export function attemptOf(item: Item): StoredAttempt {
     set_code: place.set_code ?? '',
     grade: place.grade ?? 0,
     kumi: place.kumi ?? '',
-    is_in_class_results: told.is_in_class_results ?? item['results_pk'] !== undefined,
+    is_in_class_results: item['results_pk'] !== undefined,
     entry_id: told.entry_id ?? null,
     title: told.title,
     shareable_key: told.shareable_key ?? null,
@@ -215,7 +213,7 @@ export function attemptOf(item: Item): StoredAttempt {
     due_datetime: isoOrNull(told.due_datetime),
     version: told.version,
     revision: told.revision,
-    slots: slotsOf(told, Date.parse(result.started_at)),
+    slots: unpackSlots(told, told.started_at),
     answered_count: told.answered_count,
     question_count: told.question_count,
     max_score: told.max_score,
@@ -227,6 +225,3 @@ export function attemptOf(item: Item): StoredAttempt {
 
 const tellingOnly = (told: Written): Partial<PlaceOfKeys> =>
   Object.fromEntries(PLACE.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])))
-
-const slotsOf = ({ slots, writers = '' }: Written, startedAtMs: number) =>
-  typeof slots === 'string' ? unpackSlots({ slots, writers }, startedAtMs) : slots

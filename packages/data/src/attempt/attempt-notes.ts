@@ -48,8 +48,7 @@ export function packNotes(notes: Notes): true | string | undefined {
   return `${is_late ? 'L' : ''}${others}`
 }
 
-/** @param packed of any time */
-export function unpackNotes(packed: boolean | string | undefined): Notes {
+export function unpackNotes(packed: true | string | undefined): Notes {
   if (typeof packed !== 'string') return { is_late: packed ?? false }
   const [, letters = '', seats] = /^([^D]*)(?:D(.*))?$/s.exec(packed) ?? []
   const minutes = /M(\d+)/.exec(letters)?.[1]

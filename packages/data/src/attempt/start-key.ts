@@ -30,8 +30,8 @@ export async function getStartedAttempt(
 
 /**
  * The ulid of the attempt that a start begins: the same one however often, whenever and where at once it is sent. A start
- * key that is a ulid of these days is the attempt's own. One that says no time (earlier releases), or one long past, gets
- * `fresh` and a marker that remembers it; an earlier release left it in the attempt's transaction.
+ * key that is a ulid of these days is the attempt's own. One that is no ulid, or one long past, gets `fresh` and a
+ * marker that remembers it.
  */
 export async function ulidOfStart(
   table: Table,

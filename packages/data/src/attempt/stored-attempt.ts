@@ -136,6 +136,6 @@ export type AttemptResult = Pick<
   | 'points'
   | 'responses'
 > & {
-  /** Begun by grade, kumi and ban, which anybody can say. Of earlier entries the index does not know it. */
+  /** Begun by grade, kumi and ban, which anybody can say. */
   is_by_number: boolean
 }

@@ -22,7 +22,7 @@ export interface StoredBranchSettings {
 
 const settingsKey = (branchId: string) => ({ pk: branchKey(branchId).pk, sk: 'SETTINGS' })
 
-/** A branch that has set nothing yet: every day open, no periods. What was stored before a setting came has its value of here. */
+/** A branch that has set nothing yet: every day open, no periods. */
 export const untouchedSettings: StoredBranchSettings = {
   ...DEFAULT_LEEWAY,
   seats_per_class: SEATS_PER_CLASS,
@@ -41,7 +41,7 @@ export const branchSettingsItem = (branchId: string, settings: StoredBranchSetti
 })
 
 export async function getBranchSettings(table: Table, branchId: string): Promise<StoredBranchSettings> {
-  return { ...untouchedSettings, ...(await table.get<StoredBranchSettings & Item>(settingsKey(branchId))) }
+  return (await table.get<StoredBranchSettings>(settingsKey(branchId))) ?? untouchedSettings
 }
 
 interface BranchChange {

@@ -12,13 +12,13 @@ export type ActivityPlace = (CourseRef & { item_code: string }) | { day: string 
 interface Written {
   /** Ids of the runs that the answers name by their place here. */
   runs: string[]
-  /** `<question>|<run>|<revision>|<marking>|<points>|<max>|<write>`, numbers to the base of 36; of releases before without the last. */
+  /** `<question>|<run>|<revision>|<marking>|<points>|<max>|<write>`, numbers to the base of 36. */
   answers: string[]
   judged: Record<string, string>
   last_day: string
-  /** Of a day: absent where no run was finished on it, and in days of releases before. */
+  /** Of a day: absent where no run was finished on it. */
   seconds?: Record<string, number>
-  /** Of a day: the lquestion groups that were answered, by their course; absent in days of releases before. */
+  /** Of a day: the lquestion groups that were answered, by their course. */
   courses?: Record<string, string[]>
   version: number
 }

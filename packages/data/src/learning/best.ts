@@ -62,12 +62,9 @@ function tryNow({ kind, attempt }: StoredRun): ChallengeTry | undefined {
   return { score, maxScore, ms }
 }
 
-/** What a challenge was worth at its best; runs of before there were own bests do not say it, and are worth what they are. */
-export const tryOf = (run: StoredRun): ChallengeTry | undefined => run.tried ?? tryNow(run)
-
 /** A run with what it is worth, after a change of it. */
 export function withTry(next: StoredRun, before: StoredRun): StoredRun {
-  const tries = [tryOf(before), tryNow(next)].flatMap((one) => one ?? [])
+  const tries = [before.tried, tryNow(next)].flatMap((one) => one ?? [])
   return tries.length === 0 ? next : { ...next, tried: tries.reduce(betterTry) }
 }
 
@@ -83,7 +80,7 @@ interface Tried {
 export function triedIn(runs: readonly StoredRun[], before: readonly Tried[] = []): Tried[] {
   const byScope = new Map(before.map((tried) => [scopeOf(tried.groups), tried]))
   for (const run of runs) {
-    const tried = tryOf(run)
+    const { tried } = run
     if (!tried) continue
     const groups = groupsOf(run)
     const more = [{ run: parseAttemptId(run.attempt.id)?.ulid ?? '', ...tried }]

@@ -3,7 +3,7 @@ import type { Activity } from '@tcheck/learning/understanding'
 import { ulidTime } from '../attempt/ulid-time.ts'
 import { gradeKey } from '../key-text.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { learningPk, listActivitiesOfCourse } from './activity.ts'
+import { learningPk } from './activity.ts'
 import type { CourseRef } from './course.ts'
 
 /** What one student knows of a course, short: a branch reads it of all its students by one query. */
@@ -89,17 +89,6 @@ export async function getKnown(
   return item && storedOf(item)
 }
 
-/** The lquestion groups that a student has answered, by their course: what is kept is short, and as much as there are courses. */
-export async function listGroupsOfStudent(table: Table, studentId: string): Promise<(CourseRef & { group: string })[]> {
-  const known = await table.queryAll<Written>({ partition: learningPk(studentId), beginsWith: 'KNOWN#' })
-  return known.flatMap((item) => {
-    const { subject_code, grade, items } = storedOf(item)
-    return [...items.values()].flatMap(({ groups }) =>
-      Object.keys(groups).map((group) => ({ subject_code, grade, group })),
-    )
-  })
-}
-
 const toItem = ({ items, ...known }: StoredKnown): Item => ({
   ...keyOf(known.student_id, known),
   ...known,
@@ -118,8 +107,7 @@ export const knownWrite = (
 })
 
 /**
- * Keeps up what is known with what joins it: goes with the writes of the activities. Where nothing is kept yet, as before there were
- * these items, all activities of the course are read once.
+ * Keeps up what is known with what joins it: goes with the writes of the activities.
  *
  * @param joined  activities as they are after the transaction, by chapter item
  * @throws ConditionFailed, on writing, where another device joined something meanwhile
@@ -132,7 +120,7 @@ export async function knownWrites(
 ): Promise<Write[]> {
   const course = { subject_code, grade }
   const stored = await getKnown(table, student_id, course, { consistent: true })
-  const before = stored?.items ?? knownOf(await listActivitiesOfCourse(table, student_id, course, { consistent: true }))
+  const before = stored?.items ?? new Map()
   const version = stored?.version ?? 0
   const next = {
     ...course,

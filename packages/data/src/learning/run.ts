@@ -27,7 +27,7 @@ export interface RunPlan {
  */
 export interface StoredRun extends RunPlan {
   attempt: StoredAttempt
-  /** What a challenge was worth at its best, from its end on (`best.ts`); absent in runs of before there were own bests. */
+  /** What a challenge was worth at its best, from its end on (`best.ts`). */
   tried?: ChallengeTry
 }
 

@@ -29,7 +29,7 @@ export interface PeriodPlaces {
 
 /**
  * Who has a place in some days of a branch, by day and period. Attendance does not change it: whether somebody comes, their detail says.
- * Days that were stored before places were kept are read themselves.
+ * Days that have forgotten their places ({@link forgetPlaces}) are read themselves.
  */
 export async function listPlaces(table: Table, branch_id: string, days: readonly Day[]): Promise<PeriodPlaces[]> {
   const heads = await table.batchGet<Item & { date: Day; places?: Places }>(

@@ -14,9 +14,9 @@ export interface MailSettings {
   address: { address: string; confirmed_at: string; undeliverable: Undeliverable | null } | null
   pending: PendingMailAddress | null
   events: Record<MailEvent, boolean>
-  /** What is pushed to devices, where there are any; settings of before have none. */
+  /** What is pushed to devices, where there are any. */
   push_events: Record<MailEvent, boolean>
-  /** What messages call a child, by the student's id; settings of before have none. */
+  /** What messages call a child, by the student's id. */
   child_names: Readonly<Record<string, string>>
   /** Raised by every change. */
   revision: number
@@ -50,7 +50,7 @@ const untouched = (accountId: string): MailSettings => ({
 })
 
 export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
-  return withDefaults(accountId, await table.get<MailSettings>(settingsKey(accountId), { consistent: true }))
+  return (await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) ?? untouched(accountId)
 }
 
 /** Of several accounts, in their order. */
@@ -58,18 +58,7 @@ export async function getManyMailSettings(table: Table, accountIds: readonly str
   const stored = new Map(
     (await table.batchGet<MailSettings>(accountIds.map(settingsKey))).map((one) => [one.account_id, one]),
   )
-  return accountIds.map((id) => withDefaults(id, stored.get(id)))
-}
-
-function withDefaults(accountId: string, stored: MailSettings | undefined): MailSettings {
-  const before = untouched(accountId)
-  // A kind of news that came after somebody chose is on, as for everybody.
-  return {
-    ...before,
-    ...stored,
-    events: { ...before.events, ...stored?.events },
-    push_events: { ...before.push_events, ...stored?.push_events },
-  }
+  return accountIds.map((id) => stored.get(id) ?? untouched(id))
 }
 
 type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'push_events' | 'child_names'>>

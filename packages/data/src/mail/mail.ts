@@ -48,7 +48,7 @@ export interface Mail {
   content: MailContent
   /** ISO 8601, UTC. */
   written_at: string
-  /** Not earlier: till then the act can be taken back. Mails of before have none, and go at once. */
+  /** Not earlier: till then the act can be taken back. Absent: it goes at once. */
   send_after?: string
   /** Nobody wants to read it later than this. */
   send_until: string

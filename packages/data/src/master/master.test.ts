@@ -2,11 +2,10 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, test } from 'vitest'
 import { listAllMasters, listMasters, type MasterEntry, masterItem, positionAfter } from './master.ts'
 
-test('reads entries of before codes were the key, beside new ones, in their order', async () => {
+test('reads entries in their order, and leaves merged ones out of the choice', async () => {
   const table = await openTestTable()
-  const old: MasterEntry = { id: 'math', name: '数学', position: 2 }
   await table.batchPut([
-    { ...masterItem('subjects', old), sk: '000002#math' },
+    masterItem('subjects', { id: 'math', name: '数学', position: 2 }),
     masterItem('subjects', { id: 'japanese', name: '国語', position: 1 }),
     masterItem('subjects', { id: 'kokugo', name: '国語', position: 1.5, merged_into: 'japanese' }),
   ])

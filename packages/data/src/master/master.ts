@@ -17,7 +17,6 @@ export interface UnitEntry extends MasterEntry {
   grade_id: number
 }
 
-/** As stored: before codes were the key, the place was a part of it. */
 type StoredEntry<T extends MasterEntry> = T & Key
 
 const partitionOf = (kind: MasterKind) => `MASTER#${kind}`

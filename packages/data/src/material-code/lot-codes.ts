@@ -108,7 +108,7 @@ export function singleCodeItems(
 
 export const lotOfSingleCode = (code: string) => `code-${code}`
 
-/** Takes one code back, or undoes that; also one that was stored before there were issues. Fails where there is none. */
+/** Takes one code back, or undoes that; also one without an issue. Fails where there is none. */
 export const revokeCodeWrite = (code: string, at: string | null): Write => ({
   update: codeKey(code),
   expression: {

@@ -16,7 +16,7 @@ export interface MaterialCode extends MaterialContent {
   is_lot_closed?: boolean
 }
 
-/** A code as it is stored with an issue: what it opens is said there. Before there were issues a code said all itself. */
+/** A code as it is stored with an issue: what it opens is said there. */
 export interface StoredIssuedCode {
   code: string
   lot_id: string
@@ -30,7 +30,7 @@ export interface MaterialCodeRegistration {
   code: string
   registered_at: string
   registered_by: string
-  /** Of the code, so that both are read in one request; absent in registrations of before. */
+  /** Of the code, so that both are read in one request; absent for a code without an issue. */
   lot_id?: string
 }
 
@@ -42,7 +42,7 @@ export const registrationKey = (branchId: string, code: string) => ({
 /** Where an index keeps who has registered a code. */
 const branchesOf = (code: string) => `MATERIAL#${code}#BRANCHES`
 
-/** A code that says itself what it opens, as codes were stored before there were issues. */
+/** A code without an issue, which says itself what it opens: the operator's import stores such codes. */
 export const materialCodeItem = (material: MaterialCode): Item => ({ ...codeKey(material.code), ...material })
 
 export const registrationItem = (branchId: string, registration: MaterialCodeRegistration): Item => ({
@@ -66,7 +66,7 @@ export async function getMaterials(
   lots.push(...(await table.batchGet<Found>(eachOnce(others))))
   const byId = new Map(lots.map((lot) => [lot.id, lot]))
   return codes.flatMap((code) => {
-    // Before there were issues a code said itself what it opens. One whose issue is not there opens nothing.
+    // A code without an issue says itself what it opens. One whose issue is not there opens nothing.
     if (code.lot_id === undefined) return code
     const lot = byId.get(code.lot_id)
     return lot ? { ...lot, ...code, seed: null, is_lot_closed: lot.state !== 'open' || lot.revoked_at !== null } : []
@@ -92,7 +92,7 @@ export interface RegistrationOfCode extends MaterialCodeRegistration {
   branch_id: string
 }
 
-/** The branches that registered a code first. Registrations of before issues are not among them. */
+/** The branches that registered a code first. */
 export const listRegistrationsOfCode = (table: Table, code: string, limit: number) =>
   table.query<RegistrationOfCode>({ index: 'gsi1', partition: branchesOf(code), limit })
 

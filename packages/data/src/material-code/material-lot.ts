@@ -7,7 +7,7 @@ export interface MaterialContent {
   subject_code: string
   subject_name: string
   grade_id: number
-  /** Absent in codes of before. */
+  /** Absent in codes of the operator's import. */
   junkyo_id?: string | null
   junkyo_name: string | null
   /** Last day of validity in Japan, `YYYY-MM-DD`. */

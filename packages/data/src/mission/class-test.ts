@@ -1,7 +1,7 @@
 import { type AnswersShown, type ClassTest, shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { type Item, type Key, onlyIfPresent, type Table, type Write } from '../table.ts'
 import { testsPk } from './class-key.ts'
-import { classStateOf, type TestState, testSettingsOf } from './test-settings.ts'
+import { classStateOf, type TestState } from './test-settings.ts'
 
 /**
  * The guard of a mission's exams in one class, from the making of the mission until some days after their answers are shown: in a
@@ -23,8 +23,8 @@ interface TestGuard {
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
   is_timed: boolean
-  /** Of the mission; absent in guards of before it was noted. */
-  created_at?: string
+  /** Of the mission. */
+  created_at: string
   /** Set by the finish that makes it so; no other write takes it away. */
   all_finished_at?: string
   ttl: number
@@ -80,7 +80,7 @@ function ttlOf(mission: GuardedMission, place: Place): number {
 }
 
 function ttlOfOpen(mission: GuardedMission): number {
-  const { answers_shown } = testSettingsOf(mission)
+  const { answers_shown } = mission.test
   const { delivery_datetime: deliveredAt, due_datetime: dueAt } = mission
   const shownAt = shownByClockAt({ answersShown: answers_shown, deliveredAt, dueAt })
   if (shownAt !== null) return seconds(shownAt) + KEPT_AFTER_SECONDS
@@ -101,7 +101,7 @@ const isGuarding = (mission: GuardedMission, place: Place) => {
 
 function guardOf(mission: GuardedMission, place: Place): TestGuard {
   const { closed_at, answers_released_at: released_at } = classStateOf(mission, place)
-  const { answers_shown, hidden_until_delivery, time_limit_minutes } = testSettingsOf(mission)
+  const { answers_shown, hidden_until_delivery, time_limit_minutes } = mission.test
   const is_timed = time_limit_minutes !== null
   const { id: mission_id, created_at, delivery_datetime, due_datetime } = mission
   const past_codes = examCodesOf(mission, true)
@@ -172,7 +172,7 @@ const testOf = (guard: TestGuard): GuardedTest => ({
   answersShown: guard.answers_shown,
   isHiddenUntilDelivery: guard.hidden_until_delivery,
   isTimed: guard.is_timed,
-  madeAt: guard.created_at ?? guard.delivery_datetime,
+  madeAt: guard.created_at,
   closedAt: guard.closed_at ?? null,
   releasedAt: guard.released_at ?? null,
   allFinishedAt: guard.all_finished_at ?? null,
@@ -192,9 +192,9 @@ export const testOfMission = (mission: GuardedMission): GuardedTest => ({
   givenAt: mission.delivery_datetime,
   deliveredAt: mission.delivery_datetime,
   dueAt: mission.due_datetime,
-  answersShown: testSettingsOf(mission).answers_shown,
-  isHiddenUntilDelivery: testSettingsOf(mission).hidden_until_delivery,
-  isTimed: testSettingsOf(mission).time_limit_minutes !== null,
+  answersShown: mission.test.answers_shown,
+  isHiddenUntilDelivery: mission.test.hidden_until_delivery,
+  isTimed: mission.test.time_limit_minutes !== null,
   madeAt: mission.created_at,
   closedAt: null,
   releasedAt: null,

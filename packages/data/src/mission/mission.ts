@@ -203,19 +203,6 @@ export const listDeliveredMissionsOfClass = async (
     }),
   )
 
-const MISSIONS_LOOKED_AT = 100
-
-/** Of a class those that are to be delivered, or were since a moment; bounded by what a class is handed in that time. */
-export async function listNewestMissionsOfClass(
-  table: Table,
-  { branchId, grade, kumi }: { branchId: string; grade: number; kumi: string },
-  since: string,
-): Promise<StoredMission[]> {
-  const partition = classPk(branchId, grade, kumi)
-  const range = { from: `MISSION#${since}`, until: 'MISSION#~', newestFirst: true, limit: MISSIONS_LOOKED_AT }
-  return (await table.query<MissionItem>({ partition, ...range })).items.map(withoutKeys)
-}
-
 /** Where a mission stands at `now`. */
 export function missionStateAt(
   mission: Pick<StoredMission, 'delivery_datetime' | 'due_datetime' | 'sets'>,

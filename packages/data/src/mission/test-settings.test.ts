@@ -9,7 +9,6 @@ import {
   minutesFor,
   type TestSettings,
   testOfClass,
-  testSettingsOf,
   withClassState,
 } from './test-settings.ts'
 
@@ -48,14 +47,6 @@ test.each([
   expect(isForStudent(sampleMission(), { ...student, ...changes })).toBe(isFor)
 })
 
-test('a mission of before shows its answers at once and has no limit', () => {
-  expect(testSettingsOf({})).toEqual({
-    ...{ answers_shown: 'at_once', hidden_until_delivery: true, time_limit_minutes: null },
-    shuffle: { main_questions: false, choices: false },
-  })
-  expect(testSettingsOf({ test: timed })).toBe(timed)
-})
-
 test.each([
   ['an exam with a limit', timed, 'cbt', true],
   ['an exam without one', { ...timed, time_limit_minutes: null }, 'cbt', false],
@@ -68,7 +59,7 @@ test('a student has the limit and the minutes of their own', () => {
   const extra_minutes = { 's-1': 10 }
   expect(['s-1', 's-2'].map((id) => minutesFor({ test: timed, extra_minutes }, id))).toEqual([60, 50])
   expect(minutesFor({ test: timed }, 's-1')).toBe(50)
-  expect(minutesFor({ extra_minutes }, 's-1')).toBeNull()
+  expect(minutesFor({ test: { ...timed, time_limit_minutes: null }, extra_minutes }, 's-1')).toBeNull()
 })
 
 test('a class that no teacher has touched is neither closed nor released', () => {

@@ -21,21 +21,12 @@ export interface ClassState {
 
 /** What a mission holds of its exams besides its sets. */
 export interface TestState {
-  /** Absent in missions of before, whose answers are shown at once. */
-  test?: TestSettings
+  test: TestSettings
   /** Of classes in which a teacher has closed the exams or released their answers. */
   class_states?: ClassState[]
   /** Minutes beyond the time limit, by student. */
   extra_minutes?: Record<string, number>
 }
-
-const SETTINGS_OF_BEFORE: TestSettings = {
-  answers_shown: 'at_once',
-  hidden_until_delivery: true,
-  time_limit_minutes: null,
-  shuffle: { main_questions: false, choices: false },
-}
-export const testSettingsOf = ({ test }: Pick<TestState, 'test'>): TestSettings => test ?? SETTINGS_OF_BEFORE
 
 export const classStateOf = (
   { class_states = [] }: Pick<TestState, 'class_states'>,
@@ -50,11 +41,11 @@ export const classStateOf = (
 
 /** Whether the questions of a mission's set come with the start call only. */
 export const hasTimeLimit = (mission: Pick<TestState, 'test'>, category: SetCategory): boolean =>
-  category === 'cbt' && testSettingsOf(mission).time_limit_minutes !== null
+  category === 'cbt' && mission.test.time_limit_minutes !== null
 
 /** The settings that a student has to know, and what keeps the answers from them. */
 export function heldAsOf(mission: Pick<TestState, 'test'>, waiting: Waiting | null = null) {
-  const { answers_shown, time_limit_minutes, shuffle } = testSettingsOf(mission)
+  const { answers_shown, time_limit_minutes, shuffle } = mission.test
   return { answers_shown, time_limit_minutes, shuffle, shown_from: waiting && { at: waiting.shownFrom } }
 }
 
@@ -83,7 +74,7 @@ export const testOfClass = (
 ) => {
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   return {
-    answersShown: testSettingsOf(mission).answers_shown,
+    answersShown: mission.test.answers_shown,
     deliveredAt: mission.delivery_datetime,
     dueAt: mission.due_datetime,
     closedAt: closed_at,
@@ -93,6 +84,6 @@ export const testOfClass = (
 
 /** Minutes that one student has for an exam; null without a limit. */
 export function minutesFor(mission: Pick<TestState, 'test' | 'extra_minutes'>, studentId: string): number | null {
-  const { time_limit_minutes: limit } = testSettingsOf(mission)
+  const { time_limit_minutes: limit } = mission.test
   return limit === null ? null : limit + (mission.extra_minutes?.[studentId] ?? 0)
 }

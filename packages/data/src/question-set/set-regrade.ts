@@ -9,7 +9,7 @@ export interface SetRegrade {
   to: number
   /** ISO 8601, UTC. */
   begun_at: string
-  /** When it was said that classes are not asked (ISO 8601); absent: only counted so far, or of releases that did not keep it. */
+  /** When it was said that classes are not asked (ISO 8601); absent: only counted so far. */
   forced_at?: string
   /** Why they are not: what their teachers are told. */
   reason?: string

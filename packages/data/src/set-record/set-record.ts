@@ -51,23 +51,21 @@ const recordKey = (studentId: string, { category, code }: SetRef): Key => ({
 /**
  * A record as it lies in the table, with ten tries in one write unit: what its key says is not written again, and tries
  * are one text, `<ulid of the attempt>|<finished at>|<score>|<most>|<L for late, U for not handed in>;` each, numbers to the base of 36.
- * Records of before (`frozen/table/set-record.1.json`) spell everything out.
  */
 export function setRecordItem(studentId: string, record: SetRecord): Item {
   const { category, set_code, tries, ...counts } = record
   return { ...recordKey(studentId, { category, code: set_code }), ...counts, tries: tries.map(packTry).join('') }
 }
 
-/** @param item of any time */
 export function setRecordOf(item: Item): SetRecord {
   const { pk, sk, tries, ...told } = item as unknown as Key &
-    Omit<SetRecord, 'tries'> & { tries: string | FinishedTry[] }
+    Omit<SetRecord, 'tries' | 'category' | 'set_code'> & { tries: string }
   const [, category, ...code] = sk.split('#')
   return {
     ...told,
-    category: told.category ?? category,
-    set_code: told.set_code ?? code.join('#'),
-    tries: typeof tries === 'string' ? unpackTries(tries, pk.slice(studentPk('').length)) : tries,
+    category: category as SetCategory,
+    set_code: code.join('#'),
+    tries: unpackTries(tries, pk.slice(studentPk('').length)),
   }
 }
 

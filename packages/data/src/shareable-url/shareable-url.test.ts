@@ -12,7 +12,6 @@ import {
   shareableStateAt,
   shareableUrlItem,
   takesAnswersAt,
-  urlAnswersOf,
 } from './shareable-url.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -50,11 +49,9 @@ test('a link is for its set and for students of its branch', () => {
   expect(isLinkFor(url, { branch_id: 'br-1' }, { ...set, code: 'MA-2' })).toBe(false)
 })
 
-test('a link stays for a year after its end, and one of before shows answers to students', () => {
+test('a link stays for a year after its end', () => {
   const { ttl } = shareableUrlItem(sampleShareableUrl({ expires_at: '2026-11-20T03:00:00.500Z' }))
   expect(ttl).toBe(now.getTime() / 1000 + 365 * 86_400)
-  expect(urlAnswersOf({})).toBe('students')
-  expect(urlAnswersOf({ answers_shown: 'never' })).toBe('never')
 })
 
 test('counts who begins by a link, and takes it back once', async () => {

@@ -18,8 +18,8 @@ export interface ShareableUrl {
   grade_id: number
   /** Whether students of the branch may say their grade, kumi and ban; otherwise everybody is an instant user. */
   allows_entry: boolean
-  /** To whom an exam shows its answers once it is finished; absent, as in links of before: to students of the branch. */
-  answers_shown?: UrlAnswers
+  /** To whom an exam shows its answers once it is finished. */
+  answers_shown: UrlAnswers
   /** For the admin only: whom the link is for. */
   note: string
   created_at: string
@@ -31,9 +31,6 @@ export interface ShareableUrl {
   opened_count: number
   last_opened_at: string | null
 }
-
-export const urlAnswersOf = ({ answers_shown = 'students' }: Pick<ShareableUrl, 'answers_shown'>): UrlAnswers =>
-  answers_shown
 
 /** A link that has ended stays in the list for a year, so that the list does not grow with the years. */
 const KEPT_AFTER_END_SECONDS = 365 * 24 * 3600

@@ -1,7 +1,6 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Item } from '../table.ts'
 import { getPupil, listPupilLines, listPupils, type Pupil, pupilItem, pupilOf, pupilWrite } from './pupil.ts'
 import { lineOf, readLine } from './pupil-line.ts'
 
@@ -66,14 +65,4 @@ it('every write of a pupil leaves a line that is made of what is stored', async 
   ])
   // The line is the table's matter alone.
   expect(await getPupil(table, 'st-1')).toEqual(pupil('st-1', { grade: 9, enrolments, revision: 2 }))
-})
-
-it('where somebody was stored before lines were, all are read as they are', async () => {
-  const table = await openTestTable()
-  const { line: _, ...before } = pupilItem(pupil('st-1'))
-  await table.batchPut([before as Item, pupilItem(pupil('st-2'))])
-  expect((await listPupilLines(table, 'br-1')).map(({ student_id, name }) => [student_id, name])).toEqual([
-    ['st-1', '森 "あかり" \\ 𠮷'],
-    ['st-2', '森 "あかり" \\ 𠮷'],
-  ])
 })

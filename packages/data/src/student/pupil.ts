@@ -5,8 +5,8 @@ import { lineOf, type PupilLine, readLine } from './pupil-line.ts'
 import { type Student, studentPk } from './student.ts'
 
 /**
- * What a cram school keeps of a student beside the seat (grade, kumi, ban) that is `Student`'s. Students of a school, and those
- * stored before there were any, have none: {@link pupilOf} reads them.
+ * What a cram school keeps of a student beside the seat (grade, kumi, ban) that is `Student`'s. Students of a school have none:
+ * {@link pupilOf} reads them.
  */
 export interface Pupil {
   student_id: string
@@ -74,17 +74,13 @@ const pupilsOfBranch = (branchId: string) => ({ index: 'gsi1', partition: `${LIS
 export const listPupils = async (table: Table, branchId: string): Promise<Pupil[]> =>
   (await table.queryAll<Pupil & Item>(pupilsOfBranch(branchId))).map(plain)
 
-/**
- * Every pupil of a branch, also those who have left, by their lines alone (decision 0333). Where one was stored before lines were, all
- * are read as they are.
- */
+/** Every pupil of a branch, also those who have left, by their lines alone (decision 0333). */
 export async function listPupilLines(table: Table, branchId: string): Promise<PupilLine[]> {
-  const stored = await table.queryAll<{ student_id: string; line?: string }>({
+  const stored = await table.queryAll<{ student_id: string; line: string }>({
     ...pupilsOfBranch(branchId),
     only: ['student_id', 'line'],
   })
-  const lines = stored.flatMap(({ student_id, line }) => (line === undefined ? [] : [readLine(student_id, line)]))
-  return lines.length === stored.length ? lines : listPupils(table, branchId)
+  return stored.map(({ student_id, line }) => readLine(student_id, line))
 }
 
 /** What is known of a student without a stored profile: in the school, without a name. */

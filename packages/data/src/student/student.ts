@@ -11,7 +11,7 @@ export interface Student {
   login_id: string | null
   /** Raised to revoke every link made before. */
   link_version: number
-  /** Raised to revoke every door card made before; a student stored before has the first. */
+  /** Raised to revoke every door card made before; absent: the first ones hold. */
   door_version?: number
   disabled_at: string | null
   /** When the student was moved up into this class: what the class was handed before is another year's. */

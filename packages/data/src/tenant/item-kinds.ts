@@ -148,8 +148,6 @@ export const itemKinds = {
   /** Starts of a timed test on one device, for the time of it and a day. */
   device_starts: { pk: 'DEVICE#', sk: 'STARTS', reach: 'ephemeral' },
   test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
-  /** Of earlier releases; nothing reads or writes it any more. */
-  progress: { pk: 'PROGRESS#', sk: '', reach: 'linked', isLeftOut: true },
   shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
 
   /** Lines of the lists of all attempts: what the attempts say. */

@@ -2,13 +2,11 @@ import { type Account, loginItem } from '../account/account.ts'
 import { passwordKey } from '../account/password-item.ts'
 import { attemptOf } from '../attempt/attempt-item.ts'
 import { listingKeys } from '../attempt/attempt-listing.ts'
-import type { StoredAttempt } from '../attempt/stored-attempt.ts'
 import { auditPk } from '../audit/audit.ts'
 import { chainPk } from '../audit/audit-chain.ts'
 import { branchKey } from '../branch/branch.ts'
 import { type IdentityLink, unlinkIdentityWrites } from '../identity-provider/identity-link.ts'
 import { type IdentityProvider, removeIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
-import { banKey, gradeKey } from '../key-text.ts'
 import type { StoredMission } from '../mission/mission.ts'
 import { missionListingKeys } from '../mission/mission-listing.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
@@ -85,23 +83,17 @@ export async function* walkPartitions(
   table: Table,
   partitions: readonly string[],
 ): AsyncGenerator<readonly OwnedItem[]> {
-  for (const partition of partitions) yield* walkPartition(table, partition, progressKeys)
+  for (const partition of partitions) yield* walkPartition(table, partition)
 }
 
-/** @param moreOf keys of what else an attempt leads to; of a branch the missions lead there */
-async function* walkPartition(
-  table: Table,
-  partition: string,
-  moreOf: (attempt: StoredAttempt) => Key[] = () => [],
-): AsyncGenerator<readonly OwnedItem[]> {
+async function* walkPartition(table: Table, partition: string): AsyncGenerator<readonly OwnedItem[]> {
   let cursor: string | undefined
   do {
     const page = await table.query<Item>({ partition, cursor })
     // A student has hundreds of attempts: their lines are read together, each once.
     const lines = page.items
       .filter((item) => kindOf(item) === 'attempt')
-      .map((item) => attemptOf(item))
-      .flatMap((attempt) => [...listingKeys(attempt), ...moreOf(attempt)])
+      .flatMap((item) => listingKeys(attemptOf(item)))
     if (lines.length > 0) yield owned(await readAll(table, lines))
     for (const item of page.items) {
       for await (const linked of linkedOf(table, item)) if (linked.length > 0) yield owned(linked)
@@ -139,25 +131,12 @@ async function* linkedOf(table: Table, item: Item): AsyncGenerator<readonly Item
       return
     }
     case 'mission': {
-      const mission = item as unknown as StoredMission
-      yield await readAll(table, missionListingKeys(mission))
-      for (const { grade, kumi } of mission.classes) {
-        yield await table.queryAll<Item>({ partition: progressPk(mission.id, grade, kumi) })
-      }
+      yield await readAll(table, missionListingKeys(item as unknown as StoredMission))
       return
     }
     default:
   }
 }
-
-/** How far a class was with a mission, of earlier releases: attempts have said it all along. */
-const progressPk = (missionId: string, grade: number, kumi: string) =>
-  `PROGRESS#${missionId}#${gradeKey(grade)}#${kumi}`
-
-const progressKeys = ({ mission_id, grade, kumi, category, set_code, ban, student_id }: StoredAttempt): Key[] =>
-  mission_id === null
-    ? []
-    : [{ pk: progressPk(mission_id, grade, kumi), sk: `${category}#${set_code}#${banKey(ban)}#${student_id}` }]
 
 const readAll = (table: Table, keys: readonly Key[]) =>
   table.batchGet<Item>([...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, pick(key)])).values()])

@@ -1,4 +1,5 @@
 import * as data from '../index.ts'
+import { openTest } from './sample-mission.ts'
 
 /** One item of each kind, as a branch that has worked for years holds it. */
 
@@ -63,6 +64,7 @@ export const mission = (id: string, day: number): data.StoredMission => ({
   created_at: '2026-11-01T00:00:00.000Z',
   created_by: 'teacher-1',
   classes: [{ grade: 8, kumi: '2' }],
+  test: openTest,
   sets: [
     {
       id: `${id}.1`,
@@ -106,6 +108,7 @@ export const shareableUrl = (at: number): data.ShareableUrl => ({
   subject_name: '数学',
   grade_id: 8,
   allows_entry: true,
+  answers_shown: 'students',
   note: '体験授業',
   created_at: `2026-11-01T00:00:${String(at).padStart(2, '0')}.000Z`,
   created_by: 'admin-1',

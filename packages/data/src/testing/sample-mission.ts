@@ -1,4 +1,13 @@
 import type { StoredMission } from '../mission/mission.ts'
+import type { TestSettings } from '../mission/test-settings.ts'
+
+/** Answers are shown at each student's own finish, and there is no limit. */
+export const openTest: TestSettings = {
+  answers_shown: 'at_once',
+  hidden_until_delivery: true,
+  time_limit_minutes: null,
+  shuffle: { main_questions: false, choices: false },
+}
 
 /** The exam EX-1 for class 8-2, delivered three hours before the tests' clock, but for what a test changes. */
 export const sampleMission = (changes: Partial<StoredMission> = {}): StoredMission => ({
@@ -27,5 +36,6 @@ export const sampleMission = (changes: Partial<StoredMission> = {}): StoredMissi
     },
   ],
   revision: 1,
+  test: openTest,
   ...changes,
 })

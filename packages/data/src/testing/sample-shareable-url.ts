@@ -11,6 +11,7 @@ export const sampleShareableUrl = (changes: Partial<ShareableUrl> = {}): Shareab
   subject_name: '数学',
   grade_id: 8,
   allows_entry: false,
+  answers_shown: 'students',
   note: '',
   created_at: '2026-11-01T00:00:00.000Z',
   created_by: 'admin-1',

@@ -84,6 +84,7 @@ export async function fillConnections(table: data.Table, branchId: string, accou
     subject_name: '数学',
     grade_id: 8,
     allows_entry: true,
+    answers_shown: 'students',
     note: '',
     created_at: AT,
     created_by: 'admin-1',

@@ -28,6 +28,7 @@ import { studentExportWrite } from '../student/student-export.ts'
 import { tallyAnswers } from '../tally/tallied-answers.ts'
 import { tallyThing } from '../tally/tallied-thing.ts'
 import { reportOf } from './branch-samples.ts'
+import { openTest } from './sample-mission.ts'
 import { sampleShortCode } from './sample-short-code.ts'
 import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
@@ -95,6 +96,7 @@ const mission = (branchId: string): data.StoredMission => ({
   created_at: AT,
   created_by: `${branchId}-teacher`,
   classes: [{ grade: 8, kumi: '2' }],
+  test: openTest,
   sets: [
     {
       id: `${branchId}-mission.1`,
@@ -129,8 +131,6 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const attempt = attemptOf(branchId, first, '01-000')
   const { '1-1': slot } = attempt.slots
   if (!slot) throw new Error('the attempt has no answer')
-  // Of earlier releases: an erased branch takes them along.
-  const progress = { pk: `PROGRESS#${branchId}-mission#08#2`, sk: `cbt#EX-1#001#${first}`, student_id: first }
   const marker = { pk: `STUDENT#${first}`, sk: `START#${branchId}-key`, attempt_id: attempt.id }
   await table.transact([
     data.pastAnswerWrite({ attempt_id: attempt.id, slot_key: '1-1', slot, kept_at: AT }),
@@ -152,7 +152,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
       { studentId: first, entryId: null, missionId: `${branchId}-mission`, code: 'EX-1' },
       { id: attempt.id, started_at: AT },
     ),
-    ...[progress, marker].map((put) => ({ put })),
+    { put: marker },
   ])
   await fillLearning(table, attempt)
   await fillClassroom(table, branchId, first)

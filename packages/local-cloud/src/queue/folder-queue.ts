@@ -183,9 +183,8 @@ async function readMessages(folder: string): Promise<Waiting[]> {
   const files = await Promise.all(
     names.map(async (name) => {
       const file: SentFile = { name: name.slice(0, -ENDING.length), left: new Set() }
-      const stored = JSON.parse(await readFile(join(folder, name), 'utf8')) as Message | Message[]
-      // A file of before held one message.
-      for (const message of [stored].flat()) file.left.add({ ...message, file, heldUntilMs: message.dueMs })
+      const stored = JSON.parse(await readFile(join(folder, name), 'utf8')) as Message[]
+      for (const message of stored) file.left.add({ ...message, file, heldUntilMs: message.dueMs })
       return [...file.left]
     }),
   )

@@ -57,9 +57,8 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
     throw error
   })
   const known = text === null ? null : parseKeys(text, folder)
-  const keys: KeyFile = known ? { ...generateLaterKeys(), ...known } : generateKeys()
-  if (!known || !LATER_NAMES.every((name) => name in known))
-    await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
+  const keys = known ?? generateKeys()
+  if (!known) await writeWholeFile(path, JSON.stringify(keys, null, 2), 0o600)
   const { key_pair_id, private_key } = keys['tcheck/media-signing']
   const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, JSON.stringify(keys[name])]))
   return {
@@ -69,32 +68,17 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
   }
 }
 
-/** A folder of an earlier version does not have these yet. */
-const LATER_NAMES = [
-  'tcheck/entrance',
-  'tcheck/answer-keys',
-  'tcheck/answer-public-key',
-] as const satisfies readonly SecretName[]
-type LaterName = (typeof LATER_NAMES)[number]
-const isLater = (name: SecretName) => LATER_NAMES.some((later) => later === name)
-
-function generateLaterKeys(): Pick<KeyFile, LaterName> {
-  const { answerKeys, answerPublicKey } = generateAnswerSecrets()
-  return {
-    'tcheck/entrance': generateOriginSecret(),
-    'tcheck/answer-keys': answerKeys,
-    'tcheck/answer-public-key': answerPublicKey,
-  }
-}
-
 function generateKeys(): KeyFile {
   const { tokenKeys, tokenPublicKeys, sealingKeys } = generateSecrets()
+  const { answerKeys, answerPublicKey } = generateAnswerSecrets()
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
     'tcheck/token-keys': tokenKeys,
     'tcheck/token-public-keys': tokenPublicKeys,
     'tcheck/sealing-keys': sealingKeys,
-    ...generateLaterKeys(),
+    'tcheck/entrance': generateOriginSecret(),
+    'tcheck/answer-keys': answerKeys,
+    'tcheck/answer-public-key': answerPublicKey,
     'tcheck/media-signing': {
       key_pair_id: `K${randomBytes(7).toString('hex').toUpperCase().slice(0, 13)}`,
       private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -102,13 +86,13 @@ function generateKeys(): KeyFile {
   }
 }
 
-function parseKeys(text: string, folder: string): Omit<KeyFile, LaterName> & Partial<KeyFile> {
+function parseKeys(text: string, folder: string): KeyFile {
   try {
     const keys = JSON.parse(text) as Partial<KeyFile>
     const media = keys['tcheck/media-signing']
     createPublicKey(media?.private_key ?? '')
     const isThere = (name: SecretName) => typeof keys[name] === 'object' && keys[name] !== null
-    if (SECRET_NAMES.every((name) => isLater(name) || isThere(name))) return keys as KeyFile
+    if (SECRET_NAMES.every(isThere)) return keys as KeyFile
   } catch {
     // Told below, like a file that lacks a key.
   }

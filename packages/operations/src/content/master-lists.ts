@@ -2,7 +2,7 @@ import { findMaster, type ImportMasters, type MasterRow, type UnitRow } from '@t
 import { listAllMasters, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { type MaterialCode, materialCodeItem } from '@tcheck/data/material-code/material-code'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'
-import type { Item, Table } from '@tcheck/data/table'
+import type { Table } from '@tcheck/data/table'
 import { readRows, refuseRows } from './read-rows.ts'
 
 const KINDS: readonly MasterKind[] = ['subjects', 'grades', 'junkyos', 'units']
@@ -71,18 +71,16 @@ export async function readMasterFile(path: string): Promise<MasterLists> {
 const isPlace = (position: number) => Number.isInteger(position) && position > 0
 const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 1 && grade <= 12
 
-/** An entry of before codes were the key is taken away; one that was merged stays merged. */
+/** An entry that was merged stays merged. */
 export async function storeMasters(table: Table, lists: MasterLists): Promise<void> {
   for (const kind of KINDS) {
-    const before = await listAllMasters<MasterRow & Item>(table, kind)
+    const before = await listAllMasters<MasterRow>(table, kind)
     const mergedInto = new Map(before.map(({ id, merged_into }) => [id, merged_into]))
     const items = lists[kind].map((entry) => {
       const merged_into = mergedInto.get(entry.id)
       return masterItem(kind, { ...entry, ...(merged_into !== undefined && { merged_into }) })
     })
-    const moved = before.filter(({ id, sk }) => items.some((item) => item['id'] === id && item.sk !== sk))
     await table.batchPut(items)
-    await table.batchRemove(moved)
   }
 }
 

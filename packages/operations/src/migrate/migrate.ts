@@ -13,7 +13,7 @@ import { type Migration, migrations } from './migrations.ts'
  * @param all every migration of this code
  * @throws OperationRefused where a newer version has migrated the table
  */
-export function pendingMigrations(format: number, all: readonly Migration[]): Migration[] {
+function pendingMigrations(format: number, all: readonly Migration[]): Migration[] {
   if (all.some(({ number }, at) => number !== at + 2))
     throw new Error('The numbers of the migrations are not 2, 3, 4, …')
   const newest = all.length + 1

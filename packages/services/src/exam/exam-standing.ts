@@ -1,9 +1,9 @@
-import { getAttempts, listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord, isRecorded } from '@tcheck/data/set-record/set-record'
-import { getShareableUrl, type ShareableUrl, urlAnswersOf } from '@tcheck/data/shareable-url/shareable-url'
+import { getShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
@@ -47,16 +47,15 @@ export function readExamStandings(
   now: Date,
   hasFinishedOnce = openFirstFinishes(table, student),
 ) {
-  const tests = openClassTests(table, now)
+  const tests = openClassTests(table)
   const timedFirst = openTimedFirst(table, student, { tests, now })
   const ownClass: ClassOf = { branchId: student.branch_id, grade: student.grade, kumi: student.kumi }
   const isInstant = student.student_kind === 'instant'
   const finished = new Map<string, Promise<boolean>>()
 
   /** Of the class that the student is in, and of the one that the attempt was made in. */
-  async function testsOf(code: string, classes: readonly ClassOf[], isPractice: boolean): Promise<GuardedTest[]> {
-    const read = classes.flatMap((of) => [tests.guarded(of), ...(isPractice ? [tests.older(of)] : [])])
-    const all = (await Promise.all(read)).flat().filter(({ codes }) => codes.includes(code))
+  async function testsOf(code: string, classes: readonly ClassOf[]): Promise<GuardedTest[]> {
+    const all = (await Promise.all(classes.map(tests.guarded))).flat().filter(({ codes }) => codes.includes(code))
     return [...new Map(all.map((test) => [test.missionId, test])).values()]
   }
 
@@ -70,14 +69,10 @@ export function readExamStandings(
   async function readFinished(code: string, missionId: string): Promise<boolean> {
     const set = { category: 'cbt' as const, code }
     const results = await listResultsOfNumber(table, { ...ownClass, set, ban: student.ban, missionId })
-    const isCard = (one: (typeof results)[number]) =>
-      one.student_id === student.student_id && one.finished_at !== null && !one.is_by_number && isWholeSet(one)
-    // The index does not say of attempts of before that they came by number; they themselves do.
-    const finished = await getAttempts(
-      table,
-      results.filter(isCard).map(({ id }) => id),
+    return results.some(
+      (one) =>
+        one.student_id === student.student_id && one.finished_at !== null && !one.is_by_number && isWholeSet(one),
     )
-    return finished.some(({ entry_id }) => entry_id === null)
   }
 
   /** Only tests that end for each student at the own finish ask for it. */
@@ -98,12 +93,12 @@ export function readExamStandings(
     { ref, missionId, url }: Opening,
     { isFinished, isByNumber, isRecorded = false, isReview = false, classes }: CaseOf,
   ): Promise<ExamCase> {
-    const all = isInstant ? [] : await testsOf(ref.code, classes, missionId === null)
+    const all = isInstant ? [] : await testsOf(ref.code, classes)
     const known = isFinished && !isByNumber && !isReview ? missionId : null
     return {
       tests: all,
       missionId,
-      url: url && { answers: urlAnswersOf(url) },
+      url: url && { answers: url.answers_shown },
       isFinished,
       finishedMissions: isByNumber ? new Set<string>() : await finishedMissions(ref.code, all, known),
       isByNumber,

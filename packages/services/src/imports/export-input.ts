@@ -7,8 +7,8 @@ export type ExportInput = {
   target: 'question_groups' | 'cbt_question_groups' | 'learning'
   /** None: all that there are. */
   sets: SetRef[]
-  /** Of learning material; left out in what was asked for before there was any. */
-  courses?: CourseRef[]
+  /** Of learning material. */
+  courses: CourseRef[]
 }
 
 /** What an export has written, in the store under `jobs/<id>/`. */

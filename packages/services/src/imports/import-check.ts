@@ -59,8 +59,8 @@ export type ImportedDraft = Omit<QuestionSet, 'version' | 'question_groups'> & {
 export interface CheckedSet {
   draft: ImportedDraft
   differences: SetDifference[]
-  /** Which of its pictures and films the import brings, and where in its zip; left out in what was checked before it was kept. */
-  media?: ArchivedMedia[]
+  /** Which of its pictures and films the import brings, and where in its zip. */
+  media: ArchivedMedia[]
 }
 
 /** One course as it was checked. */

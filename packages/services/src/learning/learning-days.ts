@@ -1,7 +1,6 @@
 import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { listActivitiesOfDays } from '@tcheck/data/learning/activity'
 import { getCourses } from '@tcheck/data/learning/course'
-import { listGroupsOfStudent } from '@tcheck/data/learning/known'
 import type { Table } from '@tcheck/data/table'
 import { answersByCourse, courseName, courseOfName } from '@tcheck/learning/answers-by-course'
 import type { Day } from '@tcheck/learning/japan-day'
@@ -9,8 +8,7 @@ import { type Activity, understandingOf } from '@tcheck/learning/understanding'
 
 /**
  * What a student did on each day of a stretch, and in which subjects; days without anything are left out. The days by one query, the
- * names of their courses by another; of days of releases before, which do not name them, one more: they have all gone by after the
- * longest stretch.
+ * names of their courses by another.
  */
 export async function learningDays(
   table: Table,
@@ -18,10 +16,7 @@ export async function learningDays(
   stretch: { from: Day; to: Day },
 ): Promise<LearningDay[]> {
   const days = await listActivitiesOfDays(table, studentId, stretch)
-  const isNamed = [...days.values()].every((activity) => !answersByCourse(activity).has(null))
-  const groups = isNamed ? [] : await listGroupsOfStudent(table, studentId)
-  const elsewhere = new Map(groups.map(({ group, ...course }) => [group, courseName(course)]))
-  const byDay = [...days].map(([day, activity]) => ({ day, activity, byCourse: answersByCourse(activity, elsewhere) }))
+  const byDay = [...days].map(([day, activity]) => ({ day, activity, byCourse: answersByCourse(activity) }))
   const named = new Set(byDay.flatMap(({ byCourse }) => [...byCourse.keys()].filter((name) => name !== null)))
   const courses = named.size === 0 ? [] : await getCourses(table, [...named].map(courseOfName))
   const subjects = new Map(courses.map((course) => [courseName(course), course]))

@@ -22,6 +22,7 @@ const item = (
 })
 const mission = (items: StudentMission['items'], changes: Partial<StudentMission> = {}): StudentMission => ({
   ...{ id: 'mission-1', category: 'cbt', title: '期末', subject_name: '算数', state: 'open' },
+  ...{ answers_shown: 'after_due', time_limit_minutes: null },
   ...{ delivery_datetime: '2026-11-01T00:00:00.000Z', due_datetime: '2026-11-30T00:00:00.000Z' },
   items,
   ...changes,

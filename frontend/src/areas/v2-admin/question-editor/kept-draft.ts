@@ -8,8 +8,8 @@ export interface KeptDraft {
   /** ISO 8601, UTC. */
   at: string
   edited: EditedSet
-  /** Names of files that came while it was typed. Not in what an earlier release kept. */
-  files?: readonly string[]
+  /** Names of files that came while it was typed. */
+  files: readonly string[]
 }
 
 interface SetRef {
@@ -40,7 +40,7 @@ export function readDraft(ref: SetRef, now: Date): KeptDraft | null {
     const isYoung = now.getTime() - Date.parse(draft.at) < KEPT_DAYS * 86_400_000
     if (isYoung && Array.isArray(draft.edited.question_groups)) return draft
   } catch {
-    // written by another version of the page
+    // It cannot be read: it is forgotten.
   }
   forgetDraft(ref)
   return null

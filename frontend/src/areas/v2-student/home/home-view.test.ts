@@ -27,6 +27,8 @@ const mission = (id: string, changes: Partial<StudentMission> = {}): StudentMiss
   delivery_datetime: '2026-11-19T00:00:00Z',
   due_datetime: null,
   state: 'open',
+  answers_shown: 'after_due',
+  time_limit_minutes: null,
   items: [item()],
   ...changes,
 })

@@ -1,6 +1,6 @@
 import type { Category } from '@tcheck/contract/question-set'
 import { deviceArea } from '../../../lib/store/storage-area.ts'
-import { type Draft, emptyDraft, isEmptyDraft, type TestDraft, usualTest } from './draft.ts'
+import { type Draft, emptyDraft, isEmptyDraft, type TestDraft } from './draft.ts'
 
 /** One draft a teacher and kind of questions. */
 export const draftKey = (teacherId: string, category: Category) => `tcheckMissionDraft:${teacherId}:${category}`
@@ -38,8 +38,9 @@ const isTest = (value: unknown): value is TestDraft =>
   isNullOr((value as TestDraft).time_limit_minutes, 0) &&
   whenAnswersShow.includes((value as TestDraft).answers_shown)
 
-const isDraft = (value: unknown): value is Omit<Draft, 'test'> & { test?: unknown } =>
+const isDraft = (value: unknown): value is Draft =>
   isLike(value, pattern) &&
+  isTest((value as Draft).test) &&
   isNullOr((value as Draft).title, '') &&
   isNullOr((value as Draft).classes, classPattern) &&
   isNullOr((value as Draft).original.count, 0) &&
@@ -49,7 +50,7 @@ const isDraft = (value: unknown): value is Omit<Draft, 'test'> & { test?: unknow
 export function readDraft(key: string, storage: Pick<Storage, 'getItem'> = deviceArea): Draft {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '')
-    return isDraft(stored) ? { ...stored, test: isTest(stored.test) ? stored.test : usualTest } : emptyDraft
+    return isDraft(stored) ? stored : emptyDraft
   } catch {
     return emptyDraft
   }

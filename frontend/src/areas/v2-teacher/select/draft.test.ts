@@ -149,15 +149,6 @@ describe('the kept draft', () => {
     expect(readDraft(key, store)).toEqual(draft)
   })
 
-  it('holds exams as is usual where it was kept before there was a choice', () => {
-    const store = storage()
-    const { test: _, ...before } = draftOf('A')
-    store.setItem(key, JSON.stringify(before))
-    expect(readDraft(key, store)).toEqual(draftOf('A'))
-    store.setItem(key, JSON.stringify({ ...before, test: { answers_shown: 'never' } }))
-    expect(readDraft(key, store)).toEqual(draftOf('A'))
-  })
-
   it('belongs to one teacher and one kind of questions', () => {
     const store = storage()
     writeDraft(key, draftOf('A'), store)
@@ -170,6 +161,7 @@ describe('the kept draft', () => {
     ['an item of another shape', '{"sets":[{"code":1}]}'],
     ['a missing part', JSON.stringify({ ...draftOf('A'), due: undefined })],
     ['classes of another shape', JSON.stringify({ ...draftOf('A'), classes: ['8-2'] })],
+    ['a test that is none', JSON.stringify({ ...draftOf('A'), test: { answers_shown: 'never' } })],
     ['a title of another type', JSON.stringify({ ...draftOf('A'), title: 7 })],
     ['nothing at all', 'null'],
   ])('begins anew when what is stored is broken: %s', (_, stored) => {

@@ -29,14 +29,14 @@ export interface Draft {
   classes: readonly ClassRef[] | null
   delivery: { isNow: boolean; date: string; clock: string }
   due: { isOn: boolean; date: string; clock: string }
-  /** How exams are held; drafts of before have the usual. */
+  /** How exams are held. */
   test: TestDraft
 }
 
 /** Under the contract's names, as the form has them. A field that is empty is null: no limit. */
 export type TestDraft = Pick<MissionInput, 'answers_shown' | 'hidden_until_delivery' | 'time_limit_minutes' | 'shuffle'>
 
-export const usualTest: TestDraft = {
+const usualTest: TestDraft = {
   answers_shown: 'after_due',
   hidden_until_delivery: true,
   time_limit_minutes: null,

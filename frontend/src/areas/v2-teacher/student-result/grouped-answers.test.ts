@@ -28,6 +28,7 @@ const attempt = (ban: number, answer: string, changes: Partial<ActivityGroup> = 
   question_count: 1,
   score: 4,
   max_score: 4,
+  are_answers_shown: true,
   unit_activities: [],
   cbt_activities: [
     {

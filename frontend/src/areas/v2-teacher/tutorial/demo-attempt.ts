@@ -69,7 +69,7 @@ export const demoAttempt: ActivityGroup = {
   ...{ mission_id: 'demo', shareable_key: null, saved_student_activity_group_id: 'demo-3.1', set_version: 1 },
   ...{ title: demoClass.set.title, started_at: DAY, updated_at: DAY, finished_at: DAY, is_late: false, revision: 1 },
   ...{ answered_count: QUESTIONS.length - 1, question_count: QUESTIONS.length },
-  ...{ score: demoStudent?.score ?? null, max_score: demoClass.set.max_score },
+  ...{ score: demoStudent?.score ?? null, max_score: demoClass.set.max_score, are_answers_shown: true },
   unit_activities: [],
   cbt_activities: QUESTIONS.map(activityOf),
 }
