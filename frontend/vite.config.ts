@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -7,35 +9,7 @@ import { contractPlugin } from './vite/contract-plugin.ts'
 import { documentsPlugin } from './vite/documents-plugin.ts'
 import { offlineFilesPlugin } from './vite/offline-files-plugin.ts'
 import { oldestBrowsers } from './vite/oldest/browsers.ts'
-
-/** Bundled before the first page: a library that the development server finds later reloads the page and a running browser test. */
-const libraries = [
-  '@dnd-kit/core',
-  '@mantine/core',
-  '@mantine/dates',
-  '@mantine/hooks',
-  '@tabler/icons-react/dist/esm/icons/index.mjs',
-  '@tanstack/react-query',
-  '@tanstack/react-table',
-  'dayjs/locale/ja',
-  'html2canvas',
-  'idb',
-  'katex',
-  'perfect-freehand',
-  'qr',
-  'qr/decode.js',
-  'react',
-  'react-dom',
-  'react-dom/client',
-  'react-dropzone',
-  'react-hot-toast',
-  'react-router',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'recharts',
-].map((library) => `@tcheck/frontend > ${library}`)
-const packageLibraries = ['@tcheck/content > hucre/xlsx']
-const testLibraries = ['zod', '@orpc/contract'].map((library) => `@tcheck/contract > ${library}`)
+import { prebundled } from './vite/prebundled.ts'
 
 /** Constants of the app and of `index.html`: the oldest browsers for its message, the stage's origin for a shared link's picture. */
 const constants = {
@@ -44,6 +18,7 @@ const constants = {
   ...Object.fromEntries(oldestBrowsers.map(({ id, version }) => [`OLDEST_${id.toUpperCase()}`, version])),
 }
 
+const packageFolder = (name: string) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
 const offlineFiles = offlineFilesPlugin()
 
 /**
@@ -75,12 +50,14 @@ export default defineConfig({
     Object.entries(constants).map(([name, value]) => [`import.meta.env.VITE_${name}`, JSON.stringify(value)]),
   ),
   resolve: {
-    // A development tool brings an older React to the workspace root.
-    dedupe: ['react', 'react-dom'],
-    // The package's entry names 6,000 files one by one; this one exports the same in a form that is read quickly.
-    alias: [{ find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' }],
+    alias: [
+      // A development tool brings an older React to the workspace root.
+      ...['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: packageFolder(name) })),
+      // The package's entry names 6,000 files one by one; this one exports the same in a form that is read quickly.
+      { find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' },
+    ],
   },
-  optimizeDeps: { include: [...libraries, ...packageLibraries, ...testLibraries] },
+  optimizeDeps: { include: prebundled },
   build: {
     target: oldestBrowsers.map(({ target }) => target),
     assetsInlineLimit: 0,
