@@ -88,19 +88,19 @@ test('leaves out what is undefined, and writes no number that is not exact', asy
   expect(bodies).toHaveLength(1)
 })
 
-test('uses the request handler of a table in this process, until it is removed', async () => {
+test('calls a table in this process without a signature, until it is removed', async () => {
   const nowhere = { ...LOCAL, endpoint: 'http://127.0.0.1:9', maxAttempts: 1 }
   const targets: unknown[] = []
   const remove = registerInProcessTable({
     handle: async ({ headers }: { headers: Record<string, string> }) => {
-      targets.push(headers['x-amz-target'])
+      targets.push(headers['x-amz-target'], headers['authorization'])
       return { response: { statusCode: 200, headers: {}, body: Buffer.from(FOUND) } }
     },
   } as never)
   const table = openTable(openDocumentClient(nowhere), 't')
   remove()
   expect(await table.get({ pk: 'A', sk: 'B' })).toEqual(ITEM)
-  expect(targets).toEqual(['DynamoDB_20120810.GetItem'])
+  expect(targets).toEqual(['DynamoDB_20120810.GetItem', undefined])
   const over = openTable(openDocumentClient(nowhere), 't')
   await expect(over.get({ pk: 'A', sk: 'B' })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
