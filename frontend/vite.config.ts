@@ -52,7 +52,10 @@ export default defineConfig({
   resolve: {
     alias: [
       // A development tool brings an older React to the workspace root.
-      ...['react', 'react-dom'].map((name) => ({ find: new RegExp(`^${name}(?=/|$)`), replacement: packageFolder(name) })),
+      ...['react', 'react-dom'].map((name) => ({
+        find: new RegExp(`^${name}(?=/|$)`),
+        replacement: packageFolder(name),
+      })),
       // The package's entry names 6,000 files one by one; this one exports the same in a form that is read quickly.
       { find: /^@tabler\/icons-react$/, replacement: '@tabler/icons-react/dist/esm/icons/index.mjs' },
     ],
