@@ -47,7 +47,7 @@ async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   await page.clock.install()
   const forward = await goWithServer(page)
   // Fetched while the questions are shown: what the end of the time says.
-  const partsOfEnd = ['exam-end', 'sheet'].map((name) => page.waitForResponse(new RegExp(`/assets/${name}-.*\\.js`)))
+  const partsOfEnd = page.waitForResponse(/\/assets\/player-later-[^/]+\.js$/)
   await enterByCard(page, await cardOf(teacher, ban))
   await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
   await page.getByText('時間は30分').waitFor()
@@ -56,7 +56,7 @@ async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('30分').waitFor()
   if (!first) throw new Error('the exam has no question')
   await giveAnswer(page, first)
-  await Promise.all(partsOfEnd.map(async (part) => (await part).finished()))
+  await (await partsOfEnd).finished()
   return { page, context, forward }
 }
 

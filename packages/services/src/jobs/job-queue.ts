@@ -1,5 +1,3 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Wakes the worker of jobs. */
@@ -13,14 +11,23 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequest
 const ATTEMPTS = 3
 const LONGEST_MS = 3000
 
+/** Loaded by the first call that starts a job: few calls of a group do. */
+async function openSender() {
+  const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
+  const sqs = new SQSClient({ maxAttempts: ATTEMPTS, requestHandler: TIMEOUTS })
+  return (QueueUrl: string, MessageBody: string) =>
+    sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }), { abortSignal: AbortSignal.timeout(LONGEST_MS) })
+}
+
 /** The queue that `JOBS_QUEUE_URL` names. */
 export function openJobQueue(environment: Environment): JobQueue {
-  const sqs = new SQSClient({ maxAttempts: ATTEMPTS, requestHandler: TIMEOUTS })
-  const QueueUrl = environment['JOBS_QUEUE_URL'] ?? ''
+  const url = environment['JOBS_QUEUE_URL'] ?? ''
+  let sender: ReturnType<typeof openSender> | undefined
   return {
     async wake(jobId) {
-      const message = new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ job_id: jobId }) })
-      await sqs.send(message, { abortSignal: AbortSignal.timeout(LONGEST_MS) })
+      sender ??= openSender()
+      const send = await sender
+      await send(url, JSON.stringify({ job_id: jobId }))
     },
   }
 }
