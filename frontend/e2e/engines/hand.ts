@@ -84,9 +84,9 @@ async function middleOf(page: EnginePage, sought: Sought): Promise<Point> {
     const before = element.dataset.seenAt
     element.dataset.seenAt = place.x + ' ' + place.y
     if (!at || !isIts(at) || before !== element.dataset.seenAt) return null
-    window.pressFellBeside = false
-    const hear = ({ target }) => { window.pressFellBeside = !isIts(target) }
-    addEventListener('pointerdown', hear, { once: true, capture: true })
+    let isClicked = false
+    addEventListener('click', ({ target }) => { isClicked = isIts(target) }, { once: true, capture: true })
+    window.isPressLost = () => !isClicked && element.isConnected
     return place
   })()`
   return wait<Point>(page, `${written(sought)} to press`, rests)
@@ -94,12 +94,12 @@ async function middleOf(page: EnginePage, sought: Sought): Promise<Point> {
 
 const PRESSES = 3
 
-/** Presses it; again where it had moved away by then, since a busy machine's page still grows. */
+/** Presses it; again where it had moved away before or while the button was down, since a busy machine's page still grows. */
 export async function press(page: EnginePage, sought: Sought): Promise<void> {
   for (let presses = 1; presses <= PRESSES; presses += 1) {
     await page.press(await middleOf(page, sought))
-    const fellBeside = await page.evaluate<boolean>('window.pressFellBeside === true').catch(() => false)
-    if (!fellBeside) return
+    const isLost = await page.evaluate<boolean>('window.isPressLost?.() === true').catch(() => false)
+    if (!isLost) return
   }
 }
 
