@@ -31,6 +31,7 @@ const PAPER_FAULTS = `(() => {
   return faults
 })()`
 
+const CHART_PATIENCE_MS = 5000
 const HAS_CHART = `document.querySelector('main .recharts-wrapper') !== null`
 
 // A chart of width 0 has a box; one that the page leaves out on paper has none.
@@ -56,12 +57,22 @@ async function onPaper<T>(page: Page, see: () => Promise<T>): Promise<T> {
   return seen
 }
 
+/** A chart takes its new width with the next frames after the page has its own. */
+async function chartFaultsOf(page: Page): Promise<string[]> {
+  const until = Date.now() + CHART_PATIENCE_MS
+  for (;;) {
+    const faults = await page.evaluate<string[]>(CHART_FAULTS)
+    if (faults.length === 0 || Date.now() > until) return faults
+  }
+}
+
 /** What is wrong with lists and charts as they come out of a printer: nobody presses, scrolls or opens anything there. */
 export async function paperFaultsOf(page: Page): Promise<string[]> {
-  const scripts: string[] = []
-  if (await page.evaluate<boolean>(IS_LIST)) scripts.push(PAPER_FAULTS)
-  if (await page.evaluate<boolean>(HAS_CHART)) scripts.push(CHART_FAULTS)
-  if (scripts.length === 0) return []
-  const faults = await onPaper(page, () => Promise.all(scripts.map((script) => page.evaluate<string[]>(script))))
-  return faults.flat()
+  const isList = await page.evaluate<boolean>(IS_LIST)
+  const hasChart = await page.evaluate<boolean>(HAS_CHART)
+  if (!isList && !hasChart) return []
+  return onPaper(page, async () => [
+    ...(isList ? await page.evaluate<string[]>(PAPER_FAULTS) : []),
+    ...(hasChart ? await chartFaultsOf(page) : []),
+  ])
 }
