@@ -8,10 +8,10 @@ interface Read {
 const READS = ['GetItem', 'Query', 'BatchGetItem']
 
 /**
- * A table as DynamoDB may answer: a read that does not ask for consistency sees the state of before, also of an index. Writes,
- * their conditions and consistent reads see the state of now.
+ * A table that answers an eventually consistent read with an earlier state, as DynamoDB may; reads of an index are always such reads.
+ * Writes, their conditions and consistent reads use the current state.
  *
- * @param past the table as it was; undefined while every read sees the state of now
+ * @param past the table in its earlier state; undefined while every read uses the current state
  */
 export function lagging(engine: EmbeddedTable, past: () => EmbeddedTable | undefined): Pick<EmbeddedTable, 'call'> {
   return {

@@ -60,9 +60,9 @@ async function stateOf(engine: EmbeddedTable): Promise<string[]> {
 }
 
 /**
- * DynamoDB may answer a read that does not ask for consistency with the state of before, an index always. Each write is sent twice,
- * and the second one sees the first by consistent reads alone: it has to end as it does where every read sees the state of now, or
- * be one of those that are listed with what they do instead. An endpoint joins by its sample events.
+ * DynamoDB may answer an eventually consistent read with an earlier state. This test sends each write twice: the second call sees the
+ * first one only by consistent reads. It must end as it does on a consistent table, or the lists above name what it does instead. The
+ * sample events of an endpoint are its cases.
  */
 test.each(samples)('%s, sent again, does not depend on a read that may be stale', async (route, file) => {
   const now = await playTwice(file, { isStale: false })
