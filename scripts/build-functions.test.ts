@@ -21,9 +21,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Nearly every call of an import asks the store and the queue, so both clients are loaded at the start. */
-const LARGER_BYTES: Readonly<Record<string, number>> = { 'admin-imports': 690_000 }
-
 /** What bundles are made of, by their source maps: the files with their texts. */
 function sourcesOf(some: readonly FunctionBundle[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
@@ -45,8 +42,7 @@ describe('the bundles', () => {
   })
 
   it('are each small enough to start cold', () => {
-    const isTooLarge = ({ group, bytes }: FunctionBundle) => bytes > (LARGER_BYTES[group] ?? LARGEST_BYTES)
-    expect(bundles.filter(isTooLarge).map(({ group }) => group)).toEqual([])
+    expect(bundles.filter(({ bytes }) => bytes > LARGEST_BYTES).map(({ group }) => group)).toEqual([])
   })
 
   it('hold the files of node_modules as they are', () => {

@@ -1,5 +1,5 @@
 import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
-import { IMPORT_PART_BYTES, importKeys, partCountOf } from '@tcheck/contract/import-file'
+import { IMPORT_PART_BYTES, importKeys, PART_SECONDS, partCountOf } from '@tcheck/contract/import-file'
 import type { ArchivedMedia } from '@tcheck/contract/imported'
 import type { ImportFile } from '@tcheck/data/import-file/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
@@ -16,10 +16,11 @@ import {
 } from '@tcheck/services/imports/import-check'
 import { jobView } from '@tcheck/services/jobs/job-view'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
-import { type ImportStore, PART_SECONDS, type StoredPart } from './import-store.ts'
+import type { ImportStore, StoredPart } from './import-store.ts'
 
 export interface ImportDeps extends JobDeps {
-  store: ImportStore
+  /** Loads the object store's client with the first call that needs it. */
+  openStore: () => Promise<ImportStore>
 }
 
 /** An import's job, with what it was asked to do and how far it is. */
@@ -37,9 +38,9 @@ export async function readImport(table: Table, id: string, refuse: Refuse<'NOT_F
 }
 
 /** What its check came to; null before its end. */
-export async function readCheck({ store }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> {
+export async function readCheck({ openStore }: ImportDeps, { job, cursor }: ImportJob): Promise<ImportCheck | null> {
   if (cursor === null || cursor.errors === null) return null
-  return store.readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
+  return (await openStore()).readJson<ImportCheck>(importKeys.ofJob(job.id, importNames.check))
 }
 
 export function importView({ job, input, cursor }: ImportJob, check: ImportCheck | null): Import {
@@ -77,12 +78,14 @@ export const fileView = (file: ImportFile, parts: readonly StoredPart[]): WireFi
   is_ready: file.state === 'ready',
 })
 
-export const partsOf = ({ store }: ImportDeps, file: ImportFile): Promise<StoredPart[]> =>
-  file.state === 'ready' ? Promise.resolve([]) : store.parts(importKeys.file(file.id), file.store_upload_id)
+export async function partsOf({ openStore }: ImportDeps, file: ImportFile): Promise<StoredPart[]> {
+  if (file.state === 'ready') return []
+  return (await openStore()).parts(importKeys.file(file.id), file.store_upload_id)
+}
 
 /** What is shown of an import's zip, and where that can be read. */
 export const archiveOf = async (
-  { store }: ImportDeps,
+  { openStore }: ImportDeps,
   { input }: ImportJob,
   media: readonly ArchivedMedia[],
   now: Date,
@@ -90,7 +93,7 @@ export const archiveOf = async (
   input.media_file_id === null || media.length === 0
     ? null
     : {
-        url: await store.signRead(importKeys.file(input.media_file_id), now),
+        url: await (await openStore()).signRead(importKeys.file(input.media_file_id), now),
         expires_at: new Date(now.getTime() + PART_SECONDS * 1000).toISOString(),
         media: [...media],
       }

@@ -8,6 +8,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { PART_SECONDS } from '@tcheck/contract/import-file'
 import { jobFileUrl } from '@tcheck/services/files/job-file-url'
 
 /** The store of uploads, as imports see it. */
@@ -34,9 +35,6 @@ export interface StoredPart {
   etag: string
   bytes: number
 }
-
-/** Long enough for a part on a slow line. */
-export const PART_SECONDS = 3600
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 

@@ -1,17 +1,27 @@
 import { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { openObjectStore } from '@tcheck/lambda-kit/object-store'
 import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { handlers } from './handlers.ts'
-import { openImportStore } from './import-store.ts'
+import type { ImportStore } from './import-store.ts'
 
 const cloud = openCloud(process.env)
-const store = openImportStore(openObjectStore(), cloud.environment['UPLOADS_BUCKET'] ?? '')
+const bucket = cloud.environment['UPLOADS_BUCKET'] ?? ''
 const jobs = openJobQueue(cloud.environment)
 
-export const handler = serve(adminImports, handlers({ table: cloud.table, jobs, store }), {
+let store: Promise<ImportStore> | undefined
+async function loadStore(): Promise<ImportStore> {
+  const { openObjectStore } = await import('@tcheck/lambda-kit/object-store')
+  const { openImportStore } = await import('./import-store.ts')
+  return openImportStore(openObjectStore(), bucket)
+}
+const openStore = () => {
+  store ??= loadStore()
+  return store
+}
+
+export const handler = serve(adminImports, handlers({ table: cloud.table, jobs, openStore }), {
   originCheck: cloud.originCheck,
   authenticate: accountAuthentication(cloud),
 })

@@ -145,7 +145,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
       httpIssuers: sampleIssuers,
     }),
     adminCbtCheck: adminCbtCheck(content),
-    adminImports: adminImports({ table, jobs: noJobs, store: sampleImportStore }),
+    adminImports: adminImports({ table, jobs: noJobs, openStore: async () => sampleImportStore }),
     adminListExports: adminListExports({ table, jobs: noJobs, signFile }),
     adminNotifications: adminNotifications({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),
     adminQuestionSets: adminQuestionSets({ table, jobs: noJobs, media: sampleQuestionMedia }),

@@ -14,7 +14,7 @@ const LIMIT = { files: 100, seconds: 3600 }
 
 /** Announces a file of an import, which the browser then sends to the store in parts. */
 export const beginFile =
-  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.beginFile> =>
+  ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.beginFile> =>
   async (call) => {
     const { input, now, principal, refuse } = call
     const { name, role, size_bytes } = input.file
@@ -32,7 +32,7 @@ export const beginFile =
       name,
       role,
       size_bytes,
-      store_upload_id: await store.begin(importKeys.file(id)),
+      store_upload_id: await (await openStore()).begin(importKeys.file(id)),
       state: 'receiving',
       created_at: now.toISOString(),
     }

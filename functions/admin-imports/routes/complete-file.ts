@@ -11,7 +11,8 @@ import { fileView, type ImportDeps, partsOf, readOwnFile } from '../import-parts
 export const completeFile =
   (deps: ImportDeps): RouteHandler<typeof adminImports.completeFile> =>
   async (call) => {
-    const { table, store } = deps
+    const { table } = deps
+    const store = await deps.openStore()
     const file = await readOwnFile(table, call)
     if (file.state === 'ready') return { file: fileView(file, []) }
     const parts = await partsOf(deps, file)

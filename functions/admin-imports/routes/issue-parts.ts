@@ -1,12 +1,11 @@
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import { importKeys, partCountOf } from '@tcheck/contract/import-file'
+import { importKeys, PART_SECONDS, partCountOf } from '@tcheck/contract/import-file'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ImportDeps, readOwnFile } from '../import-parts.ts'
-import { PART_SECONDS } from '../import-store.ts'
 
 /** Addresses by which a browser puts parts of its file. A part that is put again takes the place of the one before. */
 export const issueParts =
-  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.issueParts> =>
+  ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.issueParts> =>
   async (call) => {
     const { input, now, refuse } = call
     const file = await readOwnFile(table, call)
@@ -14,6 +13,7 @@ export const issueParts =
     const count = partCountOf(file.size_bytes)
     const wanted = [...new Set(input.parts)].filter((part) => part <= count)
     const key = importKeys.file(file.id)
+    const store = await openStore()
     return {
       parts: await Promise.all(
         wanted.map(async (part) => ({ part, url: await store.signPart(key, file.store_upload_id, part, now) })),

@@ -7,12 +7,12 @@ import { type ImportDeps, pageOfRows, readImport } from '../import-parts.ts'
 
 /** Errors and warnings together, in the order of the sheets; none before the check has come to its end. */
 export const listProblems =
-  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.listProblems> =>
+  ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.listProblems> =>
   async ({ input, refuse }) => {
     const { job, cursor } = await readImport(table, input.id, refuse)
     const isChecked = cursor !== null && cursor.errors !== null
     const key = importKeys.ofJob(job.id, importNames.problems)
-    const all = isChecked ? ((await store.readJson<StoredProblems>(key)) ?? []) : []
+    const all = isChecked ? ((await (await openStore()).readJson<StoredProblems>(key)) ?? []) : []
     const isFound = input.q ? finderOf(input.q) : undefined
     const { rows, counts } = pageOfRows(
       all.filter(

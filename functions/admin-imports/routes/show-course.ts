@@ -15,7 +15,7 @@ export const showCourse =
     const check = await readCheck(deps, found)
     const course = check?.courses[input.at] ?? refuse('NOT_FOUND')
     const key = importKeys.ofJob(found.job.id, importNames.course(input.at))
-    const kept = (await deps.store.readJson<CheckedCourse>(key)) ?? refuse('NOT_FOUND')
+    const kept = (await (await deps.openStore()).readJson<CheckedCourse>(key)) ?? refuse('NOT_FOUND')
     const all = kept.course.chapters.flatMap(({ items }) =>
       items.flatMap((item) => item.contents.map((content) => ({ content, item_title: item.title }))),
     )

@@ -9,16 +9,18 @@ import type { ImportDeps } from '../import-parts.ts'
 
 /** How far an export is, and its files when it is done: each may go back through an import as it is. */
 export const showExport =
-  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.showExport> =>
+  ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.showExport> =>
   async ({ input, now, refuse }) => {
     const job = await getJob(table, input.id)
     if (job?.kind !== 'export-question-sets') throw refuse('NOT_FOUND')
     const expires_at = jobFileEnd(now)
     const written =
-      job.state === 'done' ? await store.readJson<ExportedFiles>(importKeys.ofJob(job.id, exportNames.report)) : null
+      job.state === 'done'
+        ? await (await openStore()).readJson<ExportedFiles>(importKeys.ofJob(job.id, exportNames.report))
+        : null
     const fileOf = async (role: 'sheet' | 'media', kept: string, name: string, bytes: number) => ({
       ...{ role, name, bytes },
-      url: await store.signFile(importKeys.ofJob(job.id, kept), name, now),
+      url: await (await openStore()).signFile(importKeys.ofJob(job.id, kept), name, now),
     })
     const files = written
       ? [

@@ -7,13 +7,13 @@ import { type ImportDeps, readImport } from '../import-parts.ts'
 
 /** Where the sheet lies in which the errors stand in their rows; none before the check has come to its end. */
 export const showReport =
-  ({ table, store }: ImportDeps): RouteHandler<typeof adminImports.showReport> =>
+  ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.showReport> =>
   async ({ input, now, refuse }) => {
     const { job, input: asked, cursor } = await readImport(table, input.id, refuse)
     if (cursor === null || cursor.errors === null) throw refuse('NOT_FOUND')
     const name = `${asked.sheet_name.replace(/\.[^.]*$/, '')}の確認結果.xlsx`
     return {
-      url: await store.signFile(importKeys.ofJob(job.id, importNames.report), name, now),
+      url: await (await openStore()).signFile(importKeys.ofJob(job.id, importNames.report), name, now),
       expires_at: jobFileEnd(now),
     }
   }

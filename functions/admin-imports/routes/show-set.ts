@@ -11,7 +11,11 @@ export const showSet =
     const found = await readImport(deps.table, input.id, refuse)
     const set = (await readCheck(deps, found))?.sets[input.at] ?? refuse('NOT_FOUND')
     const key = importKeys.ofJob(found.job.id, importNames.set(input.at))
-    const { draft, differences, media = [] } = (await deps.store.readJson<CheckedSet>(key)) ?? refuse('NOT_FOUND')
+    const {
+      draft,
+      differences,
+      media = [],
+    } = (await (await deps.openStore()).readJson<CheckedSet>(key)) ?? refuse('NOT_FOUND')
     const archive = await archiveOf(deps, found, media, now)
     return { set, question_set: { ...draft, version: (set.version ?? 0) + 1 }, differences, archive }
   }

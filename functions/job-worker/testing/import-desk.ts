@@ -54,7 +54,7 @@ export async function openImportDesk(bench: StoreBench, options: TestTableOption
   const store = openImportStore(bench.plainClient(), BUCKET)
   const jobs = { wake: async () => undefined }
   const served = { originCheck: anyOrigin, authenticate: cloud.authenticate, now: () => now, log: () => undefined }
-  const handler = serve(adminImports, handlers({ table, jobs, store }), served)
+  const handler = serve(adminImports, handlers({ table, jobs, openStore: async () => store }), served)
   const files = openJobFiles({ s3: bench.plainClient(), uploadsBucket: BUCKET, mediaBucket: MEDIA_BUCKET })
 
   const ask = <T>(method: 'GET' | 'POST', tail: string, body?: unknown, query: Record<string, string> = {}) =>

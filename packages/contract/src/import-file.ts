@@ -12,6 +12,8 @@ export const importFileRoleNames = Object.keys(importFileRoles) as [ImportFileRo
 
 /** A file goes to the store in parts of this size, so that a line that breaks off loses one of them. */
 export const IMPORT_PART_BYTES = 16 * MEGABYTE
+/** How long a signed address of a part or a file is valid: enough for a part over a slow connection. */
+export const PART_SECONDS = 3600
 export const partCountOf = (sizeBytes: number): number => Math.max(1, Math.ceil(sizeBytes / IMPORT_PART_BYTES))
 
 /** Where the store keeps what was sent, and what a job makes of it. */
