@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { apiLimits } from '@tcheck/contract/api-limits'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { readBody } from '../start/read-body.ts'
 import { gatewayAnswer, type HttpAnswer, toHttpAnswer } from './lambda-answer.ts'
 import { createLambdaContext, toLambdaEvent } from './lambda-event.ts'
 import { compileRoutes, type GatewayRoute } from './route-table.ts'
@@ -31,9 +31,8 @@ export function createGateway(options: GatewayOptions) {
   const findRoute = compileRoutes(routes)
 
   async function answer(request: IncomingMessage): Promise<HttpAnswer> {
-    // Also a body that is too large is read to its end, or the caller would not get the answer.
-    const body = await buffer(request)
-    if (body.length > apiLimits.requestBytes) return gatewayAnswer('TOO_LARGE')
+    const body = await readBody(request, apiLimits.requestBytes)
+    if (body === null) return gatewayAnswer('TOO_LARGE')
     const match = findRoute(request.method ?? 'GET', (request.url ?? '/').split('?')[0] ?? '/')
     if (!match) return gatewayAnswer('METHOD_NOT_FOUND')
     const payload = JSON.stringify(toLambdaEvent(request, body, match))

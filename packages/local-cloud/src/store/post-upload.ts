@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { attributesOf } from './object-calls.ts'
 import type { ObjectStore } from './object-store.ts'
 import { type AccessKeys, checkSignature } from './signature-v4.ts'
-import { type StoreAnswer, StoreError } from './store-answer.ts'
+import { readObject, type StoreAnswer, StoreError } from './store-answer.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -45,7 +44,7 @@ export async function answerPostUpload(
 /** @returns fields by their names in lower case */
 async function readForm(request: IncomingMessage): Promise<{ fields: Fields; file: File }> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData().catch(() => null)
+  const form = await new Response(new Uint8Array(await readObject(request)), { headers }).formData().catch(() => null)
   const file = form?.get('file')
   if (!form || !(file instanceof File)) throw new StoreError(400, 'MalformedPOSTRequest')
   form.delete('file')

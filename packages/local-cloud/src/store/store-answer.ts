@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readBody } from '../start/read-body.ts'
 
 export interface StoreAnswer {
   status: number
@@ -19,6 +20,15 @@ export class StoreError extends Error {
     this.status = status
     this.code = code
   }
+}
+
+/** A body is read into memory before its signature is checked. */
+const MOST_BYTES = 512 * 1024 * 1024
+
+export async function readObject(request: IncomingMessage): Promise<Buffer> {
+  const bytes = await readBody(request, MOST_BYTES)
+  if (bytes === null) throw new StoreError(400, 'EntityTooLarge')
+  return bytes
 }
 
 export const errorAnswer = ({ status, code, message }: StoreError, headers: StoreAnswer['headers'] = {}) => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { listenOnLoopback } from '../start/loopback-server.ts'
 import { answerMultipartCall, isMultipartCall, PARTS_BUCKET } from './multipart-calls.ts'
@@ -7,7 +6,7 @@ import { answerBucketCall, answerObjectCall, type StoreCall } from './object-cal
 import { openObjectStore } from './object-store.ts'
 import { answerPostUpload } from './post-upload.ts'
 import { type AccessKeys, sha256Hex, verifySignedRequest } from './signature-v4.ts'
-import { errorAnswer, type StoreAnswer, StoreError, sendAnswer } from './store-answer.ts'
+import { errorAnswer, readObject, type StoreAnswer, StoreError, sendAnswer } from './store-answer.ts'
 
 export interface StoreServerOptions {
   folder: string
@@ -67,7 +66,7 @@ export async function startStoreServer(options: StoreServerOptions) {
 
 /** The whole body, checked against the signed hash and the CRC-32 (the SDK's default checksum). */
 async function readPayload(request: IncomingMessage, payloadHash: string, query: URLSearchParams): Promise<Buffer> {
-  const bytes = await buffer(request)
+  const bytes = await readObject(request)
   const isAsSigned = payloadHash === 'UNSIGNED-PAYLOAD' || payloadHash === sha256Hex(bytes)
   if (!isAsSigned) throw new StoreError(400, 'XAmzContentSHA256Mismatch')
   // A PUT presigned by a client with default checksums has the checksum of an empty body in its query: S3 refuses it.
