@@ -33,7 +33,6 @@ export const identityProviderChoice = z.object({
   provider_name: z.string(),
   kind: identityProviderKind,
 })
-export type IdentityProviderChoice = z.output<typeof identityProviderChoice>
 
 /** An identity provider as its admin sees it. The client secret never comes back. */
 export const identityProvider = z.object({

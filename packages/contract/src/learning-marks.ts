@@ -53,7 +53,6 @@ export type WholeMarks = z.output<typeof wholeMarks>
 
 /** What a teacher says of an answer, as the student and whoever marks have it. */
 export const givenMark = z.object({ ...place, mark: selfMark })
-export type GivenMark = z.output<typeof givenMark>
 
 /** A mark as a teacher gives it: `is_later` of what was written after the last mark, which then takes the place of the marked answer. */
 const markToGive = givenMark.extend({ is_later: z.boolean().default(false).meta({ label: 'あとの答え' }) })

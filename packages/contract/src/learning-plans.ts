@@ -42,4 +42,3 @@ export const planInput = z
     revision: f.revision,
   })
   .meta({ label: '学習計画' })
-export type PlanInput = z.output<typeof planInput>

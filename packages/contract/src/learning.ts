@@ -87,7 +87,6 @@ const questionPool = z.object({
     }),
   ),
 })
-export type QuestionPool = z.output<typeof questionPool>
 
 /** Of one challenge the best tries, the best first: one more than is shown, since a run is told the best of the others. */
 const ownBests = z.object({

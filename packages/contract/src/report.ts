@@ -11,7 +11,6 @@ export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...Repor
 
 /** Of which season's lessons a report is, by number. */
 export const seminars = { 1: '春期講習', 2: '夏期講習', 3: '冬期講習', 4: '通常授業' } as const
-export type SeminarId = keyof typeof seminars
 
 /** As spec.md section 3 sets them. */
 export const DEFAULT_GRADE_ID = 6

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { answerFaultsOf } from './answer-faults.ts'
 import { type CompiledQuestion, compileQuestion, slotCountOf } from './compile-question.ts'
-import { isAnswered, markOf, scoreResponse, totalOf, totalsBy } from './score-response.ts'
+import { isAnswered, markOf, scoreResponse, totalOf } from './score-response.ts'
 
 const compile = (answer: string, pattern = '', selects: readonly (string | null)[] = []) =>
   compileQuestion({ answer, pattern, selects })
@@ -234,17 +234,13 @@ describe('the rest of a score', () => {
     expect(isAnswered(['', '0'])).toBe(true)
   })
 
-  it('adds points up, for all and by viewpoint', () => {
+  it('adds points up', () => {
     const scores = [
-      { points: 4, maxPoints: 4, viewpoint: '知識・技能' },
-      { points: 4, maxPoints: 12, viewpoint: '思考・判断・表現' },
-      { points: 0, maxPoints: 4, viewpoint: '知識・技能' },
+      { points: 4, maxPoints: 4 },
+      { points: 4, maxPoints: 12 },
+      { points: 0, maxPoints: 4 },
     ]
     expect(totalOf(scores)).toEqual({ points: 8, maxPoints: 20 })
-    expect([...totalsBy(scores, ({ viewpoint }) => viewpoint)]).toEqual([
-      ['知識・技能', { points: 4, maxPoints: 8 }],
-      ['思考・判断・表現', { points: 4, maxPoints: 12 }],
-    ])
     expect(totalOf([])).toEqual({ points: 0, maxPoints: 0 })
   })
 })

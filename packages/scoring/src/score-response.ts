@@ -73,15 +73,3 @@ export function totalOf(scores: Iterable<Readonly<Points>>): Points {
   }
   return total
 }
-
-/** Totals by some key of the scores, such as the viewpoint (観点) of their main question; in the order of first sight. */
-export function totalsBy<T extends Readonly<Points>, K>(scores: Iterable<T>, keyOf: (score: T) => K): Map<K, Points> {
-  const groups = new Map<K, T[]>()
-  for (const score of scores) {
-    const key = keyOf(score)
-    const group = groups.get(key)
-    if (group) group.push(score)
-    else groups.set(key, [score])
-  }
-  return new Map([...groups].map(([key, group]) => [key, totalOf(group)]))
-}

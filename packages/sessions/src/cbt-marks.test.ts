@@ -1,10 +1,13 @@
+import { totalOf } from '@tcheck/scoring'
 import { describe, expect, it } from 'vitest'
 import type { CbtEvent } from './cbt-event.ts'
-import { type CbtSession, totalInView } from './cbt-session.ts'
+import type { CbtSession } from './cbt-session.ts'
 import { stepCbtSession } from './cbt-step.ts'
 import { sessionSetOf } from './session-set.ts'
 import { answer, effectsOf, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
 import { sampleMains, withheldMains } from './testing/sample-set.ts'
+
+const totalOfChecks = ({ checks }: CbtSession) => totalOf(Object.values(checks).flatMap(({ score }) => score ?? []))
 
 describe('checking', () => {
   it('scores every sub question, leaving out what nobody can score', () => {
@@ -15,11 +18,11 @@ describe('checking', () => {
       ['2-1', 'unanswered'],
       ['2-2', 'unscored'],
     ])
-    expect(totalInView(checked)).toEqual({ points: 8, maxPoints: 16 })
+    expect(totalOfChecks(checked)).toEqual({ points: 8, maxPoints: 16 })
   })
 
   it('counts nothing that has not been checked', () => {
-    expect(totalInView(halfRight())).toEqual({ points: 0, maxPoints: 0 })
+    expect(totalOfChecks(halfRight())).toEqual({ points: 0, maxPoints: 0 })
   })
 
   it('forgets the check of an answer that changes', () => {
@@ -140,7 +143,7 @@ describe('review', () => {
   it('checks the review questions alone', () => {
     const checked = run(review(), answer('1-r1', '6'), { type: 'check_all' })
     expect(Object.keys(checked.checks)).toEqual(['1-r1', '1-r2'])
-    expect(totalInView(checked)).toEqual({ points: 4, maxPoints: 8 })
+    expect(totalOfChecks(checked)).toEqual({ points: 4, maxPoints: 8 })
   })
 
   it('empties everything on a review clear, correct or not, and nothing else', () => {

@@ -1,4 +1,4 @@
-import { type Mark, markOf, type Points, type Score, scoreResponse, totalOf } from '@tcheck/scoring'
+import { type Mark, markOf, type Score, scoreResponse } from '@tcheck/scoring'
 import {
   type AnswerSheet,
   answersOf,
@@ -202,10 +202,6 @@ export function progressOf({ set, sheet }: CbtSession): { answeredCount: number;
     questionCount: questions.length,
   }
 }
-
-/** Points of all checked sub questions in the present view; what is unscored counts on neither side. */
-export const totalInView = (session: CbtSession): Points =>
-  totalOf(questionsInView(session).flatMap(({ key }) => session.checks[key]?.score ?? []))
 
 /** The attempt as it is to be saved: once finished, what was handed in. */
 export const attemptOf = (session: CbtSession): AttemptVersion =>

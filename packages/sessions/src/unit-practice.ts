@@ -17,9 +17,6 @@ import type { AttemptVersion } from './merge-attempt.ts'
 import type { SessionQuestion, SessionSet } from './session-set.ts'
 import { moved, refused, type StepResult } from './step-result.ts'
 
-/** `state` of a unit activity. */
-export type UnitQuestionState = 'unanswered' | 'correct' | 'incorrect'
-
 export type UnitPractice =
   | { readonly phase: 'idle'; readonly options: UnitOptions }
   | {
@@ -85,11 +82,6 @@ export const openUnitPractice = (options: UnitOptions): UnitPractice => ({ phase
 /** The sub questions of the present set: those of the unit, or the similar ones. */
 export function unitQuestionsOf(practice: StartedUnitPractice): readonly SessionQuestion[] {
   return practice.set.flatMap((main) => (practice.isSimilar ? main.similarQuestions : main.questions))
-}
-
-export function unitStateOf(practice: StartedUnitPractice, question: SessionQuestion): UnitQuestionState {
-  const score = practice.scores[question.key]
-  return score === undefined ? 'unanswered' : score.isCorrect ? 'correct' : 'incorrect'
 }
 
 /** A try that was checked, was not right, and was taken back; what was right already is none. */

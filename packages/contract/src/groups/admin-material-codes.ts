@@ -83,7 +83,6 @@ const importedIssue = materialCode.pick({ title: true, subject_name: true, grade
   /** The first codes of it. */
   codes: z.array(z.string()),
 })
-export type ImportedIssue = z.output<typeof importedIssue>
 
 const importedList = z.object({
   problems: z.array(rowProblem),

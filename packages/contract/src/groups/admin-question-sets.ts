@@ -105,7 +105,6 @@ const regradeBranch = counts.extend({
   name: z.string(),
   marks: z.array(z.object({ mark: z.string(), count: z.int() })),
 })
-export type RegradeBranchCounts = z.output<typeof regradeBranch>
 
 /** What is no exam. */
 const exercise = z

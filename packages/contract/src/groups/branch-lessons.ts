@@ -72,7 +72,6 @@ const student = z.object({
   left_on: z.string().nullable(),
   enrolments,
 })
-export type LessonStudent = z.output<typeof student>
 
 const teacher = z.object({
   id: f.id,
@@ -82,7 +81,6 @@ const teacher = z.object({
   grades: z.array(z.int()),
   is_disabled: z.boolean(),
 })
-export type LessonTeacher = z.output<typeof teacher>
 
 const kindOf = <T extends string>(kind: T) => z.literal(kind).meta({ label: '変え方' })
 const desk = { period, class_number: classNumber }

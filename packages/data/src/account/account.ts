@@ -207,8 +207,6 @@ export async function findSession(table: Table, account: Account, sessionId: str
   const session = await getSession(table, account.id, sessionId)
   return session && isAlive(session, account, nowMs) ? session : undefined
 }
-export const deleteSession = (table: Table, accountId: string, sessionId: string) =>
-  table.remove(sessionKey(accountId, sessionId))
 
 /** Swaps the secret; @throws ConditionFailed when another call rotated first. */
 export const rotateSession = (table: Table, session: AccountSession, expectedHash: string) =>
