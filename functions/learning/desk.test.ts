@@ -101,7 +101,7 @@ describe('a task', () => {
   })
 
   it('of a group wants its questions answered since it was handed out', async () => {
-    const answers = { 'lq-2/1-1': { run: '01KAE5Y1W0', revision: 1, marking: 0, points: 0, maxPoints: 4 } }
+    const answers = { 'lq-2/1-1': { run: '01KAE5Y1W0', revision: 1, write: 1, marking: 0, points: 0, maxPoints: 4 } }
     const place = { ...COURSE, item_code: 'item-1' }
     const before = { activity: noActivity, version: 0 }
     await desk.cloud.table.transact(activityWrite(owner(), place, { before, more: { ...noActivity, answers } }))
@@ -157,7 +157,7 @@ describe('a day', () => {
 it('takes as many units after 1,000 days as after one', async () => {
   const more = (at: number) => ({
     ...noActivity,
-    answers: { [`lq-1/1-${(at % 2) + 1}`]: { run: RUN, revision: 1, marking: 0, points: 4, maxPoints: 4 } },
+    answers: { [`lq-1/1-${(at % 2) + 1}`]: { run: RUN, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 } },
     seconds: { [RUN]: 300 },
     lastDay: '2026-11-20',
   })

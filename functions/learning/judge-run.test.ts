@@ -46,11 +46,10 @@ test('says the points of each question under its own group and number', () => {
   const { answers } = judge({ '1-1': slot(['7'], 2, { v: 4 }), '1-2': slot(['3', '5']), '2-1': slot(['1', '9'], 3) })
   expect(answers).toMatchObject({
     'lq-1/5-1': { revision: 2, write: 4, points: 4, maxPoints: 4, marking: 0 },
-    'lq-1/5-2': { revision: 1, points: 0, maxPoints: 4 },
+    'lq-1/5-2': { revision: 1, write: 0, points: 0, maxPoints: 4 },
     'lq-2/1-1': { revision: 3, points: 4, maxPoints: 8 },
   })
   expect(Object.keys(answers)).toHaveLength(3)
-  expect(answers['lq-1/5-2']).not.toHaveProperty('write')
 })
 
 test.each([

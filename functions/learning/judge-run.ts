@@ -48,7 +48,7 @@ export function activityOfRun(
     const { points: own, maxPoints } = scoreResponse(scored, slot.a)
     const points = teachers ? SELF_MARK_POINTS[teachers.mark] : own
     const marking = teachers?.marking ?? 0
-    const marked = { run, revision: slot.r, ...(slot.v !== undefined && { write: slot.v }), marking, points, maxPoints }
+    const marked = { run, revision: slot.r, write: slot.v ?? 0, marking, points, maxPoints }
     return [[questionKey(question.group, question.slot), marked] as const]
   })
   const finishedAt = attempt.finished_at ?? attempt.updated_at

@@ -32,12 +32,6 @@ async function entered(body: Record<string, unknown> = {}): Promise<Record<strin
   expect(status).toBe(201)
   return { 'encrypted-username': (told as { encrypted_username: string }).encrypted_username }
 }
-/** As it was sealed before an entry said its mission. */
-async function enteredBefore() {
-  const { id: text, branch_id: branchId, link_version: version } = cloud.school.students[0]
-  const keys = await cloud.secrets.sealingKeys()
-  return { 'encrypted-username': seal(keys, { purpose: 'student', branchId, text, version, entryId: '01OLDENTRY' }) }
-}
 
 const get = (headers: Record<string, string>, path: string, query: Record<string, string> = {}) =>
   call(lambda('student-content'), { method: 'GET', path: `${STUDENT}/${path}`, headers, query })
@@ -80,27 +74,20 @@ describe('an entry by number', () => {
   })
 
   test('reads neither the branch’s catalogue nor practice of the exam', async () => {
-    for (const headers of [await entered(), await enteredBefore()]) {
-      const shown = await get(headers, 'question_groups/show_by_code/EX-1', exam)
-      expect([shown.status, (await start(headers, {})).status, (await start(headers, unit)).status]).toEqual([
-        404, 404, 404,
-      ])
-      expect((await get(headers, 'question_groups', { category: 'all' })).body).toMatchObject({ question_groups: [] })
-      expect((await get(headers, 'material_codes')).body).toEqual({ material_codes: [] })
-      const code = seal(await cloud.secrets.sealingKeys(), {
-        purpose: 'material-code',
-        branchId: cloud.school.branchId,
-        text: cloud.school.material.code,
-      })
-      const path = 'material_codes/show_by_encrypted_code'
-      expect((await get(headers, path, { encrypted_code: code })).status).toBe(404)
-    }
-  })
-
-  test('that was sealed before goes on with the missions of its class', async () => {
-    const headers = await enteredBefore()
-    expect((await start(headers, { mission_id: 'mission-1' })).status).toBe(200)
-    expect((await get(headers, 'missions', { mission_id: 'mission-2' })).status).toBe(200)
+    const headers = await entered()
+    const shown = await get(headers, 'question_groups/show_by_code/EX-1', exam)
+    expect([shown.status, (await start(headers, {})).status, (await start(headers, unit)).status]).toEqual([
+      404, 404, 404,
+    ])
+    expect((await get(headers, 'question_groups', { category: 'all' })).body).toMatchObject({ question_groups: [] })
+    expect((await get(headers, 'material_codes')).body).toEqual({ material_codes: [] })
+    const code = seal(await cloud.secrets.sealingKeys(), {
+      purpose: 'material-code',
+      branchId: cloud.school.branchId,
+      text: cloud.school.material.code,
+    })
+    const path = 'material_codes/show_by_encrypted_code'
+    expect((await get(headers, path, { encrypted_code: code })).status).toBe(404)
   })
 
   test('says its mission under the seal, where nobody can change it', async () => {

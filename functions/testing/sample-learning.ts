@@ -57,7 +57,7 @@ export async function seedSampleRun(table: Table, student: Student, now: Date): 
   const handed = { id: RUN, title: '一次関数の復習', message: '', due: '2026-11-30', handed_at: at, revision: 1 }
   const things = [{ ...ref, kind: 'content' as const, item_code: 'item-1', code: 'content-1' }]
   const items = [{ item: 'item-1', day: '2026-11-20' }]
-  const answers = { 'lq-1/1-1': { run: RUN, revision: 1, marking: 0, points: 4, maxPoints: 4 } }
+  const answers = { 'lq-1/1-1': { run: RUN, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 } }
   const before = { activity: noActivity, version: 0 }
   const pupil = { student_id: 'pupil-here', branch_id: 'br-1' }
   const more = { answers, judged: {}, lastDay: '2026-04-09' }

@@ -36,7 +36,7 @@ function dayItems(owner: Learner, day: Day): Write[] {
   if (!played || !written) throw new Error('a day has two runs')
   const { id: run_id, finished_at } = written.attempt
   const run = ulidFloor(midnight)
-  const answer = { run, revision: 1, marking: 0, points: 4, maxPoints: 4 }
+  const answer = { run, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 }
   const more = {
     ...{ ...noActivity, lastDay: day, seconds: { [run]: 300 }, courses: { 'lq-1': '8#math' } },
     answers: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`lq-1/${at + 1}-1`, answer])),

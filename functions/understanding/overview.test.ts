@@ -206,7 +206,7 @@ it('tells another branch nothing of these students', async () => {
 it('is a workbook with each figure in its own column, who needs help first', async () => {
   const { table } = desk.cloud
   const runAt = (moment: string) => `${ulidFloor(Date.parse(moment))}AAAAAAAAAAAAAAAA`
-  const marked = (run: string, maxPoints: number) => ({ run, revision: 1, marking: 0, points: 4, maxPoints })
+  const marked = (run: string, maxPoints: number) => ({ run, revision: 1, write: 1, marking: 0, points: 4, maxPoints })
   // The minute before midnight in Japan is October: 4 of 4 points. The minute after it is November: 4 of 8 points.
   const answers = {
     'lq-1/1-1': marked(runAt('2026-10-31T14:59:00.000Z'), 4),
@@ -258,7 +258,7 @@ it('asks as many questions of the table for 300 students as for two', async () =
   const { table } = desk.cloud
   for (let at = 0; at < 300; at += 1) {
     const owner = { student_id: `many-${at}`, branch_id: 'br-1' }
-    const of = (run: string) => ({ run, revision: 1, marking: 0, points: 4, maxPoints: 4 })
+    const of = (run: string) => ({ run, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 })
     const answers = Object.fromEntries(RUNS.map((run, n) => [`lq-1/${n + 1}-1`, of(run)]))
     const activity = { answers, judged: {}, lastDay: '2026-11-20' }
     await table.transact([

@@ -118,7 +118,7 @@ it('names the grade', async () => {
 
 it('is a workbook with each figure in its own column', async () => {
   // Three questions right, two half right: 3 × 4 + 2 × 4 points of 3 × 4 + 2 × 8.
-  const marked = (at: number) => ({ run: RUN, revision: 1, marking: 0, points: 4, maxPoints: at < 3 ? 4 : 8 })
+  const marked = (at: number) => ({ run: RUN, revision: 1, write: 1, marking: 0, points: 4, maxPoints: at < 3 ? 4 : 8 })
   const answers = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`lq-1/${at + 1}-1`, marked(at)]))
   const more = { ...noActivity, answers, lastDay: '2026-11-19' }
   const before = { activity: noActivity, version: 0 }

@@ -55,7 +55,7 @@ export interface StudentPrincipal {
   shareable_key?: string
   /** Has a password (v1), however this visit began: an exam of no mission is a test until its student has finished one. */
   signs_in?: true
-  /** Set for whoever came in by number at a mission: that opens its sets and nothing else. Entries of before do not say it. */
+  /** Set for whoever came in by number at a mission: that opens its sets and nothing else. */
   mission_id?: string
   by: Impersonator | null
   /** Where a student signed in with a password: see {@link AccountPrincipal}. */

@@ -9,7 +9,7 @@ const link = { missionId: undefined, shareableKey: 'k-1' }
 test.each([
   ['a card opens all that is its branch’s', { entry_id: null }, true, [nothing, own, other, link], []],
   ['an entry opens its mission', { entry_id: 'e@m-1', mission_id: 'm-1' }, false, [own], [nothing, other, link]],
-  ['an entry of before opens missions', { entry_id: 'e' }, false, [own, other], [nothing, link]],
+  ['an entry without a place opens nothing', { entry_id: 'e' }, false, [], [nothing, own, other, link]],
   ['an entry by a link opens it', { entry_id: 'e~k-1', shareable_key: 'k-1' }, false, [link], [nothing, own]],
   ['an instant user opens the link', { entry_id: null, shareable_key: 'k-1' }, false, [link], [nothing, own]],
 ])('%s and nothing else', (_, visitor, isFree, open, closed) => {

@@ -7,8 +7,7 @@ export const mayChooseFreely = ({ entry_id, shareable_key }: Visitor): boolean =
   entry_id === null && shareable_key === undefined
 
 /**
- * Whether a student may open what belongs to this mission, or (`missionId` undefined) to this link, or (both undefined) to
- * none. An entry of before does not say its mission: it opens the missions of its class, and nothing that is no mission's.
+ * Whether a student may open what belongs to this mission, or (`missionId` undefined) to this link, or (both undefined) to none.
  */
 export function reachesPlace(
   student: Visitor,
@@ -16,5 +15,5 @@ export function reachesPlace(
 ): boolean {
   if (student.shareable_key !== undefined) return missionId === undefined && shareableKey === student.shareable_key
   if (student.entry_id === null) return true
-  return missionId !== undefined && (student.mission_id === undefined || student.mission_id === missionId)
+  return missionId !== undefined && student.mission_id === missionId
 }

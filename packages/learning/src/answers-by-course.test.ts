@@ -8,6 +8,7 @@ const COURSES = ['8#math', '8#english', '9#math'] as const
 const answer: fc.Arbitrary<MarkedAnswer> = fc.record({
   run: fc.constantFrom('01A', '01B'),
   revision: fc.integer({ min: 1, max: 3 }),
+  write: fc.constant(1),
   marking: fc.constant(0),
   points: fc.constantFrom(0, 2, 4),
   maxPoints: fc.constant(4),

@@ -3,7 +3,7 @@ import { chooseQuestions, mainsOfRun, type PoolQuestion, questionOfSlot, weakQue
 import { titleOfRun } from './run-set.ts'
 import { compareTasks, taskState } from './task.ts'
 
-const marked = (points: number) => ({ run: '01A', revision: 1, marking: 0, points, maxPoints: 4 })
+const marked = (points: number) => ({ run: '01A', revision: 1, write: 1, marking: 0, points, maxPoints: 4 })
 const question = (item: string, mainNumber: number, ...newest: PoolQuestion['newest']): PoolQuestion => ({
   group: `g-${item}`,
   item,

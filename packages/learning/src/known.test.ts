@@ -7,6 +7,7 @@ const timeOf = (run: string) => Number(run)
 const answer: fc.Arbitrary<MarkedAnswer> = fc.record({
   run: fc.integer({ min: 1, max: 40 }).map(String),
   revision: fc.constant(1),
+  write: fc.constant(1),
   marking: fc.constant(0),
   points: fc.constantFrom(0, 2, 4),
   maxPoints: fc.constant(4),
@@ -70,7 +71,7 @@ describe('what is known of an item', () => {
   })
 
   it('counts the questions of a group that were answered since a task was handed out', () => {
-    const of = (run: string): MarkedAnswer => ({ run, revision: 1, marking: 0, points: 4, maxPoints: 4 })
+    const of = (run: string): MarkedAnswer => ({ run, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 })
     const answers = { 'g1/1-1': of('5'), 'g1/2-1': of('9'), 'g2/1-1': of('9') }
     const known = knownItemOf({ answers, judged: {}, lastDay: '' }, timeOf)
     expect([answeredSince(known, 'g1', 6), answeredSince(known, 'g1', 5), answeredSince(known, 'g3', 0)]).toEqual([

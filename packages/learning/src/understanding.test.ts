@@ -13,6 +13,7 @@ import {
 const answer: fc.Arbitrary<MarkedAnswer> = fc.record({
   run: fc.constantFrom('01A', '01B', '01C'),
   revision: fc.integer({ min: 1, max: 3 }),
+  write: fc.integer({ min: 0, max: 2 }),
   marking: fc.integer({ min: 0, max: 2 }),
   points: fc.constantFrom(0, 2, 4),
   maxPoints: fc.constantFrom(4, 8),
@@ -51,7 +52,7 @@ describe('an activity', () => {
   it('keeps the later answer of a question, though the earlier one arrives last', () => {
     const of = (run: string, points: number): Activity => ({
       ...noActivity,
-      answers: { 'g/1-1': { run, revision: 1, marking: 0, points, maxPoints: 4 } },
+      answers: { 'g/1-1': { run, revision: 1, write: 1, marking: 0, points, maxPoints: 4 } },
     })
     expect(understandingOf(joined([of('01B', 4), of('01A', 0)]).answers)).toMatchObject({ correct: 1, points: 4 })
   })
@@ -59,7 +60,7 @@ describe('an activity', () => {
   it('takes the mark that a teacher gave after the student’s own', () => {
     const of = (marking: number, points: number): Activity => ({
       ...noActivity,
-      answers: { 'g/1-1': { run: '01A', revision: 5, marking, points, maxPoints: 4 } },
+      answers: { 'g/1-1': { run: '01A', revision: 5, write: 1, marking, points, maxPoints: 4 } },
     })
     expect(understandingOf(joined([of(1, 2), of(0, 4)]).answers).points).toBe(2)
   })

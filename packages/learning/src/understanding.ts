@@ -34,9 +34,9 @@ export interface MarkedAnswer {
   readonly revision: number
   /**
    * Two devices may have answered under one revision: the run keeps one of the two by its own order, and its writes are counted, so the
-   * one that it keeps has the greater number. Absent in what was kept before this was asked for.
+   * one that it keeps has the greater number.
    */
-  readonly write?: number
+  readonly write: number
   readonly marking: number
   readonly points: number
   readonly maxPoints: number
@@ -47,7 +47,7 @@ const ORDER = ['run', 'revision', 'write', 'marking', 'points', 'maxPoints'] as 
 /** Which was answered and marked later: never which arrived later. Positive where `a` was. */
 export function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
   for (const field of ORDER) {
-    const [one, other] = [a[field] ?? 0, b[field] ?? 0]
+    const [one, other] = [a[field], b[field]]
     if (one !== other) return one > other ? 1 : -1
   }
   return 0

@@ -84,7 +84,7 @@ export function demoRun(
     if (!question) return []
     const { points, maxPoints } = scoreResponse(question, a)
     const slot = [numbers[Number(place) - 1], ...sub].join('-')
-    return [[questionKey(set.code, slot), { run: ulid, revision: index + 1, marking: 0, points, maxPoints }]]
+    return [[questionKey(set.code, slot), { run: ulid, revision: index + 1, write: 1, marking: 0, points, maxPoints }]]
   })
   return {
     run: {

@@ -39,7 +39,7 @@ const indexOf = (place: ActivityPlace, { student_id, branch_id }: { student_id: 
   'day' in place ? {} : { gsi1pk: `KNOWN_ITEM#${branch_id}#${placeOf(place)}`, gsi1sk: student_id }
 
 const BASE = 36
-const NUMBERS = ['revision', 'marking', 'points', 'maxPoints'] as const
+const NUMBERS = ['revision', 'marking', 'points', 'maxPoints', 'write'] as const
 
 const packCourses = (courses: Readonly<Record<string, string>>): Record<string, string[]> => {
   const byCourse = Map.groupBy(Object.entries(courses), ([, course]) => course)
@@ -55,7 +55,6 @@ function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Wr
       key,
       runs.indexOf(answer.run).toString(BASE),
       ...NUMBERS.map((name) => answer[name].toString(BASE)),
-      ...(answer.write === undefined ? [] : [answer.write.toString(BASE)]),
     ].join('|'),
   )
   return {
@@ -71,11 +70,10 @@ function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Wr
 function unpack({ runs, answers, judged, last_day, seconds, courses }: Written): Activity {
   const unpacked = answers.map((packed): [string, MarkedAnswer] => {
     const [key = '', run = '', ...numbers] = packed.split('|')
-    const [revision = 0, marking = 0, points = 0, maxPoints = 0, write] = numbers.map((one) =>
+    const [revision = 0, marking = 0, points = 0, maxPoints = 0, write = 0] = numbers.map((one) =>
       Number.parseInt(one, BASE),
     )
-    const answer = { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints }
-    return [key, { ...answer, ...(write !== undefined && { write }) }]
+    return [key, { run: runs[Number.parseInt(run, BASE)] ?? '', revision, marking, points, maxPoints, write }]
   })
   return {
     answers: Object.fromEntries(unpacked),

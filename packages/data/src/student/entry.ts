@@ -1,7 +1,6 @@
 /**
- * Names of entries by grade, kumi and ban. They are sealed into the link that the student goes on with, and each says what
- * it was for, which is all that it opens: `<serial>@<mission>` or `<serial>~<shareable key>`. Entries to a mission that were
- * sealed by earlier releases are a serial alone.
+ * Names of entries by grade, kumi and ban. The server seals them into the student's link. Each names the one mission or link
+ * that it opens: `<serial>@<mission>` or `<serial>~<shareable key>`.
  */
 const TO_MISSION = '@'
 const BY_LINK = '~'
@@ -14,7 +13,7 @@ const behind = (sign: string, entryId: string | null) => {
   return entryId === null || at < 0 ? undefined : entryId.slice(at + sign.length)
 }
 
-/** What an entry opens; neither for one of before. */
+/** The mission or the link that an entry opens. */
 export const placeOfEntry = (entryId: string | null) => ({
   missionId: behind(TO_MISSION, entryId),
   shareableKey: behind(BY_LINK, entryId),

@@ -26,7 +26,7 @@ const activity: Activity = {
   answers: Object.fromEntries(
     Array.from({ length: COLUMNS }, (_, at) => [
       `lq-1/${at + 1}-1`,
-      { run: '01KAE5Y1W0AAAAAAAAAAAAAAAA', revision: at + 1, marking: 0, points: 4, maxPoints: 4 },
+      { run: '01KAE5Y1W0AAAAAAAAAAAAAAAA', revision: at + 1, write: 1, marking: 0, points: 4, maxPoints: 4 },
     ]),
   ),
   judged: { 'content-1/drill': '2026-11-20T00:00:00.000Z' },
