@@ -1,5 +1,5 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
-import { workbookOf } from '@tcheck/content/workbook/workbook.sample'
+import { workbookOf } from '@tcheck/content/testing/sample-workbook'
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getPupil, pupilWrite } from '@tcheck/data/student/pupil'

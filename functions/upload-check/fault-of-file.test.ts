@@ -12,7 +12,7 @@ import {
   samplePdf,
   samplePng,
   sampleZip,
-} from './sample-files.ts'
+} from './testing/sample-files.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const DOCX = `${OFFICE}.wordprocessingml.document` as const

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from '../uploads/handlers.ts'
 import { openPostForms } from '../uploads/post-form.ts'
 import { handleUploadEvents } from './handle-upload-events.ts'
-import { samplePdf, samplePng } from './sample-files.ts'
+import { samplePdf, samplePng } from './testing/sample-files.ts'
 import { openUploadStore, type UploadStore } from './upload-store.ts'
 
 /** From the announcement to the checked file, through the embedded store's real signatures. */

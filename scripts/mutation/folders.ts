@@ -23,7 +23,7 @@ export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS)
  * content; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the tests of `infra` read.
  */
 const NOT_MUTATED =
-  /^packages\/contract\/src\/(?!act-rules\.ts$)|\/demo\/|\.sample\.ts$|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
+  /^packages\/contract\/src\/(?!act-rules\.ts$)|\/demo\/|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
 /** Use cases and rules that the tests of routes call. */
 const TESTED_BY_CALLS = ['services', 'data', 'contract']
 /** What only whole products run would add minutes to each mutant: those tests are of no folder. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addedTo, closeDay, reopenDay, takeBack } from './close-day.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay, type PeriodDetail } from './day.ts'
 import type { BranchRules } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Conflict, conflictsOf } from './conflicts.ts'
+import { type Conflict, conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay, isHeld, isOwed, isSamePlace, type PeriodDetail } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
 

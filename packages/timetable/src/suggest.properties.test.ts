@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changeDay } from './change-day.ts'
-import { conflictsOf } from './conflicts.ts'
+import { conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay } from './day.ts'
 import type { BranchRules } from './rules.ts'
 import type { LessonToSeat, SuggestingBranch } from './seat-options.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoContent } from '../demo/content.ts'
 import { checkQuestionSheet } from '../import/check-question-sheet.ts'
-import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
+import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkStoredSet } from './check-stored-set.ts'
 
 test('finds no error in what was imported', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkQuestionSheet } from '../import/check-question-sheet.ts'
-import { type Cells, sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
+import { type Cells, sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { differencesOf } from './differences.ts'
 
 function setOf(...rows: Cells[]) {

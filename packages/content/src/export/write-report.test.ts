@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkQuestionSheets } from '../import/check-question-sheet.ts'
-import { sampleMasters, sheetOf } from '../import/question-sheet.sample.ts'
+import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { readQuestionFile, readTableFile } from '../import/read-question-sheet.ts'
 import { sheetOfCells } from '../import/sheet-rows.ts'
 import { readXlsx } from '../testing/read-file.ts'

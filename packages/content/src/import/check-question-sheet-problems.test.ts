@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
-import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from './question-sheet.sample.ts'
+import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from '../testing/sample-question-sheet.ts'
 
 const check = (...changes: readonly Cells[]) => checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)
 

@@ -4,7 +4,7 @@ import { allOf } from '../testing/all-of.ts'
 import { OddCell } from '../workbook/sheet-cell.ts'
 import { checkQuestionSheets, orderOf } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
-import { sampleMasters, sampleRow } from './question-sheet.sample.ts'
+import { sampleMasters, sampleRow } from '../testing/sample-question-sheet.ts'
 import { checkPart, divideSheets, rowsInOrder, type SheetPart, spansOf } from './sheet-parts.ts'
 import { type TableSheet, textOf } from './sheet-rows.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sampleMasters } from '../import/question-sheet.sample.ts'
+import { sampleMasters } from '../testing/sample-question-sheet.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
 import { textOf } from '../import/sheet-rows.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { checkMaterial, type StoredMaterial } from './check-material.ts'
-import { nothingStored } from './material.sample.ts'
+import { nothingStored } from '../testing/sample-material.ts'
 import { namedMaterial } from './read-levels.ts'
 import { writeMaterialTemplate } from './write-material-template.ts'
 

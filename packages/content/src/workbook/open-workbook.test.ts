@@ -4,7 +4,7 @@ import { allOf } from '../testing/all-of.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { OddCell } from './sheet-cell.ts'
-import { workbookOf } from './workbook.sample.ts'
+import { workbookOf } from '../testing/sample-workbook.ts'
 import { WorkbookRefused } from './workbook-refused.ts'
 
 async function read(bytes: Uint8Array) {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLedger, transfer } from './crash/ledger.ts'
+import { createLedger, transfer } from './testing/crash/ledger.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { createEmbeddedTable } from './embedded-table.ts'
 import { Batch, Storage } from './storage.ts'
@@ -125,7 +125,7 @@ describe('a data folder', () => {
   test.runIf(process.platform === 'linux')('on a full disk is named so, and what was acknowledged stays', async () => {
     const path = join(root, 'full')
     await mkdir(path)
-    const fill = new URL('./crash/fill-disk.ts', import.meta.url).pathname
+    const fill = new URL('./testing/crash/fill-disk.ts', import.meta.url).pathname
     const shell = `ulimit -f 64; trap '' XFSZ; exec "${process.execPath}" "${fill}" "${path}"`
     const { stdout } = spawnSync('bash', ['-c', shell], { encoding: 'utf8' })
     const { acknowledged, problem, message } = JSON.parse(stdout) as Record<string, unknown>

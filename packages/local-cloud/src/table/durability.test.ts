@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { countTransfer, createLedger, EVERYTHING, NOTHING, transfer } from './crash/ledger.ts'
+import { countTransfer, createLedger, EVERYTHING, NOTHING, transfer } from './testing/crash/ledger.ts'
 import { createEmbeddedTable, type EmbeddedTable } from './embedded-table.ts'
 import type { EngineHooks, TransactionPoint } from './engine.ts'
 
 // Processes and threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-const CHILD = fileURLToPath(new URL('./crash/crash-child.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./testing/crash/crash-child.ts', import.meta.url))
 
 let root: string
 let folders = 0

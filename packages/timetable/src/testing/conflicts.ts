@@ -1,5 +1,5 @@
-import { type DayPlan, isSeated, type PeriodDetail } from './day.ts'
-import { type BranchRules, hasDesk, isClosed } from './rules.ts'
+import { type DayPlan, isSeated, type PeriodDetail } from '../day.ts'
+import { type BranchRules, hasDesk, isClosed } from '../rules.ts'
 
 /** What may never be in a day. */
 export type Conflict =

@@ -1,5 +1,5 @@
-import { DataFolderError } from '../data-folder-error.ts'
-import { createEmbeddedTable } from '../embedded-table.ts'
+import { DataFolderError } from '../../data-folder-error.ts'
+import { createEmbeddedTable } from '../../embedded-table.ts'
 import { createLedger } from './ledger.ts'
 
 // Writes into a data folder until the system refuses, then says how far it came and what the refusal was.

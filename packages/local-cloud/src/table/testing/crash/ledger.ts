@@ -1,5 +1,5 @@
-import type { EmbeddedTable } from '../embedded-table.ts'
-import type { Item, Json } from '../model.ts'
+import type { EmbeddedTable } from '../../embedded-table.ts'
+import type { Item, Json } from '../../model.ts'
 
 /** The items of one {@link transfer}: enough text that its record in LevelDB's log has a beginning, a middle and an end. */
 export const TRANSFER_PARTS = ['a', 'b', 'c']
