@@ -13,7 +13,7 @@ type AnyRoute = Parameters<typeof metaOf>[0]
 export type GroupRoutes = Record<string, AnyRoute>
 
 /** What the routes of a plain group may ask for. */
-export interface PlainParts {
+interface PlainParts {
   table: Table
   jobs: JobQueue
   sealingKeys: () => Promise<SealingKeys>
@@ -21,7 +21,7 @@ export interface PlainParts {
 
 type MakeRoute = (parts: PlainParts) => RouteHandler<AnyRoute>
 /** Exports one function, what makes the route of its parts, and as `needs` what it touches of the table besides who calls. */
-export type RouteModule = Readonly<Record<string, MakeRoute | TableNeeds>>
+type RouteModule = Readonly<Record<string, MakeRoute | TableNeeds>>
 /** By the names of their files: `reset-password`. */
 export type RouteModules = Readonly<Record<string, RouteModule>>
 

@@ -16,7 +16,7 @@ import { showDoorCard } from './routes/show-door-card.ts'
 import { updatePassword } from './routes/update-password.ts'
 import { updateProfile } from './routes/update-profile.ts'
 
-export interface AccountDeps extends Pick<Cloud, 'table'> {
+interface AccountDeps extends Pick<Cloud, 'table'> {
   secrets: Pick<Cloud['secrets'], 'signingKey' | 'sealingKeys'>
   /** The roles that must have a second factor on this stage. */
   secondFactorRequiredFor: ReadonlySet<Role>

@@ -33,7 +33,7 @@ export async function readRows<T extends MasterEntry>(table: Table, kind: Master
 
 export const rowView = ({ id, name, place, set_count }: MasterRow): MasterRow => ({ id, name, place, set_count })
 
-export interface MasterQuery extends ListQuery {
+interface MasterQuery extends ListQuery {
   sort: 'place' | 'name' | 'set_count'
 }
 

@@ -19,7 +19,7 @@ export const listColumns = {
 } as const
 export type ListColumn = keyof typeof listColumns
 
-export interface ListMasters {
+interface ListMasters {
   subjects: readonly MasterEntry[]
   junkyos: readonly MasterEntry[]
   heads: readonly StoredSetHead[]

@@ -5,7 +5,7 @@ import type { Log } from '@tcheck/lambda-kit/log'
 import { plainItem } from '@tcheck/lambda-kit/stream-image'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 
-export interface ChainDeps {
+interface ChainDeps {
   table: Table
   log: Log
 }

@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 const LAST_GRADE = 12
 const APRIL = '04-01'
 
-export interface YearRoster {
+interface YearRoster {
   classes: readonly SchoolClass[]
   pupils: ReadonlyMap<string, Pupil>
   fingerprint: string

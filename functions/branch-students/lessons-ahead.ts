@@ -10,7 +10,7 @@ import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 const DAYS_AHEAD = 14
 
 /** What is to come for a branch's students. */
-export interface LessonsAhead {
+interface LessonsAhead {
   /** Whether a lesson is theirs. */
   isSet: (studentId: string) => boolean
   /** Where these sit next. */

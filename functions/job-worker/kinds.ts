@@ -4,7 +4,7 @@ import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from './job-files.ts'
 
 /** What kinds of jobs work with. */
-export interface KindParts {
+interface KindParts {
   table: Table
   files: JobFiles
 }

@@ -4,7 +4,7 @@ import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import type { IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import * as oidc from 'openid-client'
 
-export interface ConnectDeps {
+interface ConnectDeps {
   sealingKeys: () => Promise<SealingKeys>
   /** Issuers that this stage lets us reach over http (a provider on the same machine); empty in the cloud. */
   httpIssuers: readonly string[]

@@ -9,7 +9,7 @@ import { link } from './routes/link.ts'
 import { listProviders } from './routes/list-providers.ts'
 import { signInFromPortal } from './routes/sign-in-from-portal.ts'
 
-export interface SsoDeps {
+interface SsoDeps {
   table: Table
   secrets: Pick<Secrets, 'signingKey' | 'sealingKeys'>
   /** Where the browser finds the app; the way back from the provider leads to `/sso` there. */

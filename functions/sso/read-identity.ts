@@ -12,7 +12,7 @@ export interface AuthorizationAnswer {
 }
 
 /** The claims of an ID token that was checked: signature, issuer, audience, nonce, time. */
-export interface ProvenIdentity {
+interface ProvenIdentity {
   subject: string
   claims: Readonly<Record<string, unknown>>
 }

@@ -3,7 +3,7 @@ import { getMail, mailIdOf, mailWrite } from '@tcheck/data/mail/mail'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { Log } from '@tcheck/lambda-kit/log'
 
-export interface WatchDeps {
+interface WatchDeps {
   table: Table
   log: Log
   now: () => Date

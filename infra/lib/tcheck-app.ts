@@ -23,7 +23,7 @@ import { VaultStack } from './stacks/vault-stack.ts'
 import { WatchStack } from './stacks/watch-stack.ts'
 import { WebStack } from './stacks/web-stack.ts'
 
-export interface TcheckProps {
+interface TcheckProps {
   readonly stage: Stage
   /** Shown by the health page. */
   readonly version: string

@@ -1,5 +1,5 @@
 /** What a figure counts, as a person reads it behind the number. */
-export type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units'
+type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units'
 
 type Detail = string | number | boolean | null | Record<string, number>
 

@@ -62,7 +62,7 @@ const CLOCK = `
   })
 `
 
-export interface SlowPage extends AsyncDisposable {
+interface SlowPage extends AsyncDisposable {
   /**
    * Milliseconds from the start of the navigation, in an empty tab, until the screen shows `isThere`, an expression. The page is idle then,
    * and with it the worker that stores its pages, where it has one.

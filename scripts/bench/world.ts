@@ -24,7 +24,7 @@ export interface Ready {
 }
 
 /** What a call consumed, read off the log lines of the Lambdas. */
-export interface CallLine {
+interface CallLine {
   read_units: number
   write_units: number
 }

@@ -3,7 +3,7 @@ import { prices } from './prices.ts'
 import type { Standing } from './standing.ts'
 
 /** How the students of a school work in a month of lessons. */
-export interface SchoolKind {
+interface SchoolKind {
   name: string
   /** Attempts of twenty questions of one student. */
   attemptsPerStudent: number
@@ -19,7 +19,7 @@ export const schoolKinds: readonly SchoolKind[] = [
   { name: 'cram school', attemptsPerStudent: 40, shareWithMedia: 0.3, classResultsPerClass: 120 },
 ]
 
-export type CostLine = readonly [what: string, dollars: number]
+type CostLine = readonly [what: string, dollars: number]
 
 const CLASS_SIZE = 35
 const MILLION = 1e6

@@ -7,7 +7,7 @@ export interface WebRelease {
 }
 
 /** Pages stay open in classrooms: for so long a replaced release's files can still be asked for. */
-export const KEPT_AFTER_REPLACED_DAYS = 30
+const KEPT_AFTER_REPLACED_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
 /**

@@ -1,10 +1,10 @@
 /** One row of a table of `docs/spec-coverage.md`. */
-export interface CoverageRow {
+interface CoverageRow {
   sentence: string
   keptBy: string
 }
 
-export type Coverage = 'kept' | 'in part' | 'open' | 'asks nothing'
+type Coverage = 'kept' | 'in part' | 'open' | 'asks nothing'
 
 /** Rows of every table whose second column is `kept by`. */
 export const readRows = (page: string): CoverageRow[] =>

@@ -1,7 +1,7 @@
 import type { ProductText } from './product-texts.ts'
 
 /** One thing, one word: what is said for it, and what is not. `docs/glossary.md` shows this table. */
-export interface HouseWord {
+interface HouseWord {
   /** What is said. */
   say: string
   /** What is not said; as a regular expression in `never`. */
@@ -21,7 +21,7 @@ const v2 = /^frontend\/src\/areas\/v2-|^functions\/teacher-auth\/|^packages\/con
 const shared =
   /^frontend\/src\/(features\/(?!session\/home-page\.ts)|ui|lib|app|areas\/common)|^packages\/(contract\/src\/(?!groups\/(teacher-)?auth\.ts)|lambda-kit|services)/
 
-export const houseWords: readonly HouseWord[] = [
+const houseWords: readonly HouseWord[] = [
   { say: '解答', not: '回答, 回答済み, 回答中', never: /(?<!無)回答/ },
   {
     say: 'サインイン, サインアウト',

@@ -4,7 +4,7 @@ import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
  * What a mail says. A mail lies in boxes that others may read: no mark, no class, and of names the one alone that the parent
  * gave for it; the app shows the rest.
  */
-export type MailTopic =
+type MailTopic =
   | { template: 'address-code'; code: string }
   | { template: 'invitation'; page: string; expiresAt: string }
   | {

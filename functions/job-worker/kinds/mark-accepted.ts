@@ -14,7 +14,7 @@ import type { JobKind, StepResult } from '@tcheck/services/jobs/job-kind'
  * has not shown yet, comes in; `last`: the class once more.
  */
 type Phase = 'first' | 'waiting' | 'last'
-export type MarkAcceptedCursor = {
+type MarkAcceptedCursor = {
   phase: Phase
   /** Attempts are gone through by their ids. */
   after: string | null

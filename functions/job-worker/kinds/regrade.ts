@@ -15,9 +15,9 @@ import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
 import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
 
-export type RegradeInput = { category: SetCategory; code: string; from: number; to: number }
+type RegradeInput = { category: SetCategory; code: string; from: number; to: number }
 type Sums = { branches: number; attempts: number; changed: number; better: number; worse: number; missions: number }
-export type RegradeCursor = {
+type RegradeCursor = {
   phase: 'comparing' | 'moving'
   /** Branches are gone through by their ids. */
   after: string | null

@@ -38,7 +38,7 @@ export function checkMission(
 }
 
 /** A set that was drawn for this mission, and by what. */
-export interface OriginalSet {
+interface OriginalSet {
   head: StoredSetHead
   drawn: NonNullable<MissionSet['original']>
 }

@@ -6,7 +6,7 @@ import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
 import { openMissionViews } from './mission-view.ts'
 
-export type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>
+type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>
 
 /** @throws Refusal NOT_FOUND for a mission that is not the branch's */
 export async function ownMission(table: Table, { input, principal, refuse }: Call<{ id: string }, 'NOT_FOUND'>) {

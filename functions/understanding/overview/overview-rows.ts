@@ -11,7 +11,7 @@ import { planProgress } from '@tcheck/learning/plan'
 import { type StoredTaskThing, taskState } from '@tcheck/learning/task'
 import { momentOfClock } from '@tcheck/timetable/japan-clock'
 
-export interface OverviewTime {
+interface OverviewTime {
   today: Day
   from: Day
   to: Day

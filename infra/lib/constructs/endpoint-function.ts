@@ -25,7 +25,7 @@ import { objectsOf, type Resources, statementsFor } from './function-policy.ts'
 import { addLogMetrics } from './log-metrics.ts'
 import { addReadyLambdas } from './ready-lambdas.ts'
 
-export interface EndpointFunctionProps {
+interface EndpointFunctionProps {
   readonly stage: Stage
   /** Its own, under `tcheck-<stage>-`. */
   readonly name: string

@@ -12,7 +12,7 @@ const PEOPLE_BEHIND_ONE_ADDRESS = 3000
  * What one person's device asks for in the five minutes that WAF counts, at most. A guesser is stopped by account, in the Lambda;
  * a flood is what no crowd of people could make.
  */
-export const requestsOfOne = {
+const requestsOfOne = {
   /** Everybody at the first bell, and mistyped twice. */
   signIns: 3,
   /** Twenty questions within the five minutes, a save each, the page's own calls and a signature for each picture, twice over. */

@@ -1,6 +1,6 @@
 import type { Resource } from '../synthesized.ts'
 
-export interface ApiRoute {
+interface ApiRoute {
   method: string
   path: string
   /** Name of the function behind it. */
@@ -9,7 +9,7 @@ export interface ApiRoute {
   alias?: string
 }
 
-export interface CloudApi {
+interface CloudApi {
   stack: string
   routes: ApiRoute[]
 }

@@ -53,7 +53,7 @@ export function issueAccessToken(key: SigningKey, claims: AccessTokenClaims, now
 }
 
 /** The claims of a token of ours that is valid at `now`, else null: every failure looks the same. */
-export type VerifyAccessToken = (token: string, now: Date) => VerifiedAccessToken | null
+type VerifyAccessToken = (token: string, now: Date) => VerifiedAccessToken | null
 
 /**
  * @param publicKeys the keys whose tokens count: two while one replaces the other

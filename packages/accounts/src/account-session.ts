@@ -93,7 +93,7 @@ export async function holderOfHandle<A extends SessionHolder>(
 }
 
 /** `ended`: the handle was used a second time, so the session was ended; `refused`: there is nothing to renew. */
-export type Renewal = { kind: 'renewed'; tokens: Tokens } | { kind: 'ended' } | { kind: 'refused' }
+type Renewal = { kind: 'renewed'; tokens: Tokens } | { kind: 'ended' } | { kind: 'refused' }
 
 /** Exchanges a `client` handle for a new set of tokens. Two calls at the same moment get the same handle. */
 export async function renewSession<A extends SessionHolder>(

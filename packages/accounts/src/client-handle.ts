@@ -10,7 +10,7 @@ export interface ClientHandle {
 }
 
 /** The part of a stored session that renewal looks at. */
-export interface RenewableSession {
+interface RenewableSession {
   keep_login: boolean
   secret_hash: string
   previous_secret_hash: string | null
@@ -24,7 +24,7 @@ export interface RenewableSession {
  * - `reuse`: an older one, so somebody else holds the handle too: the session ends
  * - `expired`: nobody renewed it in time
  */
-export type RenewalDecision = 'keep' | 'rotate' | 'reuse' | 'expired'
+type RenewalDecision = 'keep' | 'rotate' | 'reuse' | 'expired'
 
 const GRACE_MS = 60_000
 const KEPT_LOGIN_MS = 30 * 24 * 3600 * 1000

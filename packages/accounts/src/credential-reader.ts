@@ -3,7 +3,7 @@ import { open, type SealedPayload, type SealingKeys } from './sealed-text.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The student that an `encrypted_username` names; whether it still holds is for the reader of the student to say. */
-export interface NamedStudent {
+interface NamedStudent {
   branchId: string
   studentId: string
   version: number

@@ -8,7 +8,7 @@ interface CardHolder {
 }
 
 /** Whose door card was read; whether it still holds is for the reader of the student to say. */
-export interface NamedByDoorCard {
+interface NamedByDoorCard {
   branchId: string
   studentId: string
   version: number

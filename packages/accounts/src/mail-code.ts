@@ -3,7 +3,7 @@ import { openValue, type SealedFor, sealValue } from './oidc-sealed.ts'
 import type { SealingKeys } from './sealed-text.ts'
 
 /** Whose address a code confirms: a code that was generated for one address of one account is worth nothing for another. */
-export interface MailCodeFor {
+interface MailCodeFor {
   accountId: string
   address: string
 }

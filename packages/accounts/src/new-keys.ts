@@ -8,7 +8,7 @@ export interface StoredTokenKey {
 }
 
 /** What signs access tokens: `next` is published already and not yet used; `previous` signs no more. */
-export interface StoredTokenKeys {
+interface StoredTokenKeys {
   current: StoredTokenKey
   next?: StoredTokenKey | null
   previous: StoredTokenKey | null

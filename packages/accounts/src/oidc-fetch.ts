@@ -4,13 +4,13 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './oidc-issuer.ts'
 
-export interface GuardedFetchOptions {
+interface GuardedFetchOptions {
   /** Issuers that a stage lets us reach over http and on any address; empty in the cloud. */
   httpIssuers: readonly string[]
   timeoutMs?: number
 }
 
-export interface GuardedRequest {
+interface GuardedRequest {
   method?: string
   headers?: Record<string, string>
   body?: unknown

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-export type IssuerKind = 'google' | 'microsoft' | 'generic'
+type IssuerKind = 'google' | 'microsoft' | 'generic'
 
-export const GOOGLE_ISSUER = 'https://accounts.google.com'
+const GOOGLE_ISSUER = 'https://accounts.google.com'
 /** One tenant, by its id: under `common` and its like anybody's account would count, and a name can change hands. */
 const MICROSOFT_ISSUER =
   /^https:\/\/login\.microsoftonline\.com\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/v2\.0$/

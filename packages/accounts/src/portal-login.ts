@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** The sign-in pages that a portal may lead to; an admin never comes in by one. */
 export const portalRealms = ['branch', 'teacher-v1', 'teacher-v2', 'student', 'parent'] as const
-export type PortalRealm = (typeof portalRealms)[number]
+type PortalRealm = (typeof portalRealms)[number]
 
 /** What a partner's portal says: this person, now, once. */
 export interface PortalLogin {

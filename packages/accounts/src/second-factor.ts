@@ -13,7 +13,7 @@ const STEP_SECONDS = 30
 const STEPS_OFF = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
-export const RECOVERY_CODE_COUNT = 10
+const RECOVERY_CODE_COUNT = 10
 
 /** The roles that must have a second factor: `SECOND_FACTOR_REQUIRED_FOR="admin,branch"`, a setting of the stage; empty locally. */
 export function rolesWithSecondFactor(environment: Readonly<Record<string, string | undefined>>): ReadonlySet<Role> {
@@ -29,7 +29,7 @@ const totpOf = (secret: Uint8Array, label = '') =>
     period: STEP_SECONDS,
   })
 
-export interface NewSecondFactor {
+interface NewSecondFactor {
   /** What a person types where no camera reads the picture: base32. */
   secret: string
   otpauthUrl: string

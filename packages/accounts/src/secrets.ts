@@ -22,7 +22,7 @@ export interface Secrets {
 }
 
 /** The key pair of CloudFront's signed URLs. */
-export interface MediaSigningKey {
+interface MediaSigningKey {
   keyPairId: string
   /** PEM. */
   privateKey: string

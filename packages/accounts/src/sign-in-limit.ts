@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** So many tries in so many seconds. */
-export interface TryWindow {
+interface TryWindow {
   /** What is counted; hashed, so that a count tells nobody who tried. */
   name: string
   seconds: number

@@ -9,7 +9,7 @@ export const attemptMode = z
   .meta({ label: '解き方', words: { practice: '練習', test: 'テスト', review: '復習', similar: '類題' } })
 export type AttemptMode = z.output<typeof attemptMode>
 
-export const questionKind = z
+const questionKind = z
   .enum(['question', 'review', 'similar'])
   .meta({ label: '問題の種類', words: { question: '問題', review: '復習', similar: '類題' } })
 export type QuestionKind = z.output<typeof questionKind>
@@ -26,7 +26,7 @@ export type LateAnswers = z.output<typeof lateAnswers>
 
 /** Longest answer of one slot in characters. */
 export const ANSWER_LIMIT = 2000
-export const MEMO_LIMIT = 100_000
+const MEMO_LIMIT = 100_000
 const answers = z.array(z.string().max(ANSWER_LIMIT)).max(60).meta({ label: '答え' })
 
 const place = {
@@ -51,7 +51,7 @@ const memo = z.string().max(MEMO_LIMIT).meta({ label: 'メモ' })
 const drawn = { memo: memo.optional(), memo_revision: stamped.revision.optional().meta({ label: 'メモの更新番号' }) }
 
 /** What a device sends of one sub question; only what changed has to be sent. */
-export const savedUnitActivity = z.object({
+const savedUnitActivity = z.object({
   ...place,
   ...stamped,
   answers,
@@ -60,7 +60,7 @@ export const savedUnitActivity = z.object({
   checked: z.literal(true).optional().meta({ label: '答え合わせをしたかどうか' }),
   ...drawn,
 })
-export const savedCbtActivity = z.object({
+const savedCbtActivity = z.object({
   ...place,
   ...stamped,
   answers,

@@ -12,7 +12,7 @@ export const areaCallers = {
   'v2/student': ['student'],
   'v2/teacher': ['teacher'],
 } as const
-export type ApiArea = keyof typeof areaCallers
+type ApiArea = keyof typeof areaCallers
 
 /** A classroom's (v1) teachers and a school's (v2) have the same role, and areas of their own. */
 export type TeacherKind = 'classroom' | 'school'

@@ -4,7 +4,7 @@ import * as f from './fields.ts'
 import { category, viewpoint } from './question-set.ts'
 
 /** A class's results of one question set (screens.md, `class-result`). The screen asks for it packed: `packed-result.ts`. */
-export const resultColumn = z.object({
+const resultColumn = z.object({
   main_question_number: z.int(),
   sub_question_number: z.int(),
   /** In the notation of `packages/markup`, for one line: formulas, but no readings and no underlines. */
@@ -15,7 +15,7 @@ export const resultColumn = z.object({
   max_score: z.int(),
 })
 
-export const resultState = z.enum(['not_started', 'answering', 'finished'])
+const resultState = z.enum(['not_started', 'answering', 'finished'])
 
 /** One of several attempts at a seat, from which the teacher chooses the one that counts. */
 export const resultRival = z.object({
@@ -62,9 +62,9 @@ export const resultRow = z.object({
   held_id: z.string().optional(),
 })
 
-export const teachingReason = z.enum(['many_wrong', 'same_mistake', 'left_empty', 'weaker_half'])
+const teachingReason = z.enum(['many_wrong', 'same_mistake', 'left_empty', 'weaker_half'])
 
-export const resultItem = z.object({
+const resultItem = z.object({
   answered: z.int(),
   right: z.int(),
   blank: z.int(),

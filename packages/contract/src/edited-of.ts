@@ -2,7 +2,7 @@ import type { EditedMain, EditedSet, EditedSub } from './edited-set.ts'
 import type { MainQuestion, QuestionSet, SubQuestion } from './question-set.ts'
 
 /** What an editor may change of a stored sub question; what follows from it is left out. */
-export const editedSubOf = (sub: SubQuestion): EditedSub => ({
+const editedSubOf = (sub: SubQuestion): EditedSub => ({
   sub_question_number: sub.sub_question_number,
   text: sub.text,
   pattern: sub.pattern,

@@ -12,7 +12,7 @@ const select = (number: number) => words(`選択肢${number}`, 2000).nullable()
 
 const number = z.int().min(1).max(999)
 
-export const editedSub = z.object({
+const editedSub = z.object({
   sub_question_number: number.meta({ label: '小問の番号' }),
   text: words('問題文'),
   pattern: words('答え方', 40),

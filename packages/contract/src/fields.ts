@@ -14,7 +14,7 @@ export const LAST_BAN = 99
 export const LONGEST_PERSON_NAME = 40
 export const LONGEST_KANA = 60
 export const LONGEST_SCHOOL = 60
-export const LONGEST_TITLE = 80
+const LONGEST_TITLE = 80
 
 /** False for `__proto__`, `constructor` and their like: an object that is keyed by one answers what nobody stored. */
 export const isPlainKey = (text: string): boolean => !(text in Object.prototype)

@@ -4,7 +4,7 @@ import * as z from 'zod'
  * What people call an input field, said once, at its schema: `.meta({ label: '題名' })`. Messages of the server and labels
  * of forms come from here; `input-fields.test.ts` holds that every input field of every route has one.
  */
-export interface FieldMeta {
+interface FieldMeta {
   /** 「題名」: stands above the field, and begins each sentence about it. */
   label?: string | undefined
   /** Of an enum: what people call each value, `{ low: '低' }`. */
@@ -59,13 +59,13 @@ export function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core
 }
 
 /** What a list, a record or one of their layers holds. */
-export function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const holder = layersOf(schema).find((layer) => ['array', 'record'].includes(defOf(layer).type))
   return holder && (defOf(holder).element ?? defOf(holder).valueType)
 }
 
 /** Ends of a number, or of the length of a text or list; as far as they are said. */
-export interface Bounds {
+interface Bounds {
   minimum?: number
   maximum?: number
 }
@@ -96,7 +96,7 @@ export function factsOf(schema: z.core.$ZodType): FieldFacts {
   return { label, ...(words && { words }), ...boundsOf(schema), ...(isRequired && { isRequired }) }
 }
 
-export interface InputField {
+interface InputField {
   /** `branch.periods[].begins_at` */
   path: string
   schema: z.core.$ZodType

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 
 /** ○ △ ×, of a written answer. */
-export const selfMark = z.enum(SELF_MARKS).meta({ label: '印', words: { circle: '○', triangle: '△', cross: '×' } })
+const selfMark = z.enum(SELF_MARKS).meta({ label: '印', words: { circle: '○', triangle: '△', cross: '×' } })
 
 export const marksState = z
   .enum(['waiting', 'looked'])

@@ -6,7 +6,7 @@ import { plansOfYear } from './learning-desk.ts'
 /** Plans as the branch and its teachers make them (v1.md "The classroom": plan-settings). */
 
 /** Longer than any course; a plan stays one small item of the table. */
-export const MOST_PLAN_ITEMS = 300
+const MOST_PLAN_ITEMS = 300
 
 /** Whose desk it is, as the office knows them. */
 export const planStudent = z.object({

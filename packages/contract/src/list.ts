@@ -5,7 +5,7 @@ import { fieldMeta } from './input-fields.ts'
 import { route } from './route.ts'
 
 /** What people call a field, and each value of an enum: `.meta({ label: '重要度', words: { low: '低' } })`. */
-export interface FieldWords {
+interface FieldWords {
   label: string
   words?: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ export type SortOrder = 'asc' | 'desc'
 export const LAST_PAGE = 100
 
 /** How many there are, said honestly. */
-export const listCounts = {
+const listCounts = {
   page: z.int(),
   per_page: z.int(),
   total_count: z.int(),

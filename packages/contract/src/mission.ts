@@ -21,14 +21,14 @@ const shuffle = z.object({
 const NO_SHUFFLE = { main_questions: false, choices: false }
 
 /** How the exams of a mission are held (domain.md "A test stays a test"). Its other sets take no notice of it. */
-export const testSettings = {
+const testSettings = {
   answers_shown: answersShown.default('after_due'),
   hidden_until_delivery: z.boolean().default(true).meta({ label: '配信までかくす' }),
   time_limit_minutes: z.int().min(1).max(600).nullable().default(null).meta({ label: '制限時間(分)' }),
   shuffle: shuffle.default(NO_SHUFFLE).meta({ label: '順をまぜる' }),
 }
 /** The same where nothing has to be said: what is left out stays as it is. */
-export const testSettingsChange = z.object({
+const testSettingsChange = z.object({
   answers_shown: answersShown.optional(),
   hidden_until_delivery: z.boolean().optional().meta({ label: '配信までかくす' }),
   time_limit_minutes: z.int().min(1).max(600).nullable().optional().meta({ label: '制限時間(分)' }),
@@ -89,15 +89,15 @@ const missionItem = {
   max_score: z.int(),
   cancelled_at: f.dateTime.nullable(),
 }
-export const missionQuestionGroup = z.object({
+const missionQuestionGroup = z.object({
   ...missionItem,
   question_group_id: z.string(),
   is_original: z.boolean(),
   /** What an original set was drawn from, so that it can be drawn again; left out of other sets. */
   original: z.object({ unit_name: z.string(), question_count: z.int(), seed: z.string() }).optional(),
 })
-export const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
-export const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })
+const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
+const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })
 
 /** A mission whose test keeps the answers of an exam from a class; of the branch of who asks. */
 export const keepingMission = z.object({
@@ -114,7 +114,7 @@ export const keepingMission = z.object({
 export type KeepingMission = z.output<typeof keepingMission>
 
 /** How the exams of a mission stand in one of its classes. */
-export const classTestState = z.object({
+const classTestState = z.object({
   grade: z.int(),
   kumi: z.string(),
   /** 全員を終わりにする: what comes later is kept and not counted. */
@@ -162,7 +162,7 @@ export const RECENT_MINUTES = 5
  * How far one class is with one set of a mission. `states` has one letter a student in the order of `bans`:
  * `f` finished, `a` answering, `-` not begun.
  */
-export const missionProgress = z.object({
+const missionProgress = z.object({
   set_id: z.string(),
   grade: z.int(),
   kumi: z.string(),
@@ -180,7 +180,7 @@ export const teacherMission = mission.extend({ progress: z.array(missionProgress
 export type TeacherMission = z.output<typeof teacherMission>
 
 /** One set of a mission as its student sees it. */
-export const studentMissionItem = z.object({
+const studentMissionItem = z.object({
   category,
   set_id: z.string(),
   title: z.string(),

@@ -12,7 +12,7 @@ export const documentAreas = [
   'teacher',
 ] as const
 
-export type DocumentArea = (typeof documentAreas)[number]
+type DocumentArea = (typeof documentAreas)[number]
 
 /** `v1/teacher` → `v1-teacher.html`. */
 export const documentName = (area: DocumentArea): string => `${area.replace('/', '-')}.html`

@@ -50,7 +50,7 @@ export interface PasswordOwner {
 }
 
 /** One rule as a form shows it, and whether a password keeps it; null: only the server knows. */
-export interface PasswordRule {
+interface PasswordRule {
   label: string
   weakness: PasswordWeakness
   isMet: boolean | null

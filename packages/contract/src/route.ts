@@ -137,7 +137,7 @@ type AreaRole = 'branch' | 'teacher' | 'student' | 'parent'
 const REACH_OF = { branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
 
 /** `createByBranch`, `createByParent` … of the verb `create`: each a route of its own with one shape. */
-export type RoutesByRole<V extends string, R extends AreaRole, P> = { [K in R as `${V}By${Capitalize<K>}`]: P }
+type RoutesByRole<V extends string, R extends AreaRole, P> = { [K in R as `${V}By${Capitalize<K>}`]: P }
 
 /**
  * One endpoint of several roles, defined once: the route of each lies in the role's area, for that role alone, and

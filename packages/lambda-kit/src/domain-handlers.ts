@@ -6,7 +6,7 @@ type Role = 'Branch' | 'Teacher' | 'Student' | 'Parent'
 type VerbOf<Name> = Name extends `${infer Verb}By${Role}` ? Verb : never
 
 /** One handler for all roles that may: `create` for `createByBranch`, `createByParent` … */
-export type HandlersByVerb<G extends Routes> = {
+type HandlersByVerb<G extends Routes> = {
   [V in VerbOf<keyof G>]: RouteHandler<G[keyof G & `${V}By${Role}`]>
 }
 

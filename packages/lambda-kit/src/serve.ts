@@ -32,7 +32,7 @@ export type RouteHandler<P extends AnyContractProcedure> = (
 ) => Promise<RouteOutput<P>>
 export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K in keyof G]: RouteHandler<G[K]> }
 
-export interface ServeOptions {
+interface ServeOptions {
   authenticate: Authenticate
   /** Come first: they refuse a call that did not come through CloudFront, and every call while the stage is closed. */
   originCheck: readonly ApiMiddleware[]

@@ -4,7 +4,7 @@
  */
 
 /** Read to its end, and then judged; the others are judged when they are marked. */
-export const PART_KINDS = ['introduction', 'drill', 'self_marking', 'check'] as const
+const PART_KINDS = ['introduction', 'drill', 'self_marking', 'check'] as const
 export type PartKind = (typeof PART_KINDS)[number]
 
 /** What an introduction shows, in this order. Texts in the notation of question texts. */

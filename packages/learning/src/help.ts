@@ -16,7 +16,7 @@ export interface HelpSigns {
   readonly daysAway: number | null
 }
 
-export type HelpReason =
+type HelpReason =
   | { readonly kind: 'level_fallen'; readonly chapter: string; readonly from: Level; readonly to: Level }
   | { readonly kind: 'chapter_low'; readonly chapter: string }
   | { readonly kind: 'many_low'; readonly count: number }
@@ -39,7 +39,7 @@ export const HELP_WEIGHTS = {
 /** One item at D happens to everybody. */
 const LOW_ITEMS = 2
 /** A week without learning is one sign, two weeks are two. */
-export const DAYS_AWAY = 7
+const DAYS_AWAY = 7
 
 const RANK: Record<Level, number> = { A: 4, B: 3, C: 2, D: 1, '–': 0 }
 

@@ -70,7 +70,7 @@ function withOlderAsOne(tallies: readonly RunTally[]): RunTally[] {
 }
 
 /** From the one moment on, and before the other. */
-export interface Stretch {
+interface Stretch {
   readonly from?: number
   readonly before?: number
 }

@@ -7,7 +7,7 @@ export interface PlanItem {
 }
 
 /** What a branch is open for. */
-export interface OpenDays {
+interface OpenDays {
   /** 0 Sunday … 6 Saturday. */
   readonly weekdays: readonly number[]
   readonly closed: ReadonlySet<Day>

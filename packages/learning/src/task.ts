@@ -13,7 +13,7 @@ export type StoredTaskThing = {
 )
 
 /** How far one thing of a task is: parts of a content, questions of a group. */
-export interface TaskProgress {
+interface TaskProgress {
   readonly done: number
   readonly total: number
 }
@@ -47,7 +47,7 @@ export const thingOf = ({ done, total }: TaskProgress): TaskThing => ({
 })
 
 /** 未着手, 学習中, 完了, 期限切れ. */
-export type TaskState = 'not_begun' | 'under_way' | 'done' | 'overdue'
+type TaskState = 'not_begun' | 'under_way' | 'done' | 'overdue'
 
 /** One thing of a task: a content, or an lquestion group. */
 export interface TaskThing {

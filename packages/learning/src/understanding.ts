@@ -2,7 +2,7 @@
 export type Level = 'A' | 'B' | 'C' | 'D' | '–'
 
 /** Fewer newest answers than these say nothing (v1.md 理解度). */
-export const ANSWERS_FOR_A_LEVEL = 3
+const ANSWERS_FOR_A_LEVEL = 3
 
 const LEVELS = [
   ['A', 0.9],
@@ -45,7 +45,7 @@ export interface MarkedAnswer {
 const ORDER = ['run', 'revision', 'write', 'marking', 'points', 'maxPoints'] as const
 
 /** Which was answered and marked later: never which arrived later. Positive where `a` was. */
-export function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
+function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
   for (const field of ORDER) {
     const [one, other] = [a[field], b[field]]
     if (one !== other) return one > other ? 1 : -1

@@ -26,7 +26,7 @@ export type MarkupNode =
  * Hears of the signs of the notation in the order in which they are decided. `node` is what was made of the sign at `at`;
  * null means that it stays as it was written.
  */
-export type SignListener = (at: number, node: MarkupNode | null) => void
+type SignListener = (at: number, node: MarkupNode | null) => void
 
 /** Lines in lines, at most so many. */
 const NESTING_LIMIT = 8

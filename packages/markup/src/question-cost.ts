@@ -7,7 +7,7 @@ import { formulasOf } from './formulas-of.ts'
  */
 export const QUESTION_LIMITS = { cells: 400, characters: 6000 } as const
 
-export interface FormulaCost {
+interface FormulaCost {
   cells: number
   characters: number
 }

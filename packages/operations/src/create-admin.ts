@@ -27,7 +27,7 @@ export const operatorRecord = (
  * @returns the password, which is kept nowhere
  * @throws OperationRefused where the login is taken or none
  */
-export async function createAdminAccount(
+async function createAdminAccount(
   table: Table,
   { loginId, name }: { loginId: string; name: string },
   now: Date,

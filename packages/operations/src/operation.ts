@@ -13,7 +13,7 @@ export interface Desk {
   dataDir: string
 }
 
-export interface PlaceOptions {
+interface PlaceOptions {
   /** Another table of the stage. */
   table?: string | undefined
   /** The local data folder may have formats of earlier numbers. */

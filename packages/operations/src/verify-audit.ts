@@ -8,7 +8,7 @@ import { type Operation, textOf, withPlace } from './operation.ts'
 import { OperationRefused } from './operation-refused.ts'
 import { verifyExport } from './tenant/verify-export.ts'
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** One branch only; `platform` for what concerns none. */
   branch?: string | undefined
   /** A head of that branch that was noted down, `<number>:<hash>`. */

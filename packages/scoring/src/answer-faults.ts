@@ -6,7 +6,7 @@ import { choiceCountOf } from './patterns/patterns.ts'
 import { severalOf } from './patterns/places.ts'
 
 /** A part of an answer, or a whole alternative, that no response can ever give. */
-export interface AnswerFault extends PartTrouble {
+interface AnswerFault extends PartTrouble {
   /** As stored. */
   readonly part: string
 }

@@ -15,7 +15,7 @@ export type SlotKeys = {
 const noSlots: SlotKeys = { keys: [], joined: '' }
 
 /** One alternative held against a response. */
-export type ReadingMatch = {
+type ReadingMatch = {
   points: number
   /** One for each part of the alternative. */
   partChecks: boolean[]

@@ -14,7 +14,7 @@ import type { SessionQuestion } from './session-set.ts'
 export type MemoState = { key: string; memo: string; stamp: Stamp }
 
 /** A memo as it was just drawn, and the one it was drawn on: what another tab has drawn since is joined with it. */
-export type DrawnMemo = MemoState & { before: string }
+type DrawnMemo = MemoState & { before: string }
 
 /** Answers that clearing took away; they stay in the history. */
 export type PastAnswers = { key: string; answers: string[]; points: number; max_points: number; cleared_at: string }

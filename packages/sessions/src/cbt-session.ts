@@ -21,7 +21,7 @@ export type OrderMode = 'all' | 'incorrect_only'
 /** Indexes from 0 into the set, as spec.md section 4 has them; not the printed numbers. */
 export type Place = { readonly mainIndex: number; readonly subIndex: number }
 
-export type CbtView =
+type CbtView =
   | { readonly kind: 'questions'; readonly place: Place }
   /** Review questions of one main question; `back` is where the student came from. */
   | { readonly kind: 'review'; readonly place: Place; readonly back: Place }
@@ -66,7 +66,7 @@ export type CbtRefusal =
   | 'NO_REVIEW_QUESTIONS'
   | 'NOTHING_INCORRECT'
 
-export type CbtOptions = {
+type CbtOptions = {
   readonly set: SessionSet
   readonly mode: CbtMode
   readonly deviceId: string
@@ -120,7 +120,7 @@ function goOnRetrying(core: CbtCore, result: AttemptVersion, retry: AnswerSheet[
   return { ...core, sheet, checks: Object.fromEntries(checks), phase: 'finished', result, isRetrying: true }
 }
 
-export const questionAt = (set: SessionSet, { mainIndex, subIndex }: Place): SessionQuestion | null =>
+const questionAt = (set: SessionSet, { mainIndex, subIndex }: Place): SessionQuestion | null =>
   set[mainIndex]?.questions[subIndex] ?? null
 
 const reviewQuestionsOf = (main: SessionMainQuestion | undefined): readonly SessionQuestion[] =>

@@ -74,7 +74,7 @@ export interface ExamCase {
  * - `practice`: everything is shown
  * - `hidden`: it may not be opened
  */
-export type ExamStanding = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
+type ExamStanding = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
 
 /** What keeps an exam closed, where something does. */
 export type ClosedBy = 'not_delivered' | 'in_mission' | 'in_timed_test'

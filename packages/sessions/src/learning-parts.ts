@@ -1,12 +1,12 @@
 /** `Done` when the part has a judged activity, `NonActive` otherwise (spec.md section 4, "Learning parts"). */
-export type PartState = 'Done' | 'NonActive'
+type PartState = 'Done' | 'NonActive'
 
 /** What is needed to know of a part: its activities, each judged (採点済み) or not. */
 export type PartSource = { readonly id: string; readonly activities: readonly { readonly isJudged: boolean }[] }
 
-export type LearningPart = { readonly id: string; readonly state: PartState }
+type LearningPart = { readonly id: string; readonly state: PartState }
 
-export type LearningParts = {
+type LearningParts = {
   readonly parts: readonly LearningPart[]
   /** Index of the first part that is not done; null when all are, or there is none. */
   readonly currentIndex: number | null

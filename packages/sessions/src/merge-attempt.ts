@@ -29,7 +29,7 @@ export type AttemptVersion = {
   revision: number
 }
 
-export type MergedAttempt = {
+type MergedAttempt = {
   merged: AttemptVersion
   /** Slots that gave way to a different value, for the history: nothing merged is dropped. */
   lost: SlotState[]

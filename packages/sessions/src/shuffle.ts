@@ -31,7 +31,7 @@ export interface Shuffling {
 }
 
 /** What of a teacher's shuffling a set takes: `main_questions` without the choices, `none` nothing; all where it says nothing. */
-export type SetShuffling = 'main_questions' | 'none' | undefined
+type SetShuffling = 'main_questions' | 'none' | undefined
 
 export const allowedShuffling = ({ main_questions, choices }: Shuffling, set: SetShuffling): Shuffling => ({
   main_questions: main_questions && set !== 'none',

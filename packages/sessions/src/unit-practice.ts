@@ -74,7 +74,7 @@ export type UnitRefusal =
   | 'NO_SIMILAR_QUESTIONS'
   | 'FINISHED'
 
-export type UnitStep = StepResult<UnitPractice, SheetEffect, UnitRefusal>
+type UnitStep = StepResult<UnitPractice, SheetEffect, UnitRefusal>
 
 /** A unit practice before its start. */
 export const openUnitPractice = (options: UnitOptions): UnitPractice => ({ phase: 'idle', options })

@@ -42,7 +42,7 @@ export interface OwedLink {
   transferred_to: Place | null
 }
 
-export interface ChangedDay {
+interface ChangedDay {
   day: DayPlan
   /** Missed lessons that the change concerns: of this day or of another. */
   links: OwedLink[]

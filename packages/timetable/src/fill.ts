@@ -16,7 +16,7 @@ export interface Taker {
 }
 
 /** A lesson that has no place, and why. */
-export interface Unplaced {
+interface Unplaced {
   student_id: string
   subject: string
   date: Day

@@ -1,8 +1,8 @@
 import type { AttendType } from './day.ts'
 
-export type TypeCounts = Record<AttendType, number>
+type TypeCounts = Record<AttendType, number>
 
-export interface AttendTotals {
+interface AttendTotals {
   /** Of the whole month. */
   all: TypeCounts
   /** By subject, in the order in which they first come. */

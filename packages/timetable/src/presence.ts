@@ -24,7 +24,7 @@ export interface Stay {
 }
 
 /** The same direction within this time is a repeat: the same card is still before the camera. */
-export const REPEAT_MS = 60_000
+const REPEAT_MS = 60_000
 
 const isValid = ({ taken_back_at, late }: Reading) =>
   taken_back_at === undefined && (late === undefined || late === 'confirmed')
@@ -85,10 +85,10 @@ export interface Leeway {
 }
 export const DEFAULT_LEEWAY: Leeway = { late_minutes: 5, early_minutes: 5 }
 
-export type PresenceType = 'present' | 'late' | 'left_early'
+type PresenceType = 'present' | 'late' | 'left_early'
 
 /** What is known of a student's day, and what the branch makes of it. */
-export interface Presence {
+interface Presence {
   stays: readonly Stay[]
   /** Who is inside is so until now, and not yet in the lessons that come. */
   now: Date
@@ -117,7 +117,7 @@ export function presenceAt(
 }
 
 /** A period detail, as far as presence needs it. */
-export interface SetType {
+interface SetType {
   attend_type: AttendType
   /** null: it is as it was planned. */
   set_by: 'person' | 'reading' | null

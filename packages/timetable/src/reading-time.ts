@@ -10,7 +10,7 @@ export const LATE_DAYS = 7
  * `ahead`: the device's clock is wrong. `today`: counts whenever it arrives. `late`: あとから届いた読み取り, counts once staff
  * confirm it. `too_old`: not stored.
  */
-export type ReadingTime = 'ahead' | 'today' | 'late' | 'too_old'
+type ReadingTime = 'ahead' | 'today' | 'late' | 'too_old'
 
 /**
  * Which rule a reading follows, by its own time and the server's. Days are Japan's.

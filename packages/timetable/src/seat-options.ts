@@ -16,7 +16,7 @@ export interface LessonToSeat extends Place {
 }
 
 /** Subjects and grades that they teach; none named is no bound. */
-export interface SuggestedTeacher {
+interface SuggestedTeacher {
   id: string
   subject_codes: readonly string[]
   grades: readonly number[]

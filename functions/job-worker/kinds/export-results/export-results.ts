@@ -13,7 +13,7 @@ import { writeResults } from './write-results.ts'
 /** Reports of one step; each reads a class at a set. */
 const RESULTS_A_PIECE = 10
 
-export type ExportResultsCursor = {
+type ExportResultsCursor = {
   phase: 'reading' | 'writing'
   /** Results that are read, of how many; more than one file has were found. */
   read: number
@@ -21,7 +21,7 @@ export type ExportResultsCursor = {
   isCut: boolean
 }
 
-export const pieceKey = (jobId: string, piece: number) => `jobs/${jobId}/piece-${piece}.json`
+const pieceKey = (jobId: string, piece: number) => `jobs/${jobId}/piece-${piece}.json`
 const planKey = (jobId: string) => `jobs/${jobId}/plan.json`
 
 /**

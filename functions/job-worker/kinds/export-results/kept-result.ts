@@ -7,7 +7,7 @@ import { notesOf } from '@tcheck/services/class-report/result-words'
 type Points = { viewpoint: Viewpoint; points: number; max: number }
 
 /** One student at one set; of whoever has not finished no points. */
-export interface KeptRow {
+interface KeptRow {
   student_id: string
   ban: number
   state: ResultState

@@ -17,7 +17,7 @@ const BYTES_AT_ONCE = 48 * 1024 * 1024
 const FILES_AT_ONCE = 100
 
 /** What was found in the archive up to a place, so that a step that is done twice counts nothing twice. */
-export interface MediaFindings {
+interface MediaFindings {
   names: string[]
   /** With the place of the entry that it is about; -1 for the archive itself. */
   problems: { at: number; isError: boolean; problem: RowProblem }[]

@@ -5,7 +5,7 @@ import type { ImportProblem } from '@tcheck/contract/imported'
 import type { DraftWithFaults, ImportedDraft } from '@tcheck/services/imports/import-check'
 
 /** What rows came to, of whichever kind of file. */
-export type RowsCheck = Pick<SheetCheck, 'preview' | 'problems' | 'warnings' | 'places'> &
+type RowsCheck = Pick<SheetCheck, 'preview' | 'problems' | 'warnings' | 'places'> &
   Partial<Pick<MaterialCheck, 'courses' | 'treePlaces' | 'rows'>>
 
 const nameOf = (sheet: string, row: number) => `${row} ${sheet}`

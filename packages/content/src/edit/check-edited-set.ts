@@ -19,7 +19,7 @@ const mainOf = (main: EditedMain): MainQuestion => ({
 })
 
 /** The content of an editor under the head of its set; what follows from the columns is filled in by the check. */
-export function draftOfEdited(edited: EditedSet, head: SetHead): QuestionSetDraft {
+function draftOfEdited(edited: EditedSet, head: SetHead): QuestionSetDraft {
   const { shuffling: _, ...rest } = head
   const { shuffling, title, description, question_groups } = edited
   return {
@@ -85,7 +85,7 @@ const importedHeadOf = ({ id, code, category, title, description, ...head }: Set
 })
 
 /** What a refused set is told: the first problem in the order of the sheet. */
-export interface EditProblem {
+interface EditProblem {
   place: string
   trouble: string
   remedy: string

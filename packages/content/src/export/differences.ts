@@ -4,7 +4,7 @@ import { COLUMNS, type Column, MAIN_COLUMNS, SET_COLUMNS } from '../import/colum
 import { questionSetRows, rowSourcesOf } from './question-set-rows.ts'
 
 /** One cell of the sheet that differs; an empty text is an empty cell. */
-export interface Difference {
+interface Difference {
   /** `3-2` of a sub question, `3` of a main question, `` of the whole set. */
   key: string
   column: Column

@@ -12,7 +12,7 @@ type Cell = string | null
 type Cells<C extends Column> = { readonly [Name in C]: Cell }
 
 /** What a row of the sheet is about. */
-export interface RowSource {
+interface RowSource {
   set: QuestionSetDraft
   main: MainQuestion
   sub: SubQuestion

@@ -16,7 +16,7 @@ export const asReported = ({ name, rows }: TableSheet): ReportedSheet => ({
   header: rows[0]?.row === 1 ? rows[0].cells : [],
 })
 
-export interface ReportSource {
+interface ReportSource {
   sheets: readonly ReportedSheet[]
   problems: readonly RowProblem[]
   warnings: readonly RowProblem[]

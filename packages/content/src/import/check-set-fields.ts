@@ -5,7 +5,7 @@ import type { Place, ProblemList } from './row-problem.ts'
 import { placeWords, type SheetRow } from './sheet-rows.ts'
 import { categoryWords, shufflingWords, viewpointWords, wordsOf, writingWords } from './words.ts'
 
-export type SetFields = Pick<
+type SetFields = Pick<
   QuestionSet,
   | 'id'
   | 'code'
@@ -21,7 +21,7 @@ export type SetFields = Pick<
   | 'unit_name'
   | 'shuffling'
 >
-export type MainFields = Omit<MainQuestion, 'questions' | 'review_questions' | 'similar_questions'>
+type MainFields = Omit<MainQuestion, 'questions' | 'review_questions' | 'similar_questions'>
 
 /**
  * Fields that belong to several rows stand in the first of them; later rows repeat them or leave them empty. Another

@@ -20,7 +20,7 @@ export const MAIN_COLUMNS = [
 ] as const
 export const SELECT_COLUMNS = ['select_1', 'select_2', 'select_3', 'select_4', 'select_5', 'select_6'] as const
 export const MEDIA_COLUMNS = ['media_1', 'media_2', 'media_3'] as const
-export const TAB_COLUMNS = ['tab_1_image', 'tab_2_image', 'tab_3_image', 'tab_4_image'] as const
+const TAB_COLUMNS = ['tab_1_image', 'tab_2_image', 'tab_3_image', 'tab_4_image'] as const
 export const SUB_COLUMNS = [
   'kind',
   'sub_question_number',

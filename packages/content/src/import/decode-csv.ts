@@ -1,7 +1,7 @@
 /** What a CSV file was read as. */
 export type CsvEncoding = 'ASCII' | 'UTF-8' | 'UTF-8（BOMつき）' | 'UTF-16 LE' | 'UTF-16 BE' | 'Shift_JIS（CP932）'
 
-export interface CsvText {
+interface CsvText {
   text: string
   encoding: CsvEncoding
   /** Why it may be another one, as a sentence; null where there is no doubt. */

@@ -39,7 +39,7 @@ export interface MediaEntry {
   entry: ZipEntry
 }
 
-export interface MediaListing {
+interface MediaListing {
   /** Those of which nothing is wrong by the directory. None where the archive as a whole is refused. */
   entries: MediaEntry[]
   problems: RowProblem[]

@@ -1,6 +1,6 @@
 import type { TableRow } from './sheet-rows.ts'
 
-export interface CsvTable {
+interface CsvTable {
   rows: TableRow[]
   /** Row in which a quote opens that never closes; null where each does. */
   openQuoteRow: number | null

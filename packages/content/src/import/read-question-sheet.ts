@@ -151,7 +151,7 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   return { ...file, sheets, leftOut: [...file.leftOut, ...others] }
 }
 
-export interface FirstSheet {
+interface FirstSheet {
   /** Rows of cells, the first being the header; empty lines are empty rows. Empty when there is a problem. */
   rows: SheetCell[][]
   problems: RowProblem[]

@@ -6,10 +6,10 @@ import { openProblemList, type ProblemList, type RowProblem } from './row-proble
 import { readSheetRows, type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
 
 /** A row as it may be kept: texts alone, what else a cell may be has been told by then. */
-export interface TextRow extends TableRow {
+interface TextRow extends TableRow {
   cells: string[]
 }
-export interface TextSheet extends TableSheet {
+interface TextSheet extends TableSheet {
   rows: TextRow[]
 }
 
@@ -22,7 +22,7 @@ export interface SheetPart {
   warnings: RowProblem[]
 }
 
-export interface DividedSheets {
+interface DividedSheets {
   parts: SheetPart[]
   /** Each sheet of the file with its header alone. */
   frames: TextSheet[]
@@ -33,7 +33,7 @@ export interface DividedSheets {
   warnings: RowProblem[]
 }
 
-export interface PartLimits {
+interface PartLimits {
   rows: number
   sets: number
 }
@@ -100,7 +100,7 @@ function withProblems(
   return parts.map((sheets, at) => ({ sheets, problems: wrong.get(at) ?? [], warnings: doubtful.get(at) ?? [] }))
 }
 
-export interface PartCheck extends Pick<SheetCheck, 'preview' | 'problems' | 'warnings' | 'places'> {
+interface PartCheck extends Pick<SheetCheck, 'preview' | 'problems' | 'warnings' | 'places'> {
   /** Files that its rows show. */
   named: string[]
 }
@@ -125,7 +125,7 @@ export function checkPart(
 }
 
 /** Which rows of which sheets a part holds, so that it need not be read to know. */
-export type PartSpan = { sheet: string; first: number; last: number }
+type PartSpan = { sheet: string; first: number; last: number }
 
 export const spansOf = ({ sheets }: Pick<SheetPart, 'sheets'>): PartSpan[] =>
   sheets.flatMap(({ name, rows }) => {

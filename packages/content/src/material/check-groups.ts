@@ -64,7 +64,7 @@ function checkItem(row: GroupRow, { masters, items }: GroupOptions, list: Proble
   return isThere
 }
 
-export interface GroupOptions {
+interface GroupOptions {
   names: MediaNames
   masters: ImportMasters
   /** Chapter items that there are, in the workbook or stored, as units of their subject and grade. */

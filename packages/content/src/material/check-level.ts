@@ -11,7 +11,7 @@ export interface Taken<T, C extends string> {
 }
 
 /** Rows of a level by what they lie in, in the order of the sheet. */
-export type ByParent<T, C extends string> = ReadonlyMap<string, readonly Taken<T, C>[]>
+type ByParent<T, C extends string> = ReadonlyMap<string, readonly Taken<T, C>[]>
 
 /** A title that is there, not too long and well written. */
 export function checkTitle<C extends string>(row: SheetRow<C | 'title'>, list: ProblemList): string {

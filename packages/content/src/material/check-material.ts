@@ -19,7 +19,7 @@ export interface StoredMaterial {
   contents: TreeOptions['contents']
 }
 
-export interface MaterialOptions {
+interface MaterialOptions {
   archive: Iterable<string>
   storedMedia: Iterable<string>
   masters: ImportMasters

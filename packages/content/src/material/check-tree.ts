@@ -29,7 +29,7 @@ export interface TreePlace {
 export const courseKey = ({ subject_code, grade }: CourseName) => `${subject_code} ${grade}`
 
 /** Names a master that there is. */
-export function masterOf<C extends string, T extends MasterRow>(
+function masterOf<C extends string, T extends MasterRow>(
   row: SheetRow<C>,
   column: C,
   entries: readonly T[],

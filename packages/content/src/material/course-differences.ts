@@ -3,7 +3,7 @@ import { levels } from './levels.ts'
 import { treeRows } from './material-rows.ts'
 
 /** One cell of a course's sheets that differs; an empty text is an empty cell. */
-export interface CourseDifference {
+interface CourseDifference {
   /** `章 ema6-1`, `パート ema6-1-1-a/intro`; empty for the whole course. */
   key: string
   /** Name of the sheet's column; 順番 for the order of what lies in it. */

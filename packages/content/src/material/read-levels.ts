@@ -52,7 +52,7 @@ export interface CourseName {
 }
 
 /** What a workbook names of what is stored already. */
-export interface NamedMaterial {
+interface NamedMaterial {
   /** Of chapters and of groups. */
   courses: CourseName[]
   groups: string[]

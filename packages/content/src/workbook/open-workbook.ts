@@ -8,7 +8,7 @@ import { readSheetRows, type WorkbookRow } from './sheet-rows.ts'
 import { WorkbookRefused } from './workbook-refused.ts'
 import { attributeOf, openXmlScanner, XmlRefused } from './xml-scanner.ts'
 
-export interface WorkbookSheet {
+interface WorkbookSheet {
   name: string
   isHidden: boolean
   rows: () => AsyncGenerator<WorkbookRow>

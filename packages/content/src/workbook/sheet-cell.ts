@@ -1,7 +1,7 @@
 import type { CellValue } from '../sheet.ts'
 
 /** Why a cell is not simply what stands in it. */
-export type OddReason = 'date' | 'error' | 'formula-without-value' | 'shown-otherwise'
+type OddReason = 'date' | 'error' | 'formula-without-value' | 'shown-otherwise'
 
 /** A cell whose value is not what its author sees or means. */
 export class OddCell {

@@ -11,7 +11,7 @@ export interface WorkbookRow {
   cells: SheetCell[]
 }
 
-export interface SheetSurroundings {
+interface SheetSurroundings {
   strings: readonly string[]
   looks: readonly NumberLook[]
   is1904: boolean

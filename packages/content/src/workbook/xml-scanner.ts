@@ -1,7 +1,7 @@
 /** What a part of a workbook holds that none needs: a document type, by which a few lines expand to gigabytes, or a tag without end. */
 export class XmlRefused extends Error {}
 
-export interface XmlHandler {
+interface XmlHandler {
   /** `attributes` as they stand; of a tag that closes itself `close` follows. Names are without their prefix. */
   open: (name: string, attributes: string) => void
   close: (name: string) => void

@@ -5,7 +5,7 @@ import { questionSet, questionSetSummary } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
 /** Why a sub question cannot be scored: its answer field or its pattern breaks the grammar (domain.md "The answer field"). */
-export const answerProblem = z.object({
+const answerProblem = z.object({
   /** `3-2`; of a review question `3-r2`, of a similar one `3-s2`. */
   key: z.string(),
   main_question_number: z.int(),

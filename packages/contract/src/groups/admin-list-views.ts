@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 
 /** So many views somebody has at most, of all lists together. */
-export const MOST_VIEWS = 60
+const MOST_VIEWS = 60
 
 const listView = z
   .object({

@@ -5,7 +5,7 @@ import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
 /** Lists that admins keep, and that sets, units and material codes point into. */
-export const masterKind = z
+const masterKind = z
   .enum(['subjects', 'grades', 'junkyos', 'units'])
   .meta({ label: 'マスター', words: { subjects: '教科', grades: '学年', junkyos: '準拠', units: '単元' } })
 export type MasterKind = z.output<typeof masterKind>

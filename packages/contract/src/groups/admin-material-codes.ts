@@ -5,13 +5,13 @@ import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
 
-export const issueState = z.enum(['open', 'over', 'revoked', 'issuing', 'cancelled']).meta({
+const issueState = z.enum(['open', 'over', 'revoked', 'issuing', 'cancelled']).meta({
   label: '状態',
   words: { open: '使えます', over: '期限切れ', revoked: '無効', issuing: '発行中', cancelled: '取りやめ' },
 })
 export type IssueState = z.output<typeof issueState>
 
-export const codeState = z
+const codeState = z
   .enum(['open', 'over', 'revoked', 'taken'])
   .meta({ label: '状態', words: { open: '使えます', over: '期限切れ', revoked: '無効', taken: '登録済み' } })
 

@@ -4,13 +4,13 @@ import { listRoute } from '../list.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-export const shareableState = z
+const shareableState = z
   .enum(['open', 'expired', 'revoked'])
   .meta({ label: '状態', words: { open: '有効', expired: '期限切れ', revoked: '無効' } })
 export type ShareableState = z.output<typeof shareableState>
 
 /** To whom a link's exam shows its answers once it is finished; anybody who has the link may be an instant user. */
-export const urlAnswers = z.enum(['never', 'students', 'everybody']).meta({
+const urlAnswers = z.enum(['never', 'students', 'everybody']).meta({
   label: '試験の答えを見せる相手',
   words: { never: 'だれにも見せない', students: '教室の生徒だけ', everybody: '開いた人みんな' },
 })

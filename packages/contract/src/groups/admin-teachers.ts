@@ -74,7 +74,7 @@ const teacherMission = z.object({
 const teacherRecord = z.object({ action: z.string(), at: z.string(), is_own: z.boolean(), what: z.string().nullable() })
 
 /** Why a teacher is closed; it goes into the record. */
-export const closingReason = z
+const closingReason = z
   .enum(['left', 'misuse', 'other'])
   .meta({ label: '停止する理由', words: { left: '異動・退職', misuse: '不正', other: 'そのほか' } })
 export type ClosingReason = z.output<typeof closingReason>

@@ -9,7 +9,7 @@ import { domain, forRoles, route } from '../route.ts'
 /** Tasks as the branch and its teachers hand them out (v1.md "The classroom": task-settings). */
 
 /** One transaction holds them, with its record. */
-export const MOST_HANDED = 90
+const MOST_HANDED = 90
 const MOST_THINGS = 30
 const MOST_TITLE = 100
 const MOST_MESSAGE = 400

@@ -15,7 +15,7 @@ const numbers = {
 }
 
 /** An answer that a teacher of the class takes for right beside the key (別解). */
-export const acceptedAnswer = z.object({
+const acceptedAnswer = z.object({
   /** 年度 of the class: class names come back each April with other students. */
   school_year: z.int(),
   /** 第n版 of the class's list, from which on it counts. */

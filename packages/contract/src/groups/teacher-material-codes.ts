@@ -5,7 +5,7 @@ import { group, route } from '../route.ts'
 
 const state = z.enum(['open', 'over']).meta({ label: '状態', words: { open: '使えます', over: '使えません' } })
 
-export const registeredMaterialCode = z.object({
+const registeredMaterialCode = z.object({
   /** What DELETE takes. */
   id: f.id,
   code: z.string().meta({ label: 'コード' }),

@@ -9,7 +9,7 @@ import { searchRoute } from '../search-target.ts'
 const classText = z.string().regex(/^\d{1,2}-.{1,10}$/)
 
 /** What the chosen classes may know of an exam already. */
-export const examUse = z.object({
+const examUse = z.object({
   student_count: z.int(),
   /** Of these, who has finished it before, whatever for, or has begun to practise it. */
   practised_count: z.int(),

@@ -90,7 +90,7 @@ const forcedOfClass = forcedRegrade.extend({
 })
 export type ForcedOfClass = z.output<typeof forcedOfClass>
 
-export const regradeStates = [
+const regradeStates = [
   /** Nothing is corrected that this class has answered. */
   'none',
   /** A corrected key waits for a word. */

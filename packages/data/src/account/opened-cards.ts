@@ -12,7 +12,7 @@ export interface OpenedCards {
   last_at: string
 }
 
-export type OpenedClass = Pick<OpenedCards, 'branch_id' | 'year' | 'grade' | 'kumi'>
+type OpenedClass = Pick<OpenedCards, 'branch_id' | 'year' | 'grade' | 'kumi'>
 
 const cardsPk = (accountId: string) => `ACCOUNT#${accountId}`
 const cardsKey = (accountId: string, { year, branch_id, grade, kumi }: OpenedClass) => ({

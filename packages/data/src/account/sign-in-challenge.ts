@@ -3,7 +3,7 @@ import type { Table, Write } from '../table.ts'
 import type { AccountSession } from './account.ts'
 
 /** Between a right password and the second factor: whose sign-in it is, and what was asked for with the password. */
-export interface SignInChallenge {
+interface SignInChallenge {
   account_id: string
   /** A password changed meanwhile ends the challenge too. */
   session_version: number

@@ -3,7 +3,7 @@ import { type CompiledSet, isAnswered, parseSlotKey, scoreResponse } from '@tche
 import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
 
 /** Who looks at an attempt: a teacher sees everything, a student what the policy of exams lets them see. */
-export interface Viewer {
+interface Viewer {
   showsAnswers: boolean
   /** The moment of the answer, by which a device counts what is left of the time. */
   now?: Date

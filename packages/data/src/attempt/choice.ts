@@ -10,7 +10,7 @@ import type { StoredAttempt } from './stored-attempt.ts'
  * Which of a student's attempts at a set counts, because the teacher says so. An item of its own in the class's partition,
  * so that taking it back brings back what counted without it.
  */
-export interface AttemptChoice {
+interface AttemptChoice {
   student_id: string
   attempt_id: string
   mission_id: string | null

@@ -56,7 +56,7 @@ export function newerSlots(known: Slots, others: Slots): Slots {
 export const lateAnswersRemoval = (attemptId: string): Write => ({ delete: keyOf(attemptId) })
 
 /** What a teacher counts of late answers. */
-export interface LateCounting {
+interface LateCounting {
   late_answers: 'claimed' | 'all' | 'none'
   counts_after_key: boolean
 }

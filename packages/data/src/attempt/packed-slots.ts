@@ -15,7 +15,7 @@ import type { StoredSlot } from './stored-attempt.ts'
  * `B01` other bookmarks, `C` cleared, `K` checked where the first answer counts, `D1` written by the second of `writers` (the first without it), `M0.6` the revision
  * of each writer's memo.
  */
-export interface PackedSlots {
+interface PackedSlots {
   slots: string
   /** Device ids, in the order in which the slots name them. */
   writers: string

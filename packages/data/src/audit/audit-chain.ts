@@ -17,7 +17,7 @@ export interface ChainHead {
 }
 
 /** As it came off the table: keys and everything else. */
-export type ChainedRecord = Item
+type ChainedRecord = Item
 
 /** What stands before the first link. */
 export const NO_HEAD: ChainHead = { number: 0, hash: '0'.repeat(64) }

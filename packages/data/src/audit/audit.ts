@@ -3,7 +3,7 @@ import type { Role } from '../account/account.ts'
 import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /** What is recorded. Add a word where an act has none; never give an old word a new meaning. */
-export const auditActions = [
+const auditActions = [
   'signed_in',
   'sign_in_refused',
   'signed_out',
@@ -58,14 +58,14 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export interface AuditActor {
+interface AuditActor {
   /** A student's id where a student acts. */
   account_id: string
   role: Role
 }
 
 /** Who really acted where somebody impersonated the actor. */
-export interface AuditImpersonator {
+interface AuditImpersonator {
   account_id: string
   role: 'admin' | 'branch'
   branch_id: string | null
@@ -94,7 +94,7 @@ export type StoredAuditRecord = AuditRecord & Item
 
 /** The chain's name where a record concerns no branch; no branch has this id. */
 export const PLATFORM_CHAIN = 'platform'
-export const chainOf = ({ branch_id }: Pick<AuditRecord, 'branch_id'>) => branch_id ?? PLATFORM_CHAIN
+const chainOf = ({ branch_id }: Pick<AuditRecord, 'branch_id'>) => branch_id ?? PLATFORM_CHAIN
 
 const AUDIT_PREFIX = 'AUDIT#'
 export const auditPk = (chain: string) => `${AUDIT_PREFIX}${chain}`

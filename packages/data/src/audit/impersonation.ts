@@ -2,7 +2,7 @@ import { type Item, onlyIfPresent, type Table } from '../table.ts'
 import { type AuditRecord, auditWrite } from './audit.ts'
 
 /** That somebody impersonates a branch or a student, from one signed-in device; ends with the return or by itself. */
-export interface OpenImpersonation {
+interface OpenImpersonation {
   session_id: string
   /** `branch:<id>`, `student:<id>`, or `branch:<id>/student:<id>` on the way through a branch. */
   target: string

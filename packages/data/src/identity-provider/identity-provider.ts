@@ -96,7 +96,7 @@ const unchangedSince = ({ revision }: IdentityProvider) => ({
 })
 
 /** The key that a partner's portal shares with one branch. */
-export interface PortalKey {
+interface PortalKey {
   branch_id: string
   /** `<branch id>.<short random>`: in the head of each text that the partner makes. */
   key_id: string

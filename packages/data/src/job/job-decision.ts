@@ -5,7 +5,7 @@ const names = { '#state': 'state', '#cursor': 'cursor' }
 const only = (expression: { UpdateExpression: string } & Partial<Condition>) => expression
 
 /** What `cancelJob` came to: it is over, the worker was told, or it cannot be any more. */
-export type Cancelled = 'cancelled' | 'asked' | 'too-late'
+type Cancelled = 'cancelled' | 'asked' | 'too-late'
 
 /**
  * Ends a job that nobody is at, or leaves word for the worker, which reads it before its next step.

@@ -5,7 +5,7 @@ import { closeWrite, getJob, type Job, type JobData, type JobProgress, jobKey } 
 export const LEASE_MS = 120_000
 
 /** What a step tells of its job. What is left out stays. */
-export interface JobReport {
+interface JobReport {
   step?: string | undefined
   progress?: JobProgress | undefined
   counts?: Readonly<Record<string, number>> | undefined

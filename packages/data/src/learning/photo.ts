@@ -2,7 +2,7 @@ import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../ta
 import { learningPk } from './activity.ts'
 
 /** A photo of a written answer: the device named it as it was taken, and the answer names it, whichever of the two comes first. */
-export interface StoredPhoto {
+interface StoredPhoto {
   name: string
   student_id: string
   branch_id: string

@@ -34,7 +34,7 @@ const WITHDRAWN = 'WITHDRAWN#'
 const DUE = 'TASKS_DUE#'
 const TOLD = 'TASKS_TOLD#'
 /** So long a withdrawn task can be given back. */
-export const WITHDRAWN_DAYS = 30
+const WITHDRAWN_DAYS = 30
 const DAY_SECONDS = 86_400
 
 /** What is withdrawn lies apart, so that a student's desk costs nothing more for it. */

@@ -65,7 +65,7 @@ const lessonItem = (branchId: string, date: Day, lesson: Lesson): Item => ({
   ...lesson,
 })
 
-export const detailItem = (detail: StoredDetail): Item => ({
+const detailItem = (detail: StoredDetail): Item => ({
   ...detailKey(detail),
   gsi1pk: studentLessons(detail.student_id),
   gsi1sk: `${detail.date}#${periodText(detail.period)}`,
@@ -103,7 +103,7 @@ export function detailWrites(
 }
 
 /** A lesson that a student is owed, as the branch's list of them says it. */
-export type OwedLesson = Pick<StoredDetail, 'branch_id' | 'student_id' | 'date' | 'period' | 'subject'>
+type OwedLesson = Pick<StoredDetail, 'branch_id' | 'student_id' | 'date' | 'period' | 'subject'>
 const owedOf = ({ branch_id, student_id, date, period, subject }: StoredDetail): OwedLesson => ({
   branch_id,
   student_id,

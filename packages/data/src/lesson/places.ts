@@ -21,7 +21,7 @@ export function placesOf(details: readonly Pick<PeriodDetail, 'period' | 'studen
 }
 
 /** One period of a day, and who has a place in it. */
-export interface PeriodPlaces {
+interface PeriodPlaces {
   date: Day
   period: number
   student_ids: readonly string[]

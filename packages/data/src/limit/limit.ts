@@ -38,7 +38,7 @@ export async function readTries(table: Table, name: string, windowSeconds: numbe
 }
 
 /** A window of tries: how many it has, and when the last one was, in milliseconds since the epoch (0: never). */
-export interface TriesInWindow {
+interface TriesInWindow {
   tries: number
   lastMs: number
 }

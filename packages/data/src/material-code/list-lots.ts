@@ -13,7 +13,7 @@ export function issueStateAt(lot: MaterialLot, now: Date): IssueState {
   return isExpired(lot, now) ? 'over' : 'open'
 }
 
-export type CodeState = 'open' | 'over' | 'revoked' | 'taken'
+type CodeState = 'open' | 'over' | 'revoked' | 'taken'
 
 /** What one code is today: taken back with its issue or alone, kept by one branch, over with its issue, or free. */
 export function codeStateAt(

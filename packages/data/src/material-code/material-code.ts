@@ -88,7 +88,7 @@ export const getMaterialCodes = (table: Table, codes: readonly string[]) =>
 export const listRegistrationsOfBranch = (table: Table, branchId: string) =>
   table.queryAll<MaterialCodeRegistration>({ partition: `BRANCH#${branchId}`, beginsWith: 'MATERIAL#' })
 
-export interface RegistrationOfCode extends MaterialCodeRegistration {
+interface RegistrationOfCode extends MaterialCodeRegistration {
   branch_id: string
 }
 

@@ -12,7 +12,7 @@ export interface RegisteredMaterial extends MaterialCodeRegistration {
 }
 
 /** Today in Japan, `YYYY-MM-DD`. */
-export const dateInJapan = (now: Date) => new Date(now.getTime() + 9 * 3600_000).toISOString().slice(0, 10)
+const dateInJapan = (now: Date) => new Date(now.getTime() + 9 * 3600_000).toISOString().slice(0, 10)
 
 export const isExpired = (material: Pick<MaterialCode, 'valid_until'>, now: Date) =>
   material.valid_until < dateInJapan(now)

@@ -55,7 +55,7 @@ interface ClassOf {
   kumi: string
 }
 
-export const testGuardKey = ({ branchId, grade, kumi }: ClassOf, missionId: string): Key => ({
+const testGuardKey = ({ branchId, grade, kumi }: ClassOf, missionId: string): Key => ({
   pk: testsPk(branchId, grade, kumi),
   sk: `${PREFIX}${missionId}`,
 })

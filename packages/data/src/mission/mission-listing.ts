@@ -46,7 +46,7 @@ export async function listMission(table: Table, id: string): Promise<'listed' | 
   return 'gone'
 }
 
-export interface MissionsWhere {
+interface MissionsWhere {
   branchId?: string | undefined
   category?: SetCategory | undefined
   code?: string | undefined

@@ -11,7 +11,7 @@ export interface TestSettings {
 }
 
 /** What a teacher has done with the exams of a mission in one class. */
-export interface ClassState {
+interface ClassState {
   grade: number
   kumi: string
   /** ISO 8601 in UTC; null: not. */

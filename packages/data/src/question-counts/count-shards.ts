@@ -6,7 +6,7 @@ import { allPk } from './counted-places.ts'
  * In how many places a set's attempts are counted, at most. One at first, so that reading it is one request; each that meets others
  * doubles them. So many bear a million who finish one exam at once.
  */
-export const MOST_SHARDS = 1024
+const MOST_SHARDS = 1024
 const REMEMBERED_MS = 60_000
 const REMEMBERED = 2000
 

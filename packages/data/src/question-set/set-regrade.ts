@@ -18,7 +18,7 @@ export interface SetRegrade {
 }
 
 /** A regrade that no class was asked about. */
-export type ForcedRegrade = SetRegrade & Required<Pick<SetRegrade, 'forced_at' | 'reason'>>
+type ForcedRegrade = SetRegrade & Required<Pick<SetRegrade, 'forced_at' | 'reason'>>
 
 const PREFIX = 'REGRADE#'
 const LOOKED_AT = 20

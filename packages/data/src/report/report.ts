@@ -79,7 +79,7 @@ const markKey = (studentId: string, side: ReportSide, hash: string): Key => ({
 })
 
 /** How many reports of a student a sender may store on one day. */
-export interface ReportLimit {
+interface ReportLimit {
   /** In Japan. */
   day: string
   most: number
@@ -167,7 +167,7 @@ export async function getReport(table: Table, id: string): Promise<Report | unde
   return key ? table.get<Report>(key, { consistent: true }) : undefined
 }
 
-export interface ReportPage {
+interface ReportPage {
   side: ReportSide
   limit: number
   cursor?: string | undefined

@@ -7,7 +7,7 @@ import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /** One finished try at a set. */
-export interface FinishedTry {
+interface FinishedTry {
   attempt_id: string
   finished_at: string
   score: number

@@ -26,7 +26,7 @@ export interface RosterEntry {
 }
 
 /** An import of a roster that somebody has said yes to: its entries lie beside it, and end with it. */
-export interface RosterImport {
+interface RosterImport {
   id: string
   branch_id: string
   entry_count: number
@@ -34,7 +34,7 @@ export interface RosterImport {
 }
 
 /** Entries of one item: with ten enrolments each they stay below the table's 400 KB. */
-export const ENTRIES_OF_A_PART = 40
+const ENTRIES_OF_A_PART = 40
 /** Long enough to print the passwords on the next working day. */
 const KEPT_DAYS = 7
 

@@ -3,7 +3,7 @@ import { studentPk } from './student.ts'
 import { type Counts, toldItem, totalOf, uploadsOf, walkLearning } from './student-items.ts'
 
 /** That all of a student's data was handed out, and what there was of it: what was not, may not be erased. */
-export interface StudentExport {
+interface StudentExport {
   made_at: string
   items: Counts
 }

@@ -2,9 +2,9 @@ import { partOf } from '../list/merged-rows.ts'
 import type { Key, Table, Write } from '../table.ts'
 
 /** What the platform has, counted as it comes and goes. */
-export const talliedThings = ['branches', 'teachers', 'students'] as const
+const talliedThings = ['branches', 'teachers', 'students'] as const
 export type TalliedThing = (typeof talliedThings)[number]
-export type Tallies = Record<TalliedThing, number>
+type Tallies = Record<TalliedThing, number>
 
 /** A day of Japan: `2026-11-25`. */
 type Day = string

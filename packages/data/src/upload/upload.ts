@@ -22,7 +22,7 @@ export interface Upload {
 }
 
 /** What nobody used by then ends, and its bytes with it. */
-export const UNUSED_UPLOAD_SECONDS = 24 * 3600
+const UNUSED_UPLOAD_SECONDS = 24 * 3600
 
 const keyOf = (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'UPLOAD' })
 

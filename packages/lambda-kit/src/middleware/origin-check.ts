@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /** The secret that CloudFront sends with every call. Two are valid while one replaces the other. */
-export interface OriginSecrets {
+interface OriginSecrets {
   current: string
   previous: string | null
 }

@@ -9,7 +9,7 @@ import { compileRoutes, type GatewayRoute } from './route-table.ts'
 
 export type GatewayHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<unknown>
 
-export interface GatewayOptions {
+interface GatewayOptions {
   routes: readonly GatewayRoute[]
   /** The handler of a group. Called for every request, so it should cache. */
   load: (group: string) => Promise<GatewayHandler>

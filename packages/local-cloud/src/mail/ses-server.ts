@@ -18,7 +18,7 @@ interface SendEmailBody {
   ConfigurationSetName?: string
 }
 
-export interface SesServerOptions {
+interface SesServerOptions {
   folder: Pick<MailFolder, 'keep'>
   /** Who may send: what the SDK signs with. */
   accessKeyId: string

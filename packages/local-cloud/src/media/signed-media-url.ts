@@ -6,7 +6,7 @@ export interface MediaKey {
   publicKey: KeyLike
 }
 
-export interface MediaRequest {
+interface MediaRequest {
   /** As the browser asked: path and query, still encoded. */
   pathAndQuery: string
   sourceIp: string

@@ -23,7 +23,7 @@ const SECRET_NAMES = [
 ] as const
 type SecretName = (typeof SECRET_NAMES)[number]
 
-export interface LocalKeys {
+interface LocalKeys {
   /** Secret name → its text, JSON. */
   secrets: Readonly<Record<SecretName, string>>
   /** What the signatures of media URLs are checked with. */

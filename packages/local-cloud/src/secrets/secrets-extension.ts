@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { listenOnLoopback } from '../start/loopback-server.ts'
 
-export interface SecretsExtensionOptions {
+interface SecretsExtensionOptions {
   /** Name → text. */
   secrets: Readonly<Record<string, string>>
   /** What a caller must send: its `AWS_SESSION_TOKEN`. */

@@ -21,7 +21,7 @@ const OWN = {
   ports: 'ports.json',
 } as const
 
-export interface DataFolder {
+interface DataFolder {
   path: string
   tablePath: string
   storePath: string

@@ -3,7 +3,7 @@ import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { EventPattern } from '../table/event-pattern.ts'
 import type { WireAnswer } from '../table/http-server.ts'
 
-export interface EventSource {
+interface EventSource {
   functionName: string
   batchSize: number
   /** A record is handed on where one of them fits. */

@@ -13,7 +13,7 @@ export const SESSION_TOKEN = 'local-session-token'
 /** Would lead the SDK away from what is set below. */
 const MISLEADING = ['AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS', 'AWS_DEFAULT_REGION']
 
-export interface LocalEndpoints {
+interface LocalEndpoints {
   origin: string
   /** Where what people uploaded is read. */
   filesOrigin: string

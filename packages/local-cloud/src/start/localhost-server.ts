@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { StartError } from './start-error.ts'
 
-export interface LocalhostServer {
+interface LocalhostServer {
   port: number
   /** Where connections that become something else (hot reload) can be taken over. */
   server: Server

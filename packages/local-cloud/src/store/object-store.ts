@@ -24,7 +24,7 @@ export interface StoredObject extends ObjectAttributes {
 }
 
 /** The bytes of an object, or pieces of them with the ETag of the whole. */
-export type ObjectContent = Uint8Array | { pieces: AsyncIterable<Uint8Array>; etag: string }
+type ObjectContent = Uint8Array | { pieces: AsyncIterable<Uint8Array>; etag: string }
 
 /** First and last byte, both included. */
 export interface ByteRange {

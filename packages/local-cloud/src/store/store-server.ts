@@ -8,7 +8,7 @@ import { answerPostUpload } from './post-upload.ts'
 import { type AccessKeys, sha256Hex, verifySignedRequest } from './signature-v4.ts'
 import { errorAnswer, readObject, type StoreAnswer, StoreError, sendAnswer } from './store-answer.ts'
 
-export interface StoreServerOptions {
+interface StoreServerOptions {
   folder: string
   buckets: readonly string[]
   accessKeys: AccessKeys

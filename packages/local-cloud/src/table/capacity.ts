@@ -1,7 +1,7 @@
 import type { CapacityDetail, Json } from './model.ts'
 
 /** Capacity of one call in one table, as it adds up. */
-export interface Consumption {
+interface Consumption {
   table: string
   kind: 'read' | 'write'
   tableUnits: number

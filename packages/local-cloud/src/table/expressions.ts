@@ -31,7 +31,7 @@ export interface CompiledExpressions {
 
 // A condition of Put, Delete and ConditionCheck reads the same, so they share the shape named after the delete.
 const grammars = { delete: deleteItem, update: updateItem, get: getItem, query, scan }
-export type Grammar = keyof typeof grammars
+type Grammar = keyof typeof grammars
 
 const EMPTY: CompiledExpressions = {}
 const CACHE_LIMIT = 1000

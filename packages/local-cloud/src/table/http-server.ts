@@ -10,7 +10,7 @@ import type { Json } from './model.ts'
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024
 
 /** Serves a call; the answer may hold JSON texts. */
-export type Serve = (operation: string, input: Json) => Promise<Json>
+type Serve = (operation: string, input: Json) => Promise<Json>
 
 /** An answer ready for the wire. */
 export interface WireAnswer {

@@ -12,7 +12,7 @@ import { StoredItem } from './stored-item.ts'
 /** DynamoDB ends a page after the item with which it has read this much, filtered items included. */
 const PAGE_BYTES = 1024 * 1024
 
-export interface PageSource {
+interface PageSource {
   operation: 'Query' | 'Scan'
   request: PageRequest
   table: TableShape

@@ -21,7 +21,7 @@ const validators = {
   Query: query,
   Scan: scan,
 }
-export type ItemOperation = keyof typeof validators
+type ItemOperation = keyof typeof validators
 
 // dynalite counts sizes in UTF-16 units; we measure items ourselves, in UTF-8, and tell it never to mind.
 const WITHOUT_SIZE_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } }

@@ -6,7 +6,7 @@ import { Batch, prefixRange, type Storage } from './storage.ts'
 import type { StoredItem } from './stored-item.ts'
 
 /** A write as the stream tells it; made of a plan, or of an item whose time has passed. */
-export type RecordedWrite = Pick<PlannedWrite, 'table' | 'before' | 'after'>
+type RecordedWrite = Pick<PlannedWrite, 'table' | 'before' | 'after'>
 
 /** Who wrote, where it was not a caller. */
 export const EXPIRY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const

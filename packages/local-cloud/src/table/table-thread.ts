@@ -21,7 +21,7 @@ export type ThreadReport =
 export type ThreadCalls = readonly [id: number, operation: string, body: string][] | 'close'
 export type ThreadAnswers = readonly [id: number, status: number, body: string][]
 
-export interface TableThread {
+interface TableThread {
   /** Where other processes find the table by HTTP. */
   endpoint: string
   /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ObjectStore } from '../store/object-store.ts'
 
-export interface UploadEventsOptions {
+interface UploadEventsOptions {
   store: ObjectStore
   bucket: string
   source: { functionName: string; keyPrefix: string; incomingDays: number; retries: number }

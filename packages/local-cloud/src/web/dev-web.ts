@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-export interface DevWeb {
+interface DevWeb {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** The module as it is now, with all that it imports from this repository. */
   load: (path: string) => Promise<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-export interface EncodedFile {
+interface EncodedFile {
   contentType: string
   encoding: Encoding
   etag: string

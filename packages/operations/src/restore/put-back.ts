@@ -12,7 +12,7 @@ import { findMembers } from '../tenant/full-pass.ts'
 const isPutBack = ({ kind }: OwnedItem) =>
   kind !== 'session' && !kind.startsWith('audit_') && itemKinds[kind].reach !== 'ephemeral'
 
-export type PutBackCounts = Partial<Record<KindName, number>>
+type PutBackCounts = Partial<Record<KindName, number>>
 
 /**
  * Puts what one branch lost back from a restored copy. Only what is not there any more: nothing that is in the table of now

@@ -19,7 +19,7 @@ import { OperationRefused } from '../operation-refused.ts'
 const LONGEST_WAIT_MS = 24 * 3600_000
 const POLL_MS = 30_000
 
-export interface TableCopying {
+interface TableCopying {
   dynamo: DynamoDBClient
   /** Waits between two looks. */
   pause?: (milliseconds: number) => Promise<void>

@@ -52,7 +52,7 @@ async function countItems(table: Table, branchId: string, members: TenantMembers
  *
  * @returns what it deleted, and what is left, which is nothing
  */
-export async function eraseBranch(
+async function eraseBranch(
   { table, files }: Pick<Place, 'table' | 'files'>,
   { branchId, read, now }: { branchId: string; read: ReadExport; now: Date },
 ): Promise<{ deleted: Counts; left: number }> {

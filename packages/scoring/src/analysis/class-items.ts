@@ -14,7 +14,7 @@ export interface ClassAttempt {
   responses: readonly string[]
 }
 
-export interface CommonWrong {
+interface CommonWrong {
   /** As most of them wrote it. */
   response: string
   /** Who did, upwards. */
@@ -97,7 +97,7 @@ function commonWrong(attempts: readonly ClassAttempt[], { column, at }: { column
 /** Why a sub question should be taught again. */
 export type TeachingReason = 'many_wrong' | 'same_mistake' | 'left_empty' | 'weaker_half'
 
-export interface TeachAgain {
+interface TeachAgain {
   /** Column, from 0. */
   column: number
   rate: number

@@ -18,7 +18,7 @@ export interface ItemContribution {
 export type Contribution = readonly ItemContribution[]
 
 /** A finished attempt, as far as it is counted. */
-export interface CountedAttempt {
+interface CountedAttempt {
   /** ISO 8601: when its first question came before the student. */
   begunAt: string
   marks: string

@@ -15,7 +15,7 @@ export interface ExtremeGroups {
   difference: number
 }
 
-export interface RankedAnswer {
+interface RankedAnswer {
   /** Points of the whole attempt. */
   score: number
   isRight: boolean

@@ -8,14 +8,14 @@ export interface PartTrouble {
   readonly remedy: string
 }
 
-export interface OfferedChoices {
+interface OfferedChoices {
   readonly choiceCount: number
   /** The normalised select texts, where the pattern reads them. */
   readonly choices: readonly (string | null)[]
 }
 
 /** What the browser knows of an answer while it is given: how its input behaves. */
-export interface AskedPlaces {
+interface AskedPlaces {
   /** Of the first alternative. */
   readonly separator: Separator
   /** Whether each place takes several markers. */

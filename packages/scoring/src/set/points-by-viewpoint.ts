@@ -1,5 +1,5 @@
 /** A column of a result as far as points go: `max` is 0 where nobody can score it. */
-export interface PointColumn<V extends string = string> {
+interface PointColumn<V extends string = string> {
   readonly viewpoint: V
   readonly max: number
 }

@@ -9,10 +9,10 @@ export const MARK_LETTERS = { correct: 'o', partial: 'd', incorrect: 'x', unansw
 >
 export const NOT_YET_LETTER = '.'
 /** Nobody can score it: its answer field breaks the grammar, which is no fault of the student. */
-export const UNSCORED_LETTER = 'u'
+const UNSCORED_LETTER = 'u'
 
 /** An attempt's marks in the order of the set's columns. */
-export interface SetScore {
+interface SetScore {
   /** One letter a column. */
   marks: string
   /** Points a column. */
