@@ -6,7 +6,6 @@ import {
   detailWrites,
   getDay,
   getDetail,
-  getPeriod,
   lessonWrite,
   listDetailsBefore,
   listDetailsOfDay,
@@ -118,8 +117,6 @@ describe('a day', () => {
     ])
     expect(places(await listLessonsOfDay(table, of))).toEqual(places(day.lessons))
     expect(namesOf(await listDetailsOfDay(table, of))).toEqual(namesOf(day.details))
-    const period = await getPeriod(table, { ...of, period: 2 })
-    expect([places(period.lessons), namesOf(period.details)]).toEqual([['2-1', '2-2', '2-10'], ['11-20 2 s-1']])
     await table.transact([removeLessonWrite('br-1', DATE, lesson(2, 2))])
     expect(places(await listLessonsOfDay(table, of))).toEqual(['2-1', '2-10', '10-1'])
     expect(await getDay(table, { ...of, date: '2026-11-22' })).toMatchObject({ revision: 0, lessons: [], details: [] })

@@ -164,19 +164,6 @@ export const listDetailsOfDay = async (
 ): Promise<StoredDetail[]> =>
   (await table.queryAll<Item>({ partition: dayPk(branch_id, date), beginsWith: 'DETAIL#' })).map(readDetail)
 
-/** One period of a day, by two small queries; the revision is not read. */
-export async function getPeriod(
-  table: Table,
-  { branch_id, date, period }: { branch_id: string; date: Day; period: number },
-): Promise<DayPlan> {
-  const [lessons, details] = await Promise.all(
-    ['LESSON#', 'DETAIL#'].map((kind) =>
-      table.queryAll<Item>({ partition: dayPk(branch_id, date), beginsWith: `${kind}${periodText(period)}#` }),
-    ),
-  )
-  return { date, lessons: (lessons ?? []).map(readLesson), details: (details ?? []).map(readDetail) }
-}
-
 export async function getDetail(
   table: Table,
   at: Pick<StoredDetail, 'branch_id' | 'date' | 'period' | 'student_id'>,

@@ -6,7 +6,6 @@ import {
   detailWrites,
   getDay,
   getDetail,
-  getPeriod,
   lessonWrite,
   listDetailsBefore,
   listDetailsOfDays,
@@ -63,7 +62,6 @@ export const classroomPatterns: Record<string, (table: data.Table) => Promise<un
   ...knownPatterns(first),
   'getDay (5 lessons, 10 students)': (table) => getDay(table, day),
   'listLessonsOfDay (5)': (table) => listLessonsOfDay(table, day),
-  'getPeriod (5 lessons, 10 students)': (table) => getPeriod(table, { ...day, period: 3 }),
   getDetail: (table) => getDetail(table, { ...day, period: 3, student_id: first }),
   'getDetails (2)': (table) =>
     getDetails(
