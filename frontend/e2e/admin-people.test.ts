@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readQuestionFile } from '@tcheck/content'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readTableFile } from '@tcheck/content'
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readQuestionFile } from '@tcheck/content'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { readWorkbook } from '@tcheck/content/testing/read-workbook'

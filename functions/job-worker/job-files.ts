@@ -10,7 +10,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
-import type { ByteSource } from '@tcheck/content'
+import type { ByteSource } from '@tcheck/content/zip/byte-source'
 
 /** What jobs read and keep beside the table. */
 export interface JobFiles {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import * as data from '@tcheck/data'
 import { watchClass } from '@tcheck/data/attempt/live'
 import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { attemptOf } from '@tcheck/data/testing/test-tenant'
+import * as data from '@tcheck/data/testing/whole-data'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
 import { CLASSES, EXAM, MISSION } from './world.ts'
 

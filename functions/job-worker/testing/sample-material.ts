@@ -1,5 +1,5 @@
-import type { ImportMasters } from '@tcheck/content'
-import { readTableFile } from '@tcheck/content'
+import type { ImportMasters } from '@tcheck/content/import/masters'
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { checkMaterial } from '@tcheck/content/material/check-material'
 import { type Material, materialRows, materialSheets } from '@tcheck/content/material/material-rows'
 import { writeMaterialTemplate } from '@tcheck/content/material/write-material-template'

@@ -6,7 +6,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { getListViews, saveListViews } from './account/list-views.ts'
 import { listOpenedCards, openedCardsWrite } from './account/opened-cards.ts'
 import { listNamedTeachings, teachingOf, teachingWrite } from './account/teaching.ts'
-import * as data from './index.ts'
 import { getActivity, listActivitiesOfCourse, listActivitiesOfDays } from './learning/activity.ts'
 import { getContent, listChapters, listCourses } from './learning/course.ts'
 import { countCoursesOfMaster } from './learning/courses-of-master.ts'
@@ -36,6 +35,7 @@ import { overviewPatterns } from './testing/overview-patterns.ts'
 import { pushPatterns } from './testing/push-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import { teachersWordPatterns } from './testing/teachers-word-patterns.ts'
+import * as data from './testing/whole-data.ts'
 import {
   codeMail,
   importFile,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { readQuestionFile } from '@tcheck/content'
 import { demoContent } from '@tcheck/content/demo/content'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import { LEASE_MS } from '@tcheck/data/job/job-work'

@@ -1,6 +1,6 @@
-import { listMediaArchive } from '@tcheck/content'
 import { differencesOf } from '@tcheck/content/export/differences'
 import { mediaOf } from '@tcheck/content/export/question-set-rows'
+import { listMediaArchive } from '@tcheck/content/import/media-archive'
 import { changesNothing } from '@tcheck/content/import/store-question-sets'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { ArchivedMedia, ImportedSet } from '@tcheck/contract/imported'

@@ -1,4 +1,4 @@
-import { readQuestionFile, readTableFile } from '@tcheck/content'
+import { readQuestionFile, readTableFile } from '@tcheck/content/import/read-question-sheet'
 import type { SheetPart } from '@tcheck/content/import/sheet-parts'
 import { importKeys } from '@tcheck/contract/import-file'
 import { isLearningTarget } from '@tcheck/contract/import-problem'

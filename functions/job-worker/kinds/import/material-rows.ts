@@ -1,4 +1,4 @@
-import type { ImportMasters } from '@tcheck/content'
+import type { ImportMasters } from '@tcheck/content/import/masters'
 import type { TableSheet } from '@tcheck/content/import/sheet-rows'
 import { checkMaterial, itemsAsUnits, type MaterialCheck } from '@tcheck/content/material/check-material'
 import { type CourseName, namedMaterial } from '@tcheck/content/material/read-levels'

@@ -2,11 +2,11 @@ import {
   checkMedia,
   listMediaArchive,
   type MediaEntry,
-  mediaContentTypes,
   mediaTaken,
-  type RowProblem,
   readMedia,
-} from '@tcheck/content'
+} from '@tcheck/content/import/media-archive'
+import { mediaContentTypes } from '@tcheck/content/import/media-kind'
+import type { RowProblem } from '@tcheck/content/import/row-problem'
 import { importKeys } from '@tcheck/contract/import-file'
 import { importNames } from '@tcheck/services/imports/import-check'
 import type { JobFiles } from '../../job-files.ts'

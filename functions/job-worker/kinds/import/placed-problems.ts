@@ -1,4 +1,5 @@
-import type { RowPlace, RowProblem, SheetCheck } from '@tcheck/content'
+import type { RowPlace, SheetCheck } from '@tcheck/content/import/check-question-sheet'
+import type { RowProblem } from '@tcheck/content/import/row-problem'
 import type { MaterialCheck } from '@tcheck/content/material/check-material'
 import { courseKey } from '@tcheck/content/material/check-tree'
 import type { ImportProblem } from '@tcheck/contract/imported'

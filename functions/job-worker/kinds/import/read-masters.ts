@@ -1,4 +1,4 @@
-import type { ImportMasters, MasterRow, UnitRow } from '@tcheck/content'
+import type { ImportMasters, MasterRow, UnitRow } from '@tcheck/content/import/masters'
 import { listAllMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
 

@@ -1,5 +1,5 @@
-import * as data from '../index.ts'
 import { openTest } from './sample-mission.ts'
+import * as data from './whole-data.ts'
 
 /** One item of each kind, as a branch that has worked for years holds it. */
 

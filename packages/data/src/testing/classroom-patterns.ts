@@ -1,6 +1,5 @@
 import { daysFrom } from '@tcheck/learning/japan-day'
 import { listReadingsOfDay, listReadingsOfStudent, readingWrite } from '../attendance/reading.ts'
-import * as data from '../index.ts'
 import {
   dayHeadWrite,
   detailWrites,
@@ -22,6 +21,7 @@ import { pupilOf } from '../student/pupil.ts'
 import { ids } from './branch-samples.ts'
 import { knownPatterns } from './known-patterns.ts'
 import { sampleDetail, seedLessons } from './lesson-samples.ts'
+import * as data from './whole-data.ts'
 import { codeMail, signedIn } from './work-samples.ts'
 
 const first = ids[0] ?? ''

@@ -1,10 +1,10 @@
 import { noActivity } from '@tcheck/learning/understanding'
-import type * as data from '../index.ts'
 import { activityWrite, getActivity } from '../learning/activity.ts'
 import { knownWrites } from '../learning/known.ts'
 import { runWrite } from '../learning/run.ts'
 import { ids } from './branch-samples.ts'
 import { course, item, learningRun } from './learning-samples.ts'
+import type * as data from './whole-data.ts'
 import { sampledAt } from './work-samples.ts'
 
 const first = ids[0] ?? ''

@@ -1,12 +1,12 @@
 import { daysFrom } from '@tcheck/learning/japan-day'
 import { getNoticesRead, noteNoticesRead } from '../account/notices-read.ts'
 import { listTeacherAccounts } from '../account/teacher.ts'
-import * as data from '../index.ts'
 import { listFailedMails, noteFailedMail } from '../mail/failed-mail.ts'
 import { tallyAnswers } from '../tally/tallied-answers.ts'
 import { tallyThing } from '../tally/tallied-thing.ts'
 import { readAnswers, readTallies } from '../tally/tally-places.ts'
 import { ids } from './branch-samples.ts'
+import * as data from './whole-data.ts'
 import { sampledAt as now } from './work-samples.ts'
 
 const first = ids[0] ?? ''

@@ -1,5 +1,5 @@
-import * as data from '../index.ts'
 import { pushDeviceOf } from './test-connections.ts'
+import * as data from './whole-data.ts'
 import { sampledAt as now, signedIn } from './work-samples.ts'
 
 const pushedNews = {

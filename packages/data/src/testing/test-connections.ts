@@ -6,10 +6,10 @@ import { appendToChain } from '../audit/audit-chain.ts'
 import { beginImpersonation } from '../audit/impersonation.ts'
 import { issueLinkCodeWrite, linkIdentityWrites } from '../identity-provider/identity-link.ts'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
-import * as data from '../index.ts'
 import { changeMailSettings, getMailSettings } from '../mail/mail-settings.ts'
 import { addPushDeviceWrites, type PushDevice } from '../push/push-device.ts'
 import { putUpload } from '../upload/upload.ts'
+import * as data from './whole-data.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 const NOW_MS = Date.parse(AT)

@@ -1,4 +1,4 @@
-import * as data from '../index.ts'
+import * as data from './whole-data.ts'
 
 /** What accounts leave behind as they work: sessions, mails, files, jobs, records. */
 

@@ -1,12 +1,8 @@
 import { crc32 } from 'node:zlib'
-import {
-  checkQuestionSheet,
-  mediaTaken,
-  type QuestionSetDraft,
-  type RowProblem,
-  readMediaArchive,
-  readQuestionSheet,
-} from '@tcheck/content'
+import { checkQuestionSheet, type QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
+import { mediaTaken, readMediaArchive } from '@tcheck/content/import/media-archive'
+import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
+import type { RowProblem } from '@tcheck/content/import/row-problem'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead } from '@tcheck/data/question-set/question-set'

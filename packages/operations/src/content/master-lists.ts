@@ -1,4 +1,4 @@
-import { findMaster, type ImportMasters, type MasterRow, type UnitRow } from '@tcheck/content'
+import { findMaster, type ImportMasters, type MasterRow, type UnitRow } from '@tcheck/content/import/masters'
 import { listAllMasters, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { type MaterialCode, materialCodeItem } from '@tcheck/data/material-code/material-code'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'

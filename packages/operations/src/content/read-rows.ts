@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readQuestionSheet } from '@tcheck/content'
+import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
 import { OperationRefused } from '../operation-refused.ts'
 
 /** One row by its columns' names, cut at both ends; what is not filled in is an empty text. */

@@ -1,7 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import * as data from '@tcheck/data'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
+import * as data from '@tcheck/data/testing/whole-data'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
