@@ -27,7 +27,7 @@ export function readSigningKey(secret: unknown): SigningKey {
   }
 }
 
-/** As the first release did, which kept none of its own. */
+/** Until the first rotation no renewal key is stored (`new-keys.ts`). */
 const deriveRenewalKey = (d: string) =>
   new Uint8Array(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', 'tcheck client handle', 32))
 
