@@ -1,4 +1,4 @@
-import type { ImportMasters, MasterRow, UnitRow } from '@tcheck/content/import/masters'
+import { readMasters } from '@tcheck/content/import/read-masters'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import {
   type ImportTarget,
@@ -8,7 +8,6 @@ import {
   isQuestionsTarget,
 } from '@tcheck/contract/import-problem'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { listAllMasters } from '@tcheck/data/master/master'
 import { getSetVersion, pageOfSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
@@ -28,16 +27,6 @@ export const showTemplate =
 
 const templateOf = (target: ImportTarget, bytes: Uint8Array) =>
   new File([bytes as Uint8Array<ArrayBuffer>], `${importTargets[target]}のひな形.xlsx`, { type: XLSX })
-
-async function readMasters(table: Table): Promise<ImportMasters> {
-  const [subjects, grades, junkyos, units] = await Promise.all([
-    listAllMasters<MasterRow>(table, 'subjects'),
-    listAllMasters<MasterRow>(table, 'grades'),
-    listAllMasters<MasterRow>(table, 'junkyos'),
-    listAllMasters<UnitRow>(table, 'units'),
-  ])
-  return { subjects, grades, junkyos, units }
-}
 
 async function materialTemplate(table: Table): Promise<Uint8Array> {
   const { writeMaterialTemplate } = await import('@tcheck/content/material/write-material-template')

@@ -1,3 +1,4 @@
+import { readMasters } from '@tcheck/content/import/read-masters'
 import {
   type CheckedRows,
   type CourseWithFaults,
@@ -9,7 +10,6 @@ import { afterSets, type ImportStep, keepFor, readSheets } from './import-work.t
 import { checkMaterialRows } from './material-rows.ts'
 import { readMediaFindings } from './media-steps.ts'
 import { draftsOf, faultsOf, ofFile, placedAt } from './placed-problems.ts'
-import { readMasters } from './read-masters.ts'
 
 /** Reads a workbook of learning material whole and checks every row; keeps what was found, and the groups some to a file. What is stored is looked at after. */
 export const checkMaterialStep: ImportStep = async (work, cursor) => {

@@ -1,5 +1,6 @@
 import { warnOfUnused } from '@tcheck/content/import/check-media-cells'
 import { orderOf } from '@tcheck/content/import/check-question-sheet'
+import { readMasters } from '@tcheck/content/import/read-masters'
 import { openProblemList } from '@tcheck/content/import/row-problem'
 import { checkPart } from '@tcheck/content/import/sheet-parts'
 import { type TableSheet, textOf } from '@tcheck/content/import/sheet-rows'
@@ -14,7 +15,6 @@ import {
 } from '@tcheck/services/imports/import-check'
 import { type ImportStep, type ImportWork, keepFor, readKept, readNewest } from './import-work.ts'
 import { draftsOf, ofFile, placedAt } from './placed-problems.ts'
-import { readMasters } from './read-masters.ts'
 
 /** Checks the rows of one part, and keeps its sets where the next phase looks for them. */
 export const checkPartStep: ImportStep = async (work, cursor) => {

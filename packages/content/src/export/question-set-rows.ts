@@ -41,25 +41,10 @@ const mainCells = (main: MainQuestion): Cells<MainColumn> => ({
 })
 
 const subCells = (sub: SubQuestion, kind: Kind): Cells<SubColumn> => ({
+  ...sub,
   kind,
   sub_question_number: String(sub.sub_question_number),
-  text: sub.text,
-  pattern: sub.pattern,
   answer: sub.answer ?? null,
-  select_1: sub.select_1,
-  select_2: sub.select_2,
-  select_3: sub.select_3,
-  select_4: sub.select_4,
-  select_5: sub.select_5,
-  select_6: sub.select_6,
-  media_1: sub.media_1,
-  media_2: sub.media_2,
-  media_3: sub.media_3,
-  tab_1_image: sub.tab_1_image,
-  tab_2_image: sub.tab_2_image,
-  tab_3_image: sub.tab_3_image,
-  tab_4_image: sub.tab_4_image,
-  dad_character_image: sub.dad_character_image,
   hint: sub.hint ?? null,
   explanation: sub.explanation ?? null,
 })

@@ -1,19 +1,4 @@
-import type { StoredAttempt } from './stored-attempt.ts'
-
-type Notes = Pick<
-  StoredAttempt,
-  | 'is_late'
-  | 'is_offline_start'
-  | 'late_minutes'
-  | 'held_back'
-  | 'counts_held'
-  | 'has_answers_after_key'
-  | 'counts_after_key'
-  | 'is_key_known_before'
-  | 'is_reopened_after_key'
-  | 'overlay'
-  | 'same_device'
->
+import type { AttemptNotes } from './stored-attempt.ts'
 
 /** What is noted by a letter alone. */
 const FLAGS = {
@@ -23,7 +8,7 @@ const FLAGS = {
   N: 'counts_after_key',
   B: 'is_key_known_before',
   R: 'is_reopened_after_key',
-} as const satisfies Record<string, keyof Notes>
+} as const satisfies Record<string, keyof AttemptNotes>
 const flags = Object.entries(FLAGS)
 
 /**
@@ -34,7 +19,7 @@ const flags = Object.entries(FLAGS)
  * after the key, `M12` twelve minutes after the end, `A3` marked under number 3 of what its class's teacher accepted; last `D` and the
  * seats on the same device as JSON: `D[[8,"2",12]]`.
  */
-export function packNotes(notes: Notes): true | string | undefined {
+export function packNotes(notes: AttemptNotes): true | string | undefined {
   const { is_late, held_back, late_minutes, overlay, same_device } = notes
   const seats = same_device?.map(({ grade, kumi, ban }) => [grade, kumi, ban])
   const others = [
@@ -48,7 +33,7 @@ export function packNotes(notes: Notes): true | string | undefined {
   return `${is_late ? 'L' : ''}${others}`
 }
 
-export function unpackNotes(packed: true | string | undefined): Notes {
+export function unpackNotes(packed: true | string | undefined): AttemptNotes {
   if (typeof packed !== 'string') return { is_late: packed ?? false }
   const [, letters = '', seats] = /^([^D]*)(?:D(.*))?$/s.exec(packed) ?? []
   const minutes = /M(\d+)/.exec(letters)?.[1]

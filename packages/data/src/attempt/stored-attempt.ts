@@ -108,18 +108,9 @@ export interface StoredAttempt {
   rules?: number
 }
 
-/** What the `results` index says of an attempt. */
-export type AttemptResult = Pick<
+/** Notes about an attempt beside its marks (`attempt-notes.ts`). */
+export type AttemptNotes = Pick<
   StoredAttempt,
-  | 'id'
-  | 'student_id'
-  | 'set_version'
-  | 'ban'
-  | 'mission_id'
-  | 'mode'
-  | 'started_at'
-  | 'updated_at'
-  | 'finished_at'
   | 'is_late'
   | 'is_offline_start'
   | 'late_minutes'
@@ -131,6 +122,21 @@ export type AttemptResult = Pick<
   | 'is_reopened_after_key'
   | 'overlay'
   | 'same_device'
+>
+
+/** What the `results` index says of an attempt. */
+export type AttemptResult = Pick<
+  StoredAttempt,
+  | keyof AttemptNotes
+  | 'id'
+  | 'student_id'
+  | 'set_version'
+  | 'ban'
+  | 'mission_id'
+  | 'mode'
+  | 'started_at'
+  | 'updated_at'
+  | 'finished_at'
   | 'score'
   | 'marks'
   | 'points'

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { checkQuestionSheet, type QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
 import { mediaTaken, readMediaArchive } from '@tcheck/content/import/media-archive'
+import { readMasters } from '@tcheck/content/import/read-masters'
 import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
 import type { RowProblem } from '@tcheck/content/import/row-problem'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
@@ -13,7 +14,6 @@ import type { Place } from '../place.ts'
 import {
   type MasterLists,
   readMasterFile,
-  readMasters,
   readMaterialCodes,
   storeMasters,
   storeMaterialCodes,

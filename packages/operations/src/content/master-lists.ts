@@ -8,17 +8,6 @@ import { readRows, refuseRows } from './read-rows.ts'
 const KINDS: readonly MasterKind[] = ['subjects', 'grades', 'junkyos', 'units']
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 
-/** What the table has, as the import of sheets wants it. */
-export async function readMasters(table: Table): Promise<ImportMasters> {
-  const [subjects, grades, junkyos, units] = await Promise.all([
-    listAllMasters<MasterRow>(table, 'subjects'),
-    listAllMasters<MasterRow>(table, 'grades'),
-    listAllMasters<MasterRow>(table, 'junkyos'),
-    listAllMasters<UnitRow>(table, 'units'),
-  ])
-  return { subjects, grades, junkyos, units }
-}
-
 /** Those of a file over those of the table, by their ids. */
 export const withRows = (masters: ImportMasters, lists: MasterLists): ImportMasters => ({
   subjects: merged(masters.subjects, lists.subjects),
