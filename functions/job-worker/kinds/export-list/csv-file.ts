@@ -5,8 +5,8 @@ const BYTE_ORDER_MARK = '\ufeff'
 const FORMULA = /^[\s\u3000]*[=+\-@\t\r＝＋－＠]/
 
 function written(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const safe = FORMULA.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  const text = String(cell)
+  const safe = FORMULA.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
