@@ -8,6 +8,7 @@ import { takeJobs } from './take-jobs.ts'
 
 let table: TestTable['table']
 let woken: string[]
+let logged: unknown[]
 let now: Date
 let kind: JobKind
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 }
@@ -18,6 +19,7 @@ const messages = (...bodies: unknown[]) =>
 beforeEach(async () => {
   table = (await openEmptyTable()).table
   woken = []
+  logged = []
   now = new Date('2026-11-20T03:00:00.000Z')
   kind = { step: async () => ({ done: '終わり。' }) }
 })
@@ -33,7 +35,7 @@ const worker = () =>
     queue: { wake: async (id) => void woken.push(id) },
     kindOf: async () => kind,
     now: () => now,
-    log: () => undefined,
+    log: (line) => void logged.push(line),
   })
 
 test('does the jobs of its messages; the same message twice changes nothing', async () => {
@@ -68,4 +70,24 @@ test('the clock wakes what nobody is at: not what just began, not what a worker 
   now = new Date(now.getTime() + LEASE_MS)
   await worker()(clock, context)
   expect(woken.toSorted()).toEqual(['lost', 'lost', 'taken'])
+})
+
+test.each([
+  [29_999, [], []],
+  [30_000, ['lost', 'other'], [{ level: 'info', woken: 2 }]],
+])('%i ms after two jobs began without a worker, the clock wakes %j and logs %j', async (ms, ids, lines) => {
+  for (const id of ['lost', 'other']) await put(id)
+  now = new Date(now.getTime() + ms)
+  await worker()(clock, context)
+  expect(woken.toSorted()).toEqual(ids)
+  expect(logged).toEqual(lines)
+})
+
+test('logs the outcome of each job, and the error of each message that failed', async () => {
+  await put('one')
+  await worker()(messages({ job_id: 'one' }, { other: 1 }), context)
+  expect(logged).toMatchObject([
+    { level: 'info', job: 'one', outcome: expect.any(String) },
+    { level: 'error', message: 'm-1' },
+  ])
 })

@@ -3,7 +3,7 @@ import { getYearMove, putYearSteps, type YearMove, type YearStep, yearMoveWrite 
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { listPupils, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudents, type Student, studentItem } from '@tcheck/data/student/student'
-import type { Table } from '@tcheck/data/table'
+import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { expect, test } from 'vitest'
 import { type OpenKilledWorld, runKilled } from '../../testing/run-killed.ts'
@@ -112,3 +112,21 @@ test.each([
     for (const { end: other, trouble } of others) expect({ trouble, end: other }).toEqual({ trouble, end })
   },
 )
+
+test.each([
+  ['is done where another worker has settled the move', new ConditionFailed(), { done: '6人を進級・卒業にしました。' }],
+  ['fails where the table is down', new Error('down'), 'down'],
+] as const)('the last step %s', async (_, trouble, outcome) => {
+  const { table } = await openMove('up')({})
+  const transact: Table['transact'] = async (writes) => {
+    if (writes.some((write) => JSON.stringify(write).includes('YEAR_MOVE#'))) throw trouble
+    return table.transact(writes)
+  }
+  const kind = moveYear({ table: { ...table, transact } })
+  const input = { branch_id: 'br-1', year: 2027, way: 'up', steps_id: 'job-1' }
+  const step = (cursor: object | null) => kind.step({ input, cursor, now } as never)
+  expect(await step(null)).toMatchObject({ next: { part: 1, done: 6, left: 0 } })
+  const end = await step({ part: 1, done: 6, left: 0 }).catch((error: Error) => error.message)
+  if (typeof outcome === 'string') expect(end).toBe(outcome)
+  else expect(end).toMatchObject(outcome)
+})
