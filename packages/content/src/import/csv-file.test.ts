@@ -163,6 +163,9 @@ describe('a CSV file', () => {
     ['letters alone', utf8('code,title'), 'code,title', 'ASCII', false],
     ['UTF-8 with its mark', utf8('\ufeffコード'), 'コード', 'UTF-8（BOMつき）', false],
     ['UTF-8', utf8('コード,教材'), 'コード,教材', 'UTF-8', false],
+    // The first letter has one or two bytes of the mark (ef bb bf).
+    ['UTF-8 from a wide sign on', utf8('！コード,教材'), '！コード,教材', 'UTF-8', false],
+    ['UTF-8 from an Arabic letter on', utf8('ﻼコード,教材'), 'ﻼコード,教材', 'UTF-8', false],
     ['three signs of UTF-8', utf8('abc表示中'), 'abc表示中', 'UTF-8', false],
     ['Shift_JIS', encodeCp932('コード,教材①髙'), 'コード,教材①髙', 'Shift_JIS（CP932）', false],
     ['UTF-16 with its mark', utf16('code,表', false, '\ufeff'), 'code,表', 'UTF-16 LE', false],
@@ -178,6 +181,17 @@ describe('a CSV file', () => {
     // Two bytes that are one letter of UTF-8, and two half-width kana of Shift_JIS.
     expect(decodeCsv(Uint8Array.from([0x61, 0xc3, 0xa9]))).toEqual({
       ...{ text: 'aé', encoding: 'UTF-8', doubt: 'Shift_JISとしても読めます' },
+    })
+  })
+
+  test.each([
+    ['half', 'ｱｲ表示', null],
+    ['more than half', 'ｱｲｳ表示', '半角カナばかりになります。EUC-JPかもしれません'],
+  ])('of Shift_JIS with %s of its Japanese in half-width kana has the doubt %j', (_, text, doubt) => {
+    expect(decodeCsv(encodeCp932(`abc,${text}`))).toEqual({
+      text: `abc,${text}`,
+      encoding: 'Shift_JIS（CP932）',
+      doubt,
     })
   })
 

@@ -36,6 +36,41 @@ describe('a zip is known by its directory', () => {
     await expect(listed(zipSync({ a: text(4), b: text(4) }), 1)).rejects.toMatchObject({ trouble: 'too-many-files' })
   })
 
+  test('takes as many files as it may have', async () => {
+    expect(await listed(zipSync({ a: text(4), b: text(4) }), 2)).toHaveLength(2)
+  })
+
+  /** A zip whose end record says another length or place of the directory. */
+  const withEnd = (zip: Uint8Array, lie: { bytes?: number; offset?: number }) => {
+    const end = new DataView(zip.buffer, zip.byteOffset + zip.length - 22, 22)
+    end.setUint32(12, lie.bytes ?? end.getUint32(12, true), true)
+    end.setUint32(16, lie.offset ?? end.getUint32(16, true), true)
+    return zip
+  }
+
+  test.each([
+    [
+      'longer than 2,048 bytes for its one entry',
+      () => withEnd(zipSync({ a: text(4000) }, { level: 0 }), { bytes: 2049, offset: 0 }),
+    ],
+    ['behind the end of the file', () => withEnd(zipSync({ a: text(4) }), { offset: 1_000_000 })],
+    ['where no entry begins', () => withEnd(zipSync({ a: text(4) }), { offset: 0 })],
+    ['without an end record', () => zipSync({ a: text(4) }).subarray(0, -22)],
+    ['empty', () => new Uint8Array()],
+  ])('refuses a directory that is %s', async (_, zip) => {
+    await expect(listed(zip())).rejects.toMatchObject({ trouble: 'unreadable' })
+  })
+
+  test('reads a directory of 2,048 bytes for one entry, and one with the longest comment behind it', async () => {
+    const name = `${'a'.repeat(2048 - 46 - 4)}.png`
+    expect((await listed(zipSync({ [name]: text(4) }))).map(({ path }) => path)).toEqual([name])
+    const zip = zipSync({ a: text(4) })
+    const commented = new Uint8Array(zip.length + 0xffff)
+    commented.set(zip)
+    new DataView(commented.buffer).setUint16(zip.length - 2, 0xffff, true)
+    expect((await listed(commented)).map(({ path }) => path)).toEqual(['a'])
+  })
+
   test('refuses entries that share their bytes', async () => {
     const zip = zipSync({ aa: text(4000), bb: text(4000) })
     const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength)
