@@ -11,7 +11,9 @@ const asked: string[] = []
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    if (request.url === '/long') response.end('x'.repeat(600_000))
+    const [, bytes] = /^\/long\/(\d+)$/.exec(request.url ?? '') ?? []
+    if (bytes !== undefined) response.end('x'.repeat(Number(bytes)))
+    else if (request.url === '/length') response.end(request.headers['content-length'] ?? 'none')
     else if (request.url === '/never') response.writeHead(200).write('x')
     else if (request.url === '/away') response.writeHead(302, { location: '/elsewhere' }).end()
     else request.pipe(response)
@@ -41,10 +43,29 @@ test('is not held up by a connection that the provider has closed meanwhile', as
   }
 })
 
-test('follows no redirect, reads no endless answer and waits for no end', async () => {
+test.each([undefined, null])('sends no body and no length for a body of %s', async (body) => {
+  const response = await trusting()(`${origin}/length`, { body })
+  expect(await response.text()).toBe('none')
+})
+
+test('sends the length of a body in bytes', async () => {
+  const response = await trusting()(`${origin}/length`, { method: 'POST', body: 'あ' })
+  expect(await response.text()).toBe('3')
+})
+
+test('reads an answer of 512 KB and refuses a longer one', async () => {
+  const most = 512 * 1024
+  expect(await (await trusting()(`${origin}/long/${most}`, {})).text()).toHaveLength(most)
+  await expect(trusting()(`${origin}/long/${most + 1}`, {})).rejects.toThrow()
+})
+
+test('stops when the caller stops', async () => {
+  await expect(trusting()(`${origin}/never`, { signal: AbortSignal.abort() })).rejects.toThrow()
+})
+
+test('follows no redirect and waits for no end', async () => {
   expect((await trusting()(`${origin}/away`, {})).status).toBe(302)
   expect(asked).not.toContain('GET /elsewhere')
-  await expect(trusting()(`${origin}/long`, {})).rejects.toThrow()
   await expect(trusting(300)(`${origin}/never`, {})).rejects.toThrow()
 })
 
