@@ -130,6 +130,26 @@ test('one entry for two: sets follow, the old code is gone from the lists and ta
   expect((await act('POST', 'units/linear/merge', { into_id: 'lines' })).status).toBe(200)
 })
 
+test('an entry that was merged into one entry cannot be merged into another', async () => {
+  await act('POST', 'junkyos', { master: { id: 'third', name: '三つ目' } })
+  await act('POST', 'junkyos/nagisa/merge', { into_id: 'aoba' })
+  expect((await act('POST', 'junkyos/nagisa/merge', { into_id: 'third' })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect((await act('POST', 'junkyos/third/merge', { into_id: 'nagisa' })).body).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await namesOf('junkyos')).toHaveLength(2)
+})
+
+test('entries that were merged into an entry follow it into another one', async () => {
+  await act('POST', 'junkyos', { master: { id: 'third', name: '三つ目' } })
+  await act('POST', 'junkyos/nagisa/merge', { into_id: 'third' })
+  await act('POST', 'junkyos/third/merge', { into_id: 'aoba' })
+  const stored = await listAllMasters<MasterEntry>(cloud.table, 'junkyos')
+  expect(stored.map(({ id, merged_into }) => [id, merged_into]).sort()).toEqual([
+    ['aoba', undefined],
+    ['nagisa', 'aoba'],
+    ['third', 'aoba'],
+  ])
+})
+
 test('units follow their subject into another one', async () => {
   await act('POST', 'subjects/sansu/merge', { into_id: 'math' })
   expect(await list<UnitRow>('units')).toMatchObject([

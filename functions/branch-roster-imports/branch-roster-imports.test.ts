@@ -1,11 +1,12 @@
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { workbookOf } from '@tcheck/content/testing/sample-workbook'
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
-import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { classItem, listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getPupil, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudent } from '@tcheck/data/student/student'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
+import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { expect, test } from 'vitest'
 import { AOKI, base64, csv, MORI, now, openRosterDesk, PATH } from './testing/roster-desk.ts'
 
@@ -247,4 +248,27 @@ test('brothers and sisters share the parent that one of them brought', async () 
     ['青木 ひなた', '青木 そら', '青木 うみ'].map(async (name) => (await byName(name)).student_id),
   )
   expect([...(parent?.student_ids ?? [])].sort()).toEqual(ids.sort())
+})
+
+test.each([
+  [MOST_STUDENTS, []],
+  [MOST_STUDENTS + 1, [{ row: 0, trouble: '生徒が2001人になります' }]],
+])('two new students who make a branch of %i students lead to the problems %j', async (total, problems) => {
+  const { table } = desk.cloud
+  const others = total - 2 - countStudents(await listClassesOfBranch(table, 'br-1'))
+  const roster = Array.from({ length: others }, (_, at) => ({ ban: at + 1, student_id: `other-${at}` }))
+  await table.put(classItem({ branch_id: 'br-1', grade: 1, kumi: '9', roster }))
+  expect(await check(csv('伊藤 さき,,小2,,,,,,', '林 そら,,小3,,,,,,'))).toMatchObject({
+    row_count: 2,
+    problem_count: problems.length,
+    problems,
+  })
+})
+
+test('a file without a student, and one with more students than a branch may have, are problems of the file', async () => {
+  expect((await check(csv())).problems).toMatchObject([{ row: 0, trouble: '生徒が1人もいません' }])
+  const rows = Array.from({ length: MOST_STUDENTS + 1 }, (_, at) => `生徒 ${at},,小2,,,,,,`)
+  expect((await check(csv(...rows))).problems).toContainEqual(
+    expect.objectContaining({ row: 0, trouble: '2001人います', remedy: expect.stringContaining('2000人まで') }),
+  )
 })
