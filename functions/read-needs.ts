@@ -8,11 +8,17 @@ interface NeedsModule {
   familyNeeds?: FunctionNeeds
 }
 
+/** The file in which a group declares its table needs. A group that has only routes declares them in each route. */
+export const needsFileOf = (group: string): string =>
+  plainGroups.includes(group) && !existsSync(new URL(`./${group}/needs.ts`, import.meta.url))
+    ? `functions/${group}/routes/<name>.ts`
+    : `functions/${group}/needs.ts`
+
 /**
- * What a group's Lambdas may touch: its `needs.ts`; of a plain group without one what its routes say of the table, and else that
- * it knows who calls, and no more.
+ * Reads what the Lambdas of a group may access: from `needs.ts`, or from the routes of a group that has only routes.
+ * A group that declares nothing may only identify the caller.
  *
- * @throws Error naming the file that exports none
+ * @throws Error if `needs.ts` exports no needs
  */
 export async function readNeedsOf(group: string): Promise<NeedsModule> {
   const file = new URL(`./${group}/needs.ts`, import.meta.url)

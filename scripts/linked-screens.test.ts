@@ -93,11 +93,11 @@ it('every screen is named by a link outside its folder, or listed with the reaso
 it.each([
   ["<Link to='/v1/made/news'>", true],
   ['<ButtonLink to="/v1/made/news?page=2">', true],
-  ["const HOME = '/v1/made'\nconst path = `${HOME}/news`", true],
-  ["navigate(`/v1/${role}/${isOld ? 'archive' : 'news'}`)", true],
+  [`const HOME = '/v1/made'\nconst path = \`\${HOME}/news\``, true],
+  [`navigate(\`/v1/\${role}/\${isOld ? 'archive' : 'news'}\`)`, true],
   ["alsoFor: ['/v1/made/news']", false],
   ["// See '/v1/made/news'.", false],
-  ['navigate(`/v1/made/${page}`)', false],
+  [`navigate(\`/v1/made/\${page}\`)`, false],
   ["<Link to='/v1/made/news/new'>", false],
 ])('reads %s as a link to /v1/made/news: %s', (source, isNamed) => {
   const folder = `${AREAS}/v1-made/news/`
@@ -107,8 +107,8 @@ it.each([
 })
 
 it.each([
-  ['/v1/made/news/{id}/edit', '`/v1/made/news/${id}/edit`', true],
-  ['/v1/made/news/{id}/edit', '`/v1/made/news/${id}`', false],
+  ['/v1/made/news/{id}/edit', `\`/v1/made/news/\${id}/edit\``, true],
+  ['/v1/made/news/{id}/edit', `\`/v1/made/news/\${id}\``, false],
   ['/made/{code?}', "'/made'", true],
   ['/made/{code}', "'/made'", false],
 ])('reaches %s by %s: %s', (path, source, isNamed) => {

@@ -2,13 +2,14 @@ import { familyLambdaOf, groupNames } from '@tcheck/contract/endpoints'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
 import { tableNeedsOf } from '../../functions/function-needs.ts'
+import { needsFileOf } from '../../functions/read-needs.ts'
 import { plainGroups } from '../../functions/read-plain-group.ts'
 import { readNeeds } from '../lib/read-needs.ts'
 import { codeOf, keysReached, tableWriters, writesTable } from './code-reading.ts'
 
 const needs = await readNeeds(groupNames)
 const KEY_MAKERS = ['accounts', 'data', 'lambda-kit', 'services'].map((name) => `packages/${name}/src`)
-/** What everybody who asks who calls may write anyway, under keys of its own (`ASKING`). */
+/** Functions that identify the caller. Every function that has the secrets may write their keys (`ASKING`). */
 const GRANTED_TO_ASKERS = ['accountAuthentication', 'putAuditRecord']
 const writers = new Set([...tableWriters(KEY_MAKERS)].filter((name) => !GRANTED_TO_ASKERS.includes(name)))
 
@@ -22,33 +23,48 @@ const SECRETS_IN_CODE: readonly [SecretName, RegExp][] = [
 ]
 
 describe.each(groupNames)('%s declares what its code does', (group) => {
-  // A plain group asks who calls by `functions/plain-group.ts`.
+  // `functions/plain-group.ts` identifies the caller for groups without `index.ts`.
   const code = codeOf(`functions/${group}`) + (plainGroups.includes(group) ? 'accountAuthentication(' : '')
   const declared = needs.get(group) ?? needs.get(familyLambdaOf(group))
+  const file = `functions/${group}/needs.ts`
+  /** The message of a failure. The code decides: an entry that it does not use has to go. */
+  const fix = (entry: string, isUsed: boolean, place = file) =>
+    isUsed ? `the code needs ${entry}: add it in ${place}` : `no code uses ${entry}: remove it from ${place}`
 
   test('on the table', () => {
-    expect((declared?.table.write ?? []).length > 0).toBe(writesTable(code, writers))
+    const writes = writesTable(code, writers)
+    const place = `needs of ${needsFileOf(group)}`
+    expect((declared?.table.write ?? []).length > 0, fix('key prefixes to write', writes, place)).toBe(writes)
     const { read = [] } = (declared && tableNeedsOf(declared)) || {}
-    expect(read.length > 0).toBe(/\btable\b/.test(code) || /\baccountAuthentication\(/.test(code))
+    const reads = /\btable\b/.test(code) || /\baccountAuthentication\(/.test(code)
+    expect(read.length > 0, fix('key prefixes to read', reads, place)).toBe(reads)
   })
 
-  test('below keys that its code can come to', () => {
+  test('with key prefixes that its code can reach', () => {
     const { read = [], list = [], write = [] } = declared?.table ?? {}
     const reached = keysReached(code, KEY_MAKERS)
-    expect([...read, ...list, ...write].filter((beginning) => !reached.has(beginning))).toEqual([])
+    const unused = [...read, ...list, ...write].filter((prefix) => !reached.has(prefix))
+    expect(unused, fix('these key prefixes', false, needsFileOf(group))).toEqual([])
   })
 
   test('with secrets', () => {
     const used = SECRETS_IN_CODE.filter(([, pattern]) => pattern.test(code)).map(([name]) => name)
-    expect([...(declared?.secrets ?? [])].sort()).toEqual(used.sort())
+    const found = declared?.secrets ?? []
+    const missing = used.filter((name) => !found.includes(name))
+    const unused = found.filter((name) => !used.includes(name))
+    const message = `secrets of ${file}: add [${missing.join()}], remove [${unused.join()}]`
+    expect([...found].sort(), message).toEqual(used.sort())
   })
 
   test('on the queue of jobs', () => {
-    expect(declared?.jobs !== undefined).toBe(/\bJobDeps\b/.test(code))
+    const wakes = /\bJobDeps\b/.test(code)
+    expect(declared?.jobs !== undefined, fix("jobs: ['wake']", wakes)).toBe(wakes)
   })
 
   test('in the object store', () => {
-    expect(declared?.media !== undefined || declared?.uploads !== undefined).toBe(/\bopenObjectStore\(/.test(code))
+    const opens = /\bopenObjectStore\(/.test(code)
+    const isDeclared = declared?.media !== undefined || declared?.uploads !== undefined
+    expect(isDeclared, fix("media or uploads, for example media: ['read']", opens)).toBe(opens)
   })
 })
 

@@ -7,7 +7,7 @@ import { openTestTable } from './test-table.ts'
 const key = (pk: string) => ({ pk, sk: 'X' })
 const item = (pk: string) => ({ ...key(pk), a: 1 })
 
-test('a call that touches what its needs do not name fails, naming it, part by part of a batch or a transaction', async () => {
+test('a call beyond its needs fails, and the error names each missing entry of a batch or a transaction', async () => {
   const table = await openTestTable()
   const work = async () => {
     await table.get(key('ACCOUNT#1'))
@@ -23,8 +23,38 @@ test('a call that touches what its needs do not name fails, naming it, part by p
     ])
   }
   await expect(withinNeeds('student-activities', 'student-activities', work)).rejects.toThrow(
-    'student-activities may not BatchGetItem NOTIFICATION#, BatchWriteItem SET#, ConditionCheckItem NOTIFICATION#, ' +
-      'DeleteItem MISSION#, PutItem ACCOUNT#, Query BRANCHES: functions/student-activities does not declare it',
+    [
+      ['BatchGetItem NOTIFICATION#', "add 'NOTIFICATION#' to the list 'read'"],
+      ['BatchWriteItem SET#', "add 'SET#' to the list 'write'"],
+      ['ConditionCheckItem NOTIFICATION#', "add 'NOTIFICATION#' to the list 'read'"],
+      ['DeleteItem MISSION#', "add 'MISSION#' to the list 'write'"],
+      ['PutItem ACCOUNT#', "add 'ACCOUNT#' to the list 'write'"],
+      ['Query BRANCHES', "add 'BRANCHES' to the list 'list'"],
+    ]
+      .map(
+        ([touch, remedy]) =>
+          `student-activities may not ${touch}: ${remedy} of needs in functions/student-activities/needs.ts`,
+      )
+      .join('\n'),
+  )
+})
+
+test.each([
+  ['admin-top', 'admin-top', 'needs in functions/admin-top/routes/<name>.ts'],
+  ['health', 'health', 'needs in functions/health/needs.ts'],
+  ['reports', 'reports-family', 'familyNeeds in functions/reports/needs.ts'],
+])('a missing entry of %s, called as %s, belongs to %s', async (group, lambda, place) => {
+  const table = await openTestTable()
+  const listMissions = () => table.query({ index: 'gsi1', partition: 'BRANCH#1#MISSIONS' })
+  await expect(withinNeeds(group, lambda, listMissions)).rejects.toThrow(
+    `${lambda} may not Query BRANCH#: add 'BRANCH#*#MISSIONS' to the list 'list' of ${place}`,
+  )
+})
+
+test('an error about a changed audit record names no entry', async () => {
+  const table = await openTestTable()
+  await expect(withinNeeds('health', 'health', () => table.remove(key('AUDIT#b')))).rejects.toThrow(
+    'health may not DeleteItem AUDIT#: audit records are only put',
   )
 })
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@tcheck/contract/endpoints'
 import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { type FunctionNeeds, plainNeeds, tableNeedsOf } from '../../../../functions/function-needs.ts'
-import { readNeedsOf } from '../../../../functions/read-needs.ts'
+import { needsFileOf, readNeedsOf } from '../../../../functions/read-needs.ts'
 import { compileRoutes } from '../gateway/route-table.ts'
 import { type Touch, watchTouches } from './table-touches.ts'
 
@@ -9,28 +9,40 @@ const findRoute = compileRoutes(endpoints)
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 
 /**
- * Does what a Lambda does, and holds what it touched of the table against what its group declares (`needs.ts`, or its routes), as
- * the policy made of it would in the cloud: every test of a call is one of its permissions, too.
+ * Runs the work of a Lambda and compares each table request with the needs that its group declares (`needs.ts`, or its routes).
+ * The policy made of the needs would refuse the same requests in the cloud.
  *
- * @throws Error that names what is not declared
+ * @throws Error that names each missing entry and its file
  */
 export async function withinNeeds<T>(group: string, lambda: string, work: () => Promise<T>): Promise<T> {
   return (await watchWithinNeeds(group, lambda, work)).result
 }
 
-/** {@link withinNeeds}, with what was touched. */
+/** {@link withinNeeds}, with the requests. */
 export async function watchWithinNeeds<T>(group: string, lambda: string, work: () => Promise<T>) {
   const watched = await watchTouches(work)
-  const wrong = undeclared(await needsOf(group, lambda), watched.touches)
-  if (wrong.length > 0) {
-    throw new Error(`${lambda} may not ${wrong.join(', ')}: functions/${group} does not declare it`)
+  const { needs = plainNeeds, familyNeeds } = await readNeedsOf(group)
+  const isFamily = lambda !== group && familyNeeds !== undefined
+  const undeclaredTouches = touchesBeyond(isFamily ? familyNeeds : needs, watched.touches)
+  if (undeclaredTouches.length > 0) {
+    const place = `${isFamily ? 'familyNeeds' : 'needs'} in ${needsFileOf(group)}`
+    const lines = undeclaredTouches.map((touch) => `${lambda} may not ${nameOf(touch)}: ${remedy(touch, place)}`)
+    throw new Error([...new Set(lines)].sort().join('\n'))
   }
   return watched
 }
 
-async function needsOf(group: string, lambda: string): Promise<FunctionNeeds> {
-  const { needs = plainNeeds, familyNeeds } = await readNeedsOf(group)
-  return lambda === group ? needs : (familyNeeds ?? needs)
+const isRead = ({ action }: Touch) => READS.includes(action)
+const kindOf = (touch: Touch) => (touch.index !== null ? 'list' : isRead(touch) ? 'read' : 'write')
+const nameOf = ({ action, partition }: Touch) => `${action} ${partition.replace(/#.*/, '#')}`
+const changesAuditRecord = (touch: Touch) =>
+  touch.partition.startsWith('AUDIT#') && !isRead(touch) && touch.action !== 'PutItem'
+
+function remedy(touch: Touch, place: string): string {
+  if (changesAuditRecord(touch)) return 'audit records are only put'
+  const prefix = touch.partition.replace(/^BRANCH#.*#MISSIONS$/, 'BRANCH#*#MISSIONS')
+  const entry = prefix.includes('*') ? prefix : prefix.replace(/#.*/, '#')
+  return `add '${entry}' to the list '${kindOf(touch)}' of ${place}`
 }
 
 /** The endpoint that an event is meant for; undefined of a call of a contract that a test made up. */
@@ -45,21 +57,20 @@ export function endpointOf({ rawPath: path, requestContext }: LambdaEvent) {
   }
 }
 
-/** What the policy would refuse, each once: `PutItem ACCOUNT#`. */
-export function undeclared(needs: FunctionNeeds, touches: readonly Touch[]): string[] {
-  const { read, list, write } = tableNeedsOf(needs)
-  const isAllowed = ({ action, index, partition }: Touch) => {
-    const beginnings: readonly string[] = index !== null ? list : READS.includes(action) ? read : write
-    if (partition.startsWith('AUDIT#') && !READS.includes(action) && action !== 'PutItem') return false
-    return beginnings.some((beginning) => isBelow(partition, beginning))
-  }
-  const wrong = touches.filter((touch) => !isAllowed(touch))
-  return [...new Set(wrong.map(({ action, partition }) => `${action} ${partition.replace(/#.*/, '#')}`))].sort()
+/** The requests that the policy would refuse, each once: `PutItem ACCOUNT#`. */
+export const undeclared = (needs: FunctionNeeds, touches: readonly Touch[]): string[] =>
+  [...new Set(touchesBeyond(needs, touches).map(nameOf))].sort()
+
+function touchesBeyond(needs: FunctionNeeds, touches: readonly Touch[]): Touch[] {
+  const declared: Record<'read' | 'list' | 'write', readonly string[]> = tableNeedsOf(needs)
+  const isAllowed = (touch: Touch) =>
+    !changesAuditRecord(touch) && declared[kindOf(touch)].some((prefix) => isBelow(touch.partition, prefix))
+  return touches.filter((touch) => !isAllowed(touch))
 }
 
-/** `BRANCH#*#MISSIONS`: an id stands within. */
-function isBelow(partition: string, beginning: string): boolean {
-  const [start = '', end] = beginning.split('*')
+/** The star of `BRANCH#*#MISSIONS` stands for an id. */
+function isBelow(partition: string, prefix: string): boolean {
+  const [start = '', end] = prefix.split('*')
   if (end !== undefined) return partition.startsWith(start) && partition.endsWith(end)
-  return beginning.endsWith('#') ? partition.startsWith(beginning) : partition === beginning
+  return prefix.endsWith('#') ? partition.startsWith(prefix) : partition === prefix
 }
