@@ -7,7 +7,8 @@ import { contract } from '@tcheck/contract/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from './draft.ts'
 import { newEndpoint } from './endpoint.ts'
-import { newScreen } from './screen.ts'
+import { menuFileOf } from './menu-entry.ts'
+import { mayHaveMenuEntry, newScreen } from './screen.ts'
 import { screenText } from './screen-texts.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -110,12 +111,42 @@ test('a screen stands after the others of its area', () => {
     `${area}/routes.ts`,
     `defineScreens(\n  'v1-made',\n  [],\n  [\n    ['/v1/made/top', 'トップ', () => import('./top/route.tsx')],\n  ],\n)\n`,
   )
-  expect(newScreen(draft, 'v1-made/news', '知らせ', 'adminBranches.list')).toBe('/v1/made/news')
+  const screen = { name: 'v1-made/news', title: '知らせ', call: 'adminBranches.list', menu: null }
+  expect(newScreen(draft, screen)).toBe('/v1/made/news')
   expect(draft.read(`${area}/routes.ts`)).toContain(
     `トップ', () => import('./top/route.tsx')],\n    ['/v1/made/news', '知らせ', () => import('./news/route.tsx')],\n  ],\n)`,
   )
   expect(draft.read(`${area}/news/route.tsx`)).toContain("list: 'adminBranches.list'")
   expect(draft.has(`${area}/news/news.browser.test.tsx`)).toBe(false)
+  expect(draft.read('frontend/src/app/route-table.test.ts')).toMatch(/const ourPaths = \[\n {2}'\/v1\/made\/news',/)
+})
+
+test.each([
+  ['v1-admin', '/v1/admin/news', "label: '知らせ', icon"],
+  ['v1-branch', '/v1/branch/news', "label: '知らせ', icon"],
+  ['v1-parent', '/v1/parent/news', "label: '知らせ', icon"],
+  ['v1-student', '/v1/student/news', "label: '知らせ', icon"],
+  ['v1-teacher', '/v1/teacher/news', "label: '知らせ', text: '知らせ', icon"],
+  ['v2-admin', '/admin/news', "label: '知らせ', icon"],
+  ['v2-student', '/student/news', "label: '知らせ', icon"],
+  ['v2-teacher', '/teacher/news', "label: '知らせ', icon"],
+])('a menu entry of %s is the last one of its menu', (area, path, words) => {
+  const draft = new Draft(ROOT)
+  newScreen(draft, { name: `${area}/news`, title: '知らせの一覧', menu: '知らせ' })
+  const text = draft.read(menuFileOf(draft, area) ?? '')
+  expect(text).toContain(`{ to: '${path}', ${words}: IconList },\n${area === 'v2-admin' ? '    ],\n  },\n]' : ']'}`)
+  expect(text).toMatch(/import \{[^}]*\bIconList\b[^}]*\} from '@tabler\/icons-react'/)
+  expect(text.match(/\bIconList,/g)).toHaveLength(1)
+})
+
+test('a screen outside the menus, or with parameters in its path, has no menu entry', () => {
+  const draft = new Draft(ROOT)
+  expect(['common/news', 'v1-admin/news/{id}', 'v1-admin/news'].map((name) => mayHaveMenuEntry(draft, name))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect(() => newScreen(draft, { name: 'common/news', title: '知らせ', menu: '知らせ' })).toThrow('has no menu')
 })
 
 test.each([
@@ -130,5 +161,5 @@ test.each([
 test('nothing that is there is written over', () => {
   expect(() => newEndpoint(new Draft(ROOT), 'admin-branches/list')).toThrow('is there already')
   expect(() => newEndpoint(new Draft(ROOT), 'parcels/list')).toThrow('begins with who calls it')
-  expect(() => newScreen(new Draft(ROOT), 'v1-admin/branches', '教室')).toThrow('already')
+  expect(() => newScreen(new Draft(ROOT), { name: 'v1-admin/branches', title: '教室', menu: null })).toThrow('already')
 })
