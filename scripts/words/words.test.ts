@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listSources } from '../list-sources.ts'
 import { withBlock } from '../spec-coverage/coverage-page.ts'
 import { wordTable, wrongWords } from './house-words.ts'
 import { productTexts, textsOf } from './product-texts.ts'
@@ -49,4 +50,28 @@ test('the glossary shows the table of words', () => {
   const derived = withBlock(page, 'words', wordTable())
   if (process.env['UPDATE_DOCS'] === '1') writeFileSync(GLOSSARY, derived)
   expect(page).toBe(derived)
+})
+
+/** Rows of the tables of terms: Japanese, English, type, meaning. */
+const termRows = () =>
+  [...readFileSync(GLOSSARY, 'utf8').matchAll(/^\| (.+?) \| (.+?) \| (–|`\w+`(?:, `\w+`)*) \| .+ \|$/gm)].map((row) =>
+    row.slice(1),
+  )
+
+test('the glossary has each term once', () => {
+  const names = termRows().flatMap(([japanese = '', english = '']) => [japanese, english.replace(/ ?\(.*/, '')])
+  expect(names.length).toBeGreaterThan(300)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('the glossary names only types that exist', () => {
+  const sources = listSources(ROOT, ['packages', 'functions', 'frontend/src']).map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
+  const types = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\b(?:interface|type|class) ([A-Z]\w+)/g)].map(([, name]) => name)),
+  )
+  const named = termRows().flatMap(([, , type = '']) => [...type.matchAll(/\w+/g)].map(([name]) => name))
+  expect(named.length).toBeGreaterThan(80)
+  expect(named.filter((name) => !types.has(name))).toEqual([])
 })

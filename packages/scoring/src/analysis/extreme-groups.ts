@@ -11,7 +11,7 @@ export interface ExtremeGroups {
   /** Share of each that had it right, 0 to 1. */
   upper: number
   lower: number
-  /** `upper − lower`, −1 to 1: the index of discrimination. */
+  /** `upper − lower`, −1 to 1. */
   difference: number
 }
 
