@@ -1,6 +1,5 @@
 import { demoAccounts } from '@tcheck/content/demo/people'
 
-/** Who signs in where. */
 const SIGN_IN = {
   admin: { role: '管理者', path: '/v1/admin/sign_in' },
   branch: { role: '教室', path: '/v1/branch/sign_in' },

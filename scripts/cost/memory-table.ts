@@ -11,7 +11,6 @@ export interface MeasuredGroup {
   call: string
   /** Of a processor. */
   milliseconds: number
-  /** To the table. */
   requests: number
 }
 

@@ -23,7 +23,6 @@ export function releasesAfter(known: readonly WebRelease[], next: WebRelease): W
   })
 }
 
-/** Stored files that no kept release names. */
 export function assetsToRemove(stored: readonly string[], kept: readonly WebRelease[]): string[] {
   const named = new Set(kept.flatMap(({ assets }) => assets))
   return stored.filter((asset) => !named.has(asset))

@@ -39,7 +39,6 @@ const list = (root: string, pattern: string) => globSync(pattern, { cwd: root })
 export const sourcesOf = (root: string, folder: string): string[] =>
   list(root, `${pathOf(folder)}/**/*.ts`).filter((file) => !NOT_MUTATED.test(file))
 
-/** All folders that can be mutated. */
 export const allFolders = (root: string): string[] => {
   const files = list(root, '{packages/*/src,functions/*}/**/*.ts').filter((file) => !NOT_MUTATED.test(file))
   return [...new Set(files.map(folderOf))].filter(

@@ -2,7 +2,6 @@ import type { ProductText } from './product-texts.ts'
 
 /** One thing, one word: what is said for it, and what is not. `docs/glossary.md` shows this table. */
 interface HouseWord {
-  /** What is said. */
   say: string
   /** What is not said; as a regular expression in `never`. */
   not: string

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { offWhileWorkingIn } from './off-while-working.ts'
+import { offWhileWorkingIn } from '../testing/off-while-working.ts'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 

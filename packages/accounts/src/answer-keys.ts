@@ -14,7 +14,6 @@ export interface AnswerPublicKey {
 export interface StoredAnswerKeys {
   keys: Record<string, JsonWebKey>
 }
-/** The secret `answer-public-key`. */
 export interface StoredAnswerPublicKey {
   key_id: string
   public_key: string

@@ -20,7 +20,6 @@ export const FIRST_LINK_VERSION = 1
 
 interface CredentialSources {
   secrets: Pick<Secrets, 'publicKeys' | 'sealingKeys'>
-  /** Id of the student with this login, if there is one. */
   findStudentIdByLogin: (loginId: string) => Promise<string | null>
 }
 

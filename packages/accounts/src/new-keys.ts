@@ -16,7 +16,6 @@ interface StoredTokenKeys {
   renewal_key?: string
 }
 
-/** The secrets as they are stored (`secrets.ts`). */
 export interface StoredSecrets extends AnswerSecrets {
   tokenKeys: StoredTokenKeys
   tokenPublicKeys: { keys: JsonWebKey[] }

@@ -5,7 +5,6 @@ export type Role = 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 export interface Impersonator {
   account_id: string
   role: 'admin' | 'branch'
-  /** null for admins. */
   branch_id: string | null
   /** The branch that an admin impersonates on the way to a student of it. */
   through_branch_id: string | null

@@ -1,7 +1,7 @@
 import type { SheetToWrite } from './sheet-to-write.ts'
 import type { CellMark, CellValue } from './workbook/writable.ts'
 
-export type { ColumnChart, ResultTint, SheetColumn, SheetToWrite } from './sheet-to-write.ts'
+export type { ResultTint, SheetColumn, SheetToWrite } from './sheet-to-write.ts'
 export type { CellMark, CellValue }
 
 /**

@@ -18,7 +18,6 @@ const comment = z.object({
   /** The attempt that it is about: there is one comment to each. */
   student_activity_group_id: z.string(),
   text: z.string(),
-  /** When it was last written. */
   written_at: z.string(),
   /** Who wrote it last; null where that account is gone. */
   written_by: z.string().nullable(),

@@ -111,7 +111,6 @@ export const importedContent = z.object({
       id: z.string(),
       kind: partKind,
       title: z.string(),
-      /** Of an introduction. */
       blocks: z.array(introductionBlock),
       /** What is answered; null in an introduction. */
       group_code: z.string().nullable(),

@@ -127,7 +127,6 @@ export const content = contentHead.extend({
   item_title: z.string(),
   parts: z.array(
     partHead.extend({
-      /** Of an introduction. */
       blocks: z.array(introductionBlock),
       /** The lquestion group that is answered; null in an introduction. */
       group: z.string().nullable(),

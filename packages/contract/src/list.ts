@@ -137,7 +137,6 @@ export function listRoute<
   return Object.assign(call, { '~list': description })
 }
 
-/** The labels of the fields that have one. */
 const labelled = (fields: Readonly<Record<string, z.core.$ZodType>>) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]): [string, FieldWords][] => {

@@ -16,7 +16,6 @@ export const seminars = { 1: '春期講習', 2: '夏期講習', 3: '冬期講習
 export const DEFAULT_GRADE_ID = 6
 export const DEFAULT_SEMINAR_ID = 4
 
-/** Of one report. */
 export const MOST_REPORT_FILES = 10
 
 /** Reports of the two sides are two lists: neither can push the other's reports out. */

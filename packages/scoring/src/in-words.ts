@@ -1,7 +1,6 @@
 /** Scoring in words, for authors and teachers: apart from the rules, so that a student's first question comes without it. */
 export { answerFaultsOf, groupedNumbersOf } from './answer-faults.ts'
 export {
-  acceptedWords,
   countWords,
   explainFormatError,
   explainTrace,

@@ -2,16 +2,14 @@ export { readingOf, takesAccepted } from './accepted.ts'
 export type { AcceptedReading } from './accepted-reading.ts'
 export * from './answer-field.ts'
 export type { CompiledQuestion } from './compile-question.ts'
-export { compileQuestion, POINTS_PER_PART, slotCountOf } from './compile-question.ts'
-export type { CompiledReading, QuestionSource } from './compiled-reading.ts'
+export { compileQuestion } from './compile-question.ts'
+export type { QuestionSource } from './compiled-reading.ts'
 export { excerpt } from './excerpt.ts'
-export type { NormalizationStep } from './normalization-steps.ts'
 export { normalizePart } from './normalize.ts'
-export { CHOICE_MARKERS, type ChoiceMarker, MAX_CHOICES } from './patterns/choices.ts'
+export { CHOICE_MARKERS, MAX_CHOICES } from './patterns/choices.ts'
 export {
   choiceCountOf,
   comparedSelectCountOf,
-  type Pattern,
   PatternFormatError,
   type PatternKind,
   parsePattern,

@@ -63,7 +63,6 @@ export type ReadingTrace = {
   /** Both sides of a joined comparison; null otherwise. */
   joined: { answer: string; response: string } | null
   parts: PartTrace[]
-  /** One for each slot. */
   slotChecks: boolean[]
   points: number
 }

@@ -78,7 +78,6 @@ type CbtOptions = {
   readonly retry?: AnswerSheet['slots'] | undefined
 }
 
-/** Every main place of a set, in order. */
 export const allPlaces = (set: SessionSet): Place[] =>
   set.flatMap((main, mainIndex) => main.questions.map((_, subIndex) => ({ mainIndex, subIndex })))
 

@@ -1,4 +1,4 @@
-export type { AnswerSheet, MemoState, PastAnswers, SavedSheet, SheetEffect } from './answer-sheet.ts'
+export type { MemoState, PastAnswers, SavedSheet, SheetEffect } from './answer-sheet.ts'
 export { answersOf, bookmarksOf, fillingIn, hasAnswer, memoOf } from './answer-sheet.ts'
 export * from './cbt-event.ts'
 export * from './cbt-session.ts'

@@ -25,7 +25,6 @@ interface SuggestedTeacher {
 export interface SuggestingBranch {
   days: readonly DayPlan[]
   rules: BranchRules
-  /** Who may teach. */
   teachers: readonly SuggestedTeacher[]
   shifts: readonly (ShiftDay & { teacher_id: string; date: Day })[]
 }

@@ -108,7 +108,6 @@ export function dueDayOfHopes(month: string, dueDay: number | null): Day | null 
   return due < last ? due : last
 }
 
-/** Whether a branch is open on a day, by what it has set. */
 export function openOn({ closed_weekdays, closed_days }: ClosedOfBranch): (date: Day) => boolean {
   const closed = new Set(closed_days.map(({ date }) => date))
   return (date) => !closed.has(date) && !closed_weekdays.includes(weekdayOf(date))
@@ -135,6 +134,5 @@ export function sumShifts(days: ShiftDays, periods: readonly PeriodTime[]): { pe
   return { periods: working.length, minutes: working.reduce((sum, period) => sum + (minutes.get(period) ?? 0), 0) }
 }
 
-/** How many work in a period of a day. */
 export const workingCount = (all: readonly ShiftDays[], { date, period }: { date: Day; period: number }): number =>
   all.filter((days) => shiftDayOf(days, date).working.includes(period)).length

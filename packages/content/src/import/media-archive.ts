@@ -7,7 +7,6 @@ import { openProblemList, type ProblemList, type RowProblem } from './row-proble
 
 export interface ArchiveLimits {
   files: number
-  /** Bytes of one file. */
   fileBytes: number
   /** Bytes of all files together. */
   totalBytes: number

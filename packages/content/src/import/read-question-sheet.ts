@@ -8,7 +8,6 @@ import { readCsv } from './read-csv.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
 import { type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
 
-/** An .xlsx or .csv file as it was read. */
 export interface TableFile {
   format: 'xlsx' | 'csv'
   /** Of a CSV file. */

@@ -4,7 +4,6 @@ import type { Place, ProblemList } from './row-problem.ts'
 
 /** A row with anything in it. */
 export interface TableRow {
-  /** Row in the sheet from 1. */
   row: number
   cells: readonly SheetCell[]
 }
@@ -47,7 +46,6 @@ export const sheetRowOf = <C extends string = Column>(
   at: (column) => ({ sheet, row, column, content: get(column) }),
 })
 
-/** Rows of cells as a sheet without a name. */
 export const sheetOfCells = (cells: readonly (readonly SheetCell[])[]): TableSheet => ({
   name: '',
   rows: cells.map((row, index) => ({ row: index + 1, cells: row })),

@@ -15,7 +15,6 @@ export interface StoredMaterial {
   groups: Iterable<string>
   /** Chapter items of the courses, as units of their subject and grade. */
   items: readonly UnitRow[]
-  /** Whose each content is. */
   contents: TreeOptions['contents']
 }
 

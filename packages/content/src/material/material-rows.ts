@@ -16,7 +16,6 @@ export interface Material {
 export type CellsOf<L extends Level> = { readonly [C in ColumnOf<L>]: string }
 export type MaterialRows = { readonly [L in Level]: readonly CellsOf<L>[] }
 
-/** The Japanese word of a table of words. */
 const wordIn = (table: Readonly<Record<string, string>>, value: string): string =>
   Object.entries(table).findLast(([, meant]) => meant === value)?.[0] ?? value
 

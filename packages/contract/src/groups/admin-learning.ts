@@ -68,7 +68,6 @@ const shownContent = z.object({
       id: z.string(),
       kind: partKind,
       title: z.string(),
-      /** Of an introduction. */
       blocks: z.array(introductionBlock),
       /** What is answered; null in an introduction, and where it is not there. */
       group: groupHead.nullable(),

@@ -15,7 +15,6 @@ export interface LateAnswers {
   at_end: Slots
   /** What the device says to be from before the end. */
   claimed: Slots
-  /** What is from after it. */
   after: Slots
   /** What came after the student had the key, whenever it was given. */
   after_key?: Slots
@@ -55,7 +54,6 @@ export function newerSlots(known: Slots, others: Slots): Slots {
 /** Written as one that was handed in again: what did not count is among the past answers. */
 export const lateAnswersRemoval = (attemptId: string): Write => ({ delete: keyOf(attemptId) })
 
-/** What a teacher counts of late answers. */
 interface LateCounting {
   late_answers: 'claimed' | 'all' | 'none'
   counts_after_key: boolean

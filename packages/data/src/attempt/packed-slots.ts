@@ -103,7 +103,6 @@ function unpackSlot(packed: string, writers: readonly string[], startedAtMs: num
   return [key, slot]
 }
 
-/** What most slots have. */
 const USUAL = new Map([['F', '']])
 
 const flagsOf = (written: string): ReadonlyMap<string, string> =>

@@ -31,7 +31,6 @@ export interface StoredMarks {
   state: MarksState
   /** Revisions of the answers as somebody last looked at them, by slot. */
   looked: Record<string, number>
-  /** By slot. */
   marks: Record<string, TeachersMark>
   /** By slot: what its student wrote after the teacher's mark. It stands beside the marked answer until a teacher marks it. */
   later?: Record<string, StoredSlot>

@@ -12,7 +12,6 @@ export interface StoredTask {
   title: string
   /** What the teacher says with it; may be empty. */
   message: string
-  /** null: without a due day. */
   due: Day | null
   things: StoredTaskThing[]
   /** ISO 8601 in UTC, as the moments below. */

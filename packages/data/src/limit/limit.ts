@@ -101,7 +101,6 @@ export const turnWrite = (
       : { ConditionExpression: 'turn = :seen', ExpressionAttributeValues: { ':seen': seen } },
 })
 
-/** Forgets the tries of the current window. */
 export const forgetTries = (table: Table, { name, seconds }: { name: string; seconds: number }, nowMs: number) =>
   table.transact([{ delete: windowKey(name, seconds, nowMs) }])
 

@@ -23,7 +23,6 @@ interface TestGuard {
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
   is_timed: boolean
-  /** Of the mission. */
   created_at: string
   /** Set by the finish that makes it so; no other write takes it away. */
   all_finished_at?: string

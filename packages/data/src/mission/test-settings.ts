@@ -5,7 +5,6 @@ import type { SetCategory } from '../question-set/question-set.ts'
 export interface TestSettings {
   answers_shown: AnswersShown
   hidden_until_delivery: boolean
-  /** null: no limit. */
   time_limit_minutes: number | null
   shuffle: { main_questions: boolean; choices: boolean }
 }

@@ -30,7 +30,6 @@ export const markerKey = (studentId: string, { category, code }: SetRef, way: Wa
   sk: `${COUNTED}${category}#${way}#${code}`,
 })
 
-/** The set and the way that a marker is of. */
 export function setOfMarker({ sk }: Key): { ref: SetRef; way: Way } {
   const [, category, way, ...code] = sk.split('#')
   return {

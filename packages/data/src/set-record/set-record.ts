@@ -6,7 +6,6 @@ import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
-/** One finished try at a set. */
 interface FinishedTry {
   attempt_id: string
   finished_at: string

@@ -11,7 +11,6 @@ export async function studentNames(table: Table, ids: readonly string[]): Promis
   return new Map(pupils.flatMap(({ student_id, name }) => (name === '' ? [] : [[student_id, name] as const])))
 }
 
-/** null for a student without a name. */
 export const studentName = async (table: Table, id: string): Promise<string | null> =>
   (await studentNames(table, [id])).get(id) ?? null
 

@@ -19,7 +19,6 @@ interface LocalEndpoints {
   filesOrigin: string
   table: string
   store: string
-  /** Of the service that takes mails. */
   mail: string
   /** Of the service that takes messages for the worker of jobs. */
   jobs: string

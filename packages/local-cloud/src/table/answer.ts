@@ -12,7 +12,6 @@ export class JsonText {
 // Texts are the items of an answer: `Item`, `Items[]`, `Responses[].Item`, `Responses.<table>[]`. Nothing below them.
 const DEEPEST = 3
 
-/** An answer as JSON. */
 export function toText(answer: unknown, depth = 0): string {
   if (answer instanceof JsonText) return answer.text
   if (depth === DEEPEST || typeof answer !== 'object' || answer === null) return JSON.stringify(answer)

@@ -42,7 +42,6 @@ export class StoredItem {
     return topLevelOf(this.json, names)
   }
 
-  /** What is stored. */
   get text(): string {
     return `${this.bytes}${this.json}`
   }

@@ -65,7 +65,6 @@ export function createEncodedFiles() {
     return file
   }
 
-  /** undefined where no file is. */
   return async function read(path: string, accepted: string): Promise<EncodedFile | undefined> {
     const file = await look(path)
     if (!file) return undefined

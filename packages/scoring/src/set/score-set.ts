@@ -15,7 +15,6 @@ const UNSCORED_LETTER = 'u'
 interface SetScore {
   /** One letter a column. */
   marks: string
-  /** Points a column. */
   points: number[]
   /** What was answered, one short text a column; empty where nothing was. */
   responses: string[]
