@@ -2,7 +2,13 @@ import type { ImportMasters } from '../import/masters.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { checkMaterial, type StoredMaterial } from '../material/check-material.ts'
-import { type Material, type MaterialRows, materialRows, materialSheets, mediaOfMaterial } from '../material/material-rows.ts'
+import {
+  type Material,
+  type MaterialRows,
+  materialRows,
+  materialSheets,
+  mediaOfMaterial,
+} from '../material/material-rows.ts'
 
 export const nothingStored: StoredMaterial = { groups: [], items: [], contents: new Map() }
 

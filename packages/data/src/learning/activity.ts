@@ -51,11 +51,7 @@ const unpackCourses = (courses: Record<string, string[]>): Record<string, string
 function pack({ answers, judged, lastDay, seconds, courses }: Activity): Omit<Written, 'version'> {
   const runs = [...new Set(Object.values(answers).map(({ run }) => run))]
   const packed = Object.entries(answers).map(([key, answer]) =>
-    [
-      key,
-      runs.indexOf(answer.run).toString(BASE),
-      ...NUMBERS.map((name) => answer[name].toString(BASE)),
-    ].join('|'),
+    [key, runs.indexOf(answer.run).toString(BASE), ...NUMBERS.map((name) => answer[name].toString(BASE))].join('|'),
   )
   return {
     runs,
