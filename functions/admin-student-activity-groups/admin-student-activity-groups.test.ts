@@ -9,9 +9,9 @@ import { getStudent, studentPk } from '@tcheck/data/student/student'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
-import { runJob } from '@tcheck/services/jobs/run-job'
 import { beforeEach, expect, test } from 'vitest'
 import { eraseStudent } from '../job-worker/kinds/erase-student.ts'
+import { runJob } from '../job-worker/run-job.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')

@@ -2,9 +2,9 @@ import { createJobWrites, getJob, jobOf } from '@tcheck/data/job/job'
 import { listTasksDue } from '@tcheck/data/learning/task'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { addDays, type Day, japanDayOf } from '@tcheck/learning/japan-day'
-import type { RunDeps } from '@tcheck/services/jobs/run-job'
 import { wakeJob } from '@tcheck/services/jobs/start-job'
 import { DAYS_LOOKED_AT } from './days-looked-at.ts'
+import type { RunDeps } from './run-job.ts'
 
 /** From nine in the morning in Japan; and not at night, where a day begins late. */
 const HOURS = { from: 9, until: 21 }

@@ -1,7 +1,7 @@
 import type { JobKindName } from '@tcheck/contract/job'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from './job-files.ts'
+import type { JobKind } from './job-kind.ts'
 
 /** What kinds of jobs work with. */
 interface KindParts {

@@ -1,9 +1,9 @@
 import { createJobWrites, getJob, jobOf } from '@tcheck/data/job/job'
 import { LEASE_MS, takeJob } from '@tcheck/data/job/job-work'
 import { openEmptyTable, type TestTable } from '@tcheck/local-cloud/testing/test-table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { SQSEvent } from 'aws-lambda'
 import { beforeEach, expect, test } from 'vitest'
+import type { JobKind } from './job-kind.ts'
 import { takeJobs } from './take-jobs.ts'
 
 let table: TestTable['table']

@@ -1,8 +1,8 @@
 import { getJob, isLeftBehind, listOpenJobs } from '@tcheck/data/job/job'
 import { describeError } from '@tcheck/lambda-kit/log'
-import { type RunDeps, runJob } from '@tcheck/services/jobs/run-job'
 import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { beginDailyJobs } from './daily-jobs.ts'
+import { type RunDeps, runJob } from './run-job.ts'
 
 type Clock = EventBridgeEvent<'Scheduled Event', unknown>
 

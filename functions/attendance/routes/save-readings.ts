@@ -6,10 +6,10 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
-import { openDoorCard } from '@tcheck/services/links/open-door-card'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
 import { readingTime } from '@tcheck/timetable/reading-time'
 import type { AttendanceDeps } from '../attendance-deps.ts'
+import { openDoorCard } from '../open-door-card.ts'
 import { storeLateReading, storeReading } from '../store-reading.ts'
 
 type SentReading = RouteInput<typeof attendance.saveReadingsByBranch>['readings'][number]

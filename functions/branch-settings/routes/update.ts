@@ -8,7 +8,7 @@ import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { branchRules } from '@tcheck/services/lesson/branch-rules'
-import { closeDays } from '@tcheck/services/lesson/close-days'
+import { closeDays } from '../close-days.ts'
 
 /** Saves all settings at once, unless somebody has saved since they were read. */
 export const updateSettings =

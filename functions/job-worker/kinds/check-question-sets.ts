@@ -2,7 +2,7 @@ import { checkStoredSet } from '@tcheck/content/export/check-stored-set'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getSetVersion, pageOfSets, type SetCategory, type StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { JobKind } from '../job-kind.ts'
 
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 /** Sets of one step: about a second's work. */

@@ -3,7 +3,7 @@ import { countLeft, endStudentWrite, eraseItems, leaveOthers } from '@tcheck/dat
 import { getStudent } from '@tcheck/data/student/student'
 import { walkLearning } from '@tcheck/data/student/student-items'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { JobKind } from '../job-kind.ts'
 
 /** Items of one step: some seconds' work. */
 const AT_ONCE = 100

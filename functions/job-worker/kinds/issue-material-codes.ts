@@ -1,7 +1,7 @@
 import { getLot } from '@tcheck/data/material-code/material-lot'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import { issueSome, openLot } from '@tcheck/services/material-codes/issue-lot'
+import type { JobKind } from '../job-kind.ts'
 
 /** Codes of one step: ten transactions, about a second. */
 const AT_ONCE = 500

@@ -6,8 +6,8 @@ import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { MarkAcceptedInput } from '@tcheck/services/accepted/change-accepted'
-import { attemptsUnder, markUnder } from '@tcheck/services/accepted/mark-under'
-import type { JobKind, StepResult } from '@tcheck/services/jobs/job-kind'
+import type { JobKind, StepResult } from '../job-kind.ts'
+import { attemptsUnder, markUnder } from './mark-under.ts'
 
 /**
  * `first`: the class as it is; `waiting`: what was begun meanwhile by a Lambda that did not know yet, and what the index of results

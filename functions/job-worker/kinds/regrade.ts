@@ -9,11 +9,11 @@ import {
 } from '@tcheck/data/job/regrade-branch'
 import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind, StepResult } from '@tcheck/services/jobs/job-kind'
 import { compare } from '@tcheck/services/regrade/compare-marks'
 import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
 import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
+import type { JobKind, StepResult } from '../job-kind.ts'
 
 type RegradeInput = { category: SetCategory; code: string; from: number; to: number }
 type Sums = { branches: number; attempts: number; changed: number; better: number; worse: number; missions: number }

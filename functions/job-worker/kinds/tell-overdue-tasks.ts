@@ -2,12 +2,12 @@ import { changeTask, listTasksDue, type StoredTask } from '@tcheck/data/learning
 import { getStudents } from '@tcheck/data/student/student'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { parentsOf } from '@tcheck/services/student/parents-of'
 import { newsOfTask } from '@tcheck/services/student/task-news'
 import { DAYS_LOOKED_AT } from '../days-looked-at.ts'
+import type { JobKind } from '../job-kind.ts'
 
 /** Tasks of one step: some seconds' work. */
 const AT_ONCE = 20

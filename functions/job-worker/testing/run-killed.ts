@@ -3,9 +3,9 @@ import { LEASE_MS } from '@tcheck/data/job/job-work'
 import type { Table } from '@tcheck/data/table'
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
-import { type RunOutcome, runJob } from '@tcheck/services/jobs/run-job'
 import { createTrouble, type Trouble } from '../../testing/faults/troubled-table.ts'
+import type { JobKind } from '../job-kind.ts'
+import { type RunOutcome, runJob } from '../run-job.ts'
 
 export interface KilledWorld {
   table: Table

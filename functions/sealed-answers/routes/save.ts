@@ -8,10 +8,10 @@ import type { sealedAnswers } from '@tcheck/contract/groups/sealed-answers'
 import { isSpent, spendOnce } from '@tcheck/data/identity-provider/once'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { openTicketHolders, type TicketHolder } from '@tcheck/services/authentication/answer-ticket'
 import { openPhotoReplay, type PhotoDeps } from '../replay-photo.ts'
 import { isSealed, openReplay, type ReplayDeps } from '../replay-save.ts'
 import { sentAgain } from '../sent-again.ts'
+import { openTicketHolders, type TicketHolder } from '../ticket-holders.ts'
 
 export interface SaveSealedDeps extends ReplayDeps, PhotoDeps {
   sealingKeys: () => Promise<SealingKeys>

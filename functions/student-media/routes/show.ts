@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { studentPrincipal } from '@tcheck/services/authentication/student-principal'
-import { openExamMedia } from '@tcheck/services/exam/exam-media'
+import { openExamMedia } from '../exam-media.ts'
 
 export interface MediaDeps {
   table: Table

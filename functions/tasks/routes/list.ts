@@ -7,8 +7,8 @@ import { compareTasks } from '@tcheck/learning/task'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
-import { parentsReach } from '@tcheck/services/student/parents-reach'
 import { followedTasks } from '../own-task.ts'
+import { parentsReach } from '../parents-reach.ts'
 
 /** A student's tasks with their states: two queries, three requests for each course that they are of, and whom of the parents messages reach. */
 export const list =

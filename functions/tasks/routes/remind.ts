@@ -5,10 +5,10 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
-import { parentsReach } from '@tcheck/services/student/parents-reach'
 import { newsOfTask } from '@tcheck/services/student/task-news'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
+import { parentsReach } from '../parents-reach.ts'
 
 /**
  * Queues messages about a task that is not done, once, for the student's own parents whom one reaches: the mails join what notes it.

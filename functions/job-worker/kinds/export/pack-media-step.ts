@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import { entryHeader, type WrittenEntry, zipDirectory } from '@tcheck/content/zip/write-zip'
 import { importFileRoles, importKeys } from '@tcheck/contract/import-file'
 import { type ExportedFiles, exportNames } from '@tcheck/services/imports/export-input'
-import type { StepResult } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
+import type { StepResult } from '../../job-kind.ts'
 
 /** Where an export goes on: which file is next, in which part of the zip, and how many bytes the zip has so far. */
 export type ExportCursor = { upload: string; at: number; part: number; bytes: number }

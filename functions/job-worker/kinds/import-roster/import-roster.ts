@@ -1,6 +1,6 @@
 import { getRosterEntries, getRosterImport, partCountOf, type RosterEntry } from '@tcheck/data/student/roster-import'
 import type { Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
+import type { JobKind } from '../../job-kind.ts'
 import { seatStudents } from './seat-students.ts'
 import { storeEntry } from './store-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { RosterEntry } from '@tcheck/data/student/roster-import'
 import { getStudents } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { seatMany } from '@tcheck/services/roster/seat-many'
+import { seatMany } from '../seat-many.ts'
 
 /** Seats everybody of an import; whose entry was left as it was sits where they sat. */
 export async function seatStudents(table: Table, entries: readonly RosterEntry[], branchId: string): Promise<void> {

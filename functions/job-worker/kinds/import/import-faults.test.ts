@@ -4,9 +4,9 @@ import { LEASE_MS } from '@tcheck/data/job/job-work'
 import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
 import { drawn, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
-import { runJob } from '@tcheck/services/jobs/run-job'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
+import { runJob } from '../../run-job.ts'
 import {
   type ImportDesk,
   openImportBench,

@@ -1,7 +1,7 @@
 import type { Table } from '@tcheck/data/table'
 import type { ImportCursor, ImportInput } from '@tcheck/services/imports/import-check'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
+import type { JobKind } from '../../job-kind.ts'
 import { compareSetsStep } from './compare-step.ts'
 import { countUsesStep } from './count-uses-step.ts'
 import { compareCoursesStep, turnCoursesStep, writeCoursesStep } from './course-steps.ts'

@@ -18,8 +18,8 @@ import {
   type ReadSheets,
   type StoredProblems,
 } from '@tcheck/services/imports/import-check'
-import type { StepResult } from '@tcheck/services/jobs/job-kind'
 import type { JobFiles } from '../../job-files.ts'
+import type { StepResult } from '../../job-kind.ts'
 
 /** What each step of an import works with. */
 export interface ImportWork {

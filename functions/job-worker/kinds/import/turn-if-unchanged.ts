@@ -2,7 +2,7 @@ import type { ImportedCourse, ImportedSet } from '@tcheck/contract/imported'
 import { getCourse } from '@tcheck/data/learning/course'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import type { ImportCursor } from '@tcheck/services/imports/import-check'
-import type { StepResult } from '@tcheck/services/jobs/job-kind'
+import type { StepResult } from '../../job-kind.ts'
 import { type ImportWork, readSum, refOf } from './import-work.ts'
 
 export const storedAtOf = ({ stored_at }: ImportCursor, { now }: ImportWork) => stored_at ?? now.toISOString()

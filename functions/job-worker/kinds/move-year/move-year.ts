@@ -8,8 +8,8 @@ import {
 } from '@tcheck/data/branch/year-roster'
 import { getStudents } from '@tcheck/data/student/student'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import type { JobKind } from '@tcheck/services/jobs/job-kind'
-import { seatMany, type WantedSeat } from '@tcheck/services/roster/seat-many'
+import type { JobKind } from '../../job-kind.ts'
+import { seatMany, type WantedSeat } from '../seat-many.ts'
 import { isIn, moveOne } from './move-one.ts'
 
 type Input = { branch_id: string; year: number; way: 'up' | 'back'; steps_id: string }

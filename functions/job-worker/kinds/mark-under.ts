@@ -6,8 +6,8 @@ import { isBegunIn } from '@tcheck/data/attempt/school-year'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { SetMainQuestion } from '@tcheck/scoring'
-import { changedMarks, markAnew } from '../regrade/mark-anew.ts'
-import { regradedRecordWrites } from '../regrade/move-attempt.ts'
+import { changedMarks, markAnew } from '@tcheck/services/regrade/mark-anew'
+import { regradedRecordWrites } from '@tcheck/services/regrade/move-attempt'
 
 const TRIES = 6
 

@@ -2,7 +2,7 @@ import { classItem, listClassesOfBranch, type SchoolClass } from '@tcheck/data/b
 import type { Seat } from '@tcheck/data/student/roster-import'
 import { studentKey } from '@tcheck/data/student/student'
 import { type Condition, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
-import { freeSeat } from './seat.ts'
+import { freeSeat } from '@tcheck/services/roster/seat'
 
 const TRIES = 8
 /** A transaction holds 100 items. */

@@ -10,8 +10,8 @@ import {
 } from '@tcheck/data/job/job-work'
 import type { Table } from '@tcheck/data/table'
 import { describeError, type Log } from '@tcheck/lambda-kit/log'
+import type { JobQueue } from '@tcheck/services/jobs/job-queue'
 import type { JobKind, StepResult } from './job-kind.ts'
-import type { JobQueue } from './job-queue.ts'
 
 export interface RunDeps {
   table: Table

@@ -1,10 +1,10 @@
 import { getDay, type StoredDay } from '@tcheck/data/lesson/lesson'
 import type { Table, Write } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom } from '@tcheck/learning/japan-day'
+import { storeDay } from '@tcheck/services/lesson/store-day'
 import { closeDay, reopenDay } from '@tcheck/timetable/close-day'
 import { type DayPlan, isOwed } from '@tcheck/timetable/day'
 import { type BranchRules, isClosed } from '@tcheck/timetable/rules'
-import { storeDay } from './store-day.ts'
 
 /** So far ahead a branch plans; a day that is closed later than that is swept once it comes near and settings are saved again. */
 const DAYS_AHEAD = 124

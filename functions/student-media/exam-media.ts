@@ -7,10 +7,12 @@ import { mediaNamesOf } from '@tcheck/data/question-set/set-media'
 import { getShareableUrl, isLinkFor } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import type { ClassOf } from '@tcheck/services/exam/class-tests'
+import { type ExamReadings, readExamStandings } from '@tcheck/services/exam/exam-standing'
 import { areQuestionsKept } from '@tcheck/sessions/exam-policy'
-import type { ClassOf } from './class-tests.ts'
-import { type ExamReadings, readExamStandings } from './exam-standing.ts'
-import { rememberShortly } from './remember-shortly.ts'
+
+const MEMORY_MS = 30_000
+const MOST_KEPT = 500
 
 const refOf = (code: string) => ({ category: 'cbt' as const, code })
 const holding = (tests: readonly GuardedTest[], code: string) => tests.filter(({ codes }) => codes.includes(code))
@@ -99,4 +101,21 @@ async function hasAttempt(
     if (isSeen && !(await standings.withholdsQuestions(attempt))) return true
   }
   return false
+}
+
+/** Reads a key at most once in half a minute. */
+function rememberShortly<Key, Value>(read: (key: Key) => Promise<Value>) {
+  const known = new Map<string, { value: Promise<Value>; readAtMs: number }>()
+  return (key: Key, now: Date): Promise<Value> => {
+    const name = JSON.stringify(key)
+    const before = known.get(name)
+    if (before && Math.abs(now.getTime() - before.readAtMs) < MEMORY_MS) return before.value
+    const value = read(key)
+    known.delete(name)
+    known.set(name, { value, readAtMs: now.getTime() })
+    value.catch(() => known.delete(name))
+    const [oldest] = known.keys()
+    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+    return value
+  }
 }

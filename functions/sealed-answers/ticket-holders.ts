@@ -3,8 +3,8 @@ import type { StudentPrincipal } from '@tcheck/accounts/principal'
 import { getAccount } from '@tcheck/data/account/account'
 import { getStudent, hasEnded } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { openKnownBranches } from './known-branches.ts'
-import { studentPrincipal } from './student-principal.ts'
+import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
+import { studentPrincipal } from '@tcheck/services/authentication/student-principal'
 
 /** No session's id: those are drawn by chance and longer. */
 const OF_TICKET = 'answer-ticket'
