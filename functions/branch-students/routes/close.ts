@@ -1,4 +1,5 @@
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
 import type { Seat } from '@tcheck/data/student/roster-import'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
@@ -8,7 +9,7 @@ import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { closeWrites, openWrites } from '@tcheck/services/roster/leave'
 import { type Known, knownStudent, profileView } from '@tcheck/services/roster/profile'
-import { classesOf, freeSeat, seatWrites } from '@tcheck/services/roster/seat'
+import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 
 /**
  * Somebody leaves: sign-in, links and QR cards open nothing from now on, and all that is theirs stays. Taken back, all of it opens
@@ -49,7 +50,7 @@ export const closeStudent =
 /** Who left with a year that has ended stands on no roster any more: they are given a seat in the grade that they were in. */
 async function seatAgain(table: Table, { student }: Known): Promise<{ seat: Seat | null; writes: Write[] }> {
   const { branch_id: branchId, id: studentId, grade } = student
-  const classes = await classesOf(table, branchId)
+  const classes = await listClassesOfBranch(table, branchId)
   if (classes.some(({ roster }) => roster.some((one) => one.student_id === studentId)))
     return { seat: null, writes: [] }
   const seat = freeSeat(classes, grade)

@@ -15,10 +15,10 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
-import { marksAfterSave, splitAfterMarks } from '@tcheck/services/learning/run-marks'
 import { planOf } from '@tcheck/services/learning/run-view'
 import { judgementWrites } from '../judge-run.ts'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
+import { marksAfterSave, splitAfterMarks } from '../marks-after-save.ts'
 import { type NewRun, newRun } from '../new-run.ts'
 
 const ROUNDS = 6

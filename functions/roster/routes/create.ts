@@ -1,17 +1,21 @@
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { getAccount } from '@tcheck/data/account/account'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { readTurn, turnWrite } from '@tcheck/data/limit/limit'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudent, type Student, studentItem } from '@tcheck/data/student/student'
 import { ConditionFailed, onlyIfAbsent, type Table } from '@tcheck/data/table'
 import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
-import { refuseUnknownEnrolments } from '@tcheck/services/roster/known-parts'
-import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
-import { freeSeat, openAdmission, seatWrites } from '@tcheck/services/roster/seat'
+import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
+import { countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '@tcheck/services/roster/seat'
+import { ulid } from 'ulid'
+import { refuseTwice, refuseUnknownEnrolments } from '../check-enrolments.ts'
 
 /** Calls of one branch at the same moment take turns. */
 const TRIES = 6
@@ -83,3 +87,17 @@ export const create =
     const issued = [...(own?.issued ?? []), ...family.issued]
     return { student: await viewFor(role, table, { student, pupil, account }), issued }
   }
+
+/**
+ * The classes of a branch that one more student comes into, and the write that lets one call at a time add one: the number of students is
+ * the sum of all classes.
+ *
+ * @throws Refusal STUDENTS_TOO_MANY
+ */
+async function openAdmission(table: Table, call: { branchId: string; now: Date; refuse: Refuse<'STUDENTS_TOO_MANY'> }) {
+  const name = `admission#${call.branchId}`
+  const seen = await readTurn(table, name)
+  const classes = await listClassesOfBranch(table, call.branchId, { consistent: true })
+  if (countStudents(classes) >= MOST_STUDENTS) throw call.refuse('STUDENTS_TOO_MANY')
+  return { classes, turn: turnWrite(name, { seen, turn: ulid(), now: call.now }) }
+}

@@ -1,6 +1,7 @@
 import { studentChangeRefusal } from '@tcheck/contract/act-rules'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { setName } from '@tcheck/data/account/account-change'
+import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { type Pupil, pupilWrite } from '@tcheck/data/student/pupil'
 import type { Seat } from '@tcheck/data/student/roster-import'
 import { type Student, studentKey } from '@tcheck/data/student/student'
@@ -9,9 +10,9 @@ import { auditCall } from '@tcheck/lambda-kit/audit-of'
 import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
-import { refuseUnknownEnrolments } from '@tcheck/services/roster/known-parts'
-import { knownStudent, refuseTwice, viewFor } from '@tcheck/services/roster/profile'
-import { classesOf, freeSeat, seatWrites } from '@tcheck/services/roster/seat'
+import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
+import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
+import { refuseTwice, refuseUnknownEnrolments } from '../check-enrolments.ts'
 
 /**
  * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was
@@ -68,7 +69,7 @@ export const update =
 
 async function newSeat(table: Table, student: Student, grade: number): Promise<{ seat: Seat; writes: Write[] }> {
   const { branch_id: branchId, id: studentId } = student
-  const classes = await classesOf(table, branchId)
+  const classes = await listClassesOfBranch(table, branchId)
   const seat = freeSeat(classes, grade)
   return { seat, writes: seatWrites(classes, { branchId, studentId, seat, before: student }) }
 }

@@ -1,8 +1,5 @@
 import type { Role } from '@tcheck/accounts/principal'
-import { foldLogin } from '@tcheck/contract/fold'
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
-import type { Enrolment } from '@tcheck/contract/pupil'
-import type { NamedLogin } from '@tcheck/contract/roster-import'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
 import { getStudent, type Student } from '@tcheck/data/student/student'
@@ -54,14 +51,3 @@ export async function profileView(table: Table, known: Known): Promise<StudentPr
 /** As the role that asks may see it. */
 export const viewFor = (role: Role, table: Table, known: Known): Promise<StudentProfile> | TaughtProfile =>
   role === 'branch' ? profileView(table, known) : taughtView(known)
-
-/** @throws Refusal for two lessons of one student at one time, and for one parent who is named twice */
-export function refuseTwice(
-  { enrolments, parents }: { enrolments: readonly Enrolment[]; parents: readonly NamedLogin[] },
-  refuse: Refuse<'ENROLMENT_TWICE' | 'PARENT_TWICE'>,
-): void {
-  const slots = enrolments.flatMap((one) => one.slots.map(({ weekday, period }) => `${weekday}-${period}`))
-  if (new Set(slots).size < slots.length) throw refuse('ENROLMENT_TWICE')
-  const logins = parents.map(({ login_id }) => foldLogin(login_id))
-  if (new Set(logins).size < logins.length) throw refuse('PARENT_TWICE')
-}

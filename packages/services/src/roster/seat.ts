@@ -1,10 +1,7 @@
 import { LAST_BAN } from '@tcheck/contract/fields'
-import { classItem, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import { readTurn, turnWrite } from '@tcheck/data/limit/limit'
+import { classItem, type SchoolClass } from '@tcheck/data/branch/branch'
 import type { Seat } from '@tcheck/data/student/roster-import'
-import { type Condition, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { ulid } from 'ulid'
+import { type Condition, onlyIfAbsent, type Write } from '@tcheck/data/table'
 
 export const MOST_STUDENTS = 2000
 
@@ -56,23 +53,5 @@ export function seatWrites(
   ]
 }
 
-export const classesOf = (table: Table, branchId: string) => listClassesOfBranch(table, branchId)
-
-/**
- * The classes of a branch that one more student comes into, and the write that lets one call at a time add one: the number of students is
- * the sum of all classes.
- *
- * @throws Refusal STUDENTS_TOO_MANY
- */
-export async function openAdmission(
-  table: Table,
-  call: { branchId: string; now: Date; refuse: Refuse<'STUDENTS_TOO_MANY'> },
-) {
-  const name = `admission#${call.branchId}`
-  const seen = await readTurn(table, name)
-  const classes = await listClassesOfBranch(table, call.branchId, { consistent: true })
-  if (countStudents(classes) >= MOST_STUDENTS) throw call.refuse('STUDENTS_TOO_MANY')
-  return { classes, turn: turnWrite(name, { seen, turn: ulid(), now: call.now }) }
-}
 export const countStudents = (classes: readonly SchoolClass[]) =>
   classes.reduce((sum, { roster }) => sum + roster.length, 0)
