@@ -1,12 +1,12 @@
 import type { StudentMission } from '@tcheck/contract/mission'
-import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import type { AttemptHead } from '@tcheck/data/attempt/attempt'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
 
 interface Seen {
   /** The own attempt that counts at a set of a mission. */
-  ownAt: (missionId: string, set: SetRef) => StoredAttempt | undefined
+  ownAt: (missionId: string, set: SetRef) => AttemptHead | undefined
   standings: ExamReadings
   now: Date
 }

@@ -1,7 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
-import { listAttemptsSince, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { type AttemptHead, listAttemptsSince } from '@tcheck/data/attempt/attempt'
 import { pickAttempts, pickHeldBack } from '@tcheck/data/attempt/pick-attempts'
 import {
   getMission,
@@ -64,7 +64,7 @@ async function progressOf(
   table: Table,
   student: StudentPrincipal,
   missions: readonly StoredMission[],
-): Promise<Map<string, StoredAttempt>> {
+): Promise<Map<string, AttemptHead>> {
   const [first] = missions.map((mission) => mission.delivery_datetime).sort()
   if (first === undefined || student.student_kind === 'instant') return new Map()
   const begun = await listAttemptsSince(table, student.student_id, new Date(first))
@@ -75,7 +75,7 @@ async function progressOf(
 }
 
 /** What is held back is the student's own all the same. */
-const countedOf = (own: readonly StoredAttempt[]): StoredAttempt[] => {
+const countedOf = (own: readonly AttemptHead[]): AttemptHead[] => {
   const tries = own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))
   const counted = [...pickAttempts(tries).values()].map((seat) => seat.counted)
   return counted.length > 0 ? counted : [...pickHeldBack(tries).values()]
@@ -87,5 +87,5 @@ const countedOf = (own: readonly StoredAttempt[]): StoredAttempt[] => {
  */
 const isShownTo =
   ({ entry_id }: StudentPrincipal) =>
-  (attempt: StoredAttempt) =>
+  (attempt: AttemptHead) =>
     attempt.entry_id === entry_id

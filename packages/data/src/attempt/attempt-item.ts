@@ -5,7 +5,7 @@ import type { Item, Key } from '../table.ts'
 import { attemptId, parseAttemptId } from './attempt-id.ts'
 import { packNotes, unpackNotes } from './attempt-notes.ts'
 import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.ts'
-import type { AttemptResult, StoredAttempt } from './stored-attempt.ts'
+import type { AttemptHead, AttemptResult, StoredAttempt } from './stored-attempt.ts'
 
 /**
  * An attempt as it lies in the table, so small that twenty short answers are one write unit, and one in the index: what
@@ -190,6 +190,16 @@ const responsesOf = (packed: string, marks: string) => (marks === '' ? [] : unpa
 /** @param item of the base table */
 export function attemptOf(item: Item): StoredAttempt {
   const told = item as unknown as Written
+  return { ...attemptHeadOf(item), slots: unpackSlots(told, told.started_at) }
+}
+
+/**
+ * An attempt without its answers, for callers that need none: unpacking the answers is most of the work.
+ *
+ * @param item of the base table
+ */
+export function attemptHeadOf(item: Item): AttemptHead {
+  const told = item as unknown as Written
   const { is_by_number: _, ...result } = resultOf(item)
   const place = { ...placeOfKeys(item as IndexKeys), ...tellingOnly(told) }
   return {
@@ -213,7 +223,6 @@ export function attemptOf(item: Item): StoredAttempt {
     due_datetime: isoOrNull(told.due_datetime),
     version: told.version,
     revision: told.revision,
-    slots: unpackSlots(told, told.started_at),
     answered_count: told.answered_count,
     question_count: told.question_count,
     max_score: told.max_score,

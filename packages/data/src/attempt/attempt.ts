@@ -3,8 +3,8 @@ import type { SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { cursorAt, type Item, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
-import { attemptItem, attemptKey, attemptOf, resultOf, resultsPk } from './attempt-item.ts'
-import type { AttemptResult, StoredAttempt } from './stored-attempt.ts'
+import { attemptHeadOf, attemptItem, attemptKey, attemptOf, resultOf, resultsPk } from './attempt-item.ts'
+import type { AttemptHead, AttemptResult, StoredAttempt } from './stored-attempt.ts'
 import { START_AGE_MS, ulidFloor } from './ulid-time.ts'
 
 export type * from './stored-attempt.ts'
@@ -70,9 +70,9 @@ export async function listAttemptsSince(
   studentId: string,
   since: Date,
   { consistent = false } = {},
-): Promise<StoredAttempt[]> {
+): Promise<AttemptHead[]> {
   const { pk, sk: from } = attemptKey(studentId, ulidFloor(since.getTime() - START_AGE_MS))
-  return (await table.queryAll<Item>({ partition: pk, from, until: 'ATTEMPT#~', consistent })).map(attemptOf)
+  return (await table.queryAll<Item>({ partition: pk, from, until: 'ATTEMPT#~', consistent })).map(attemptHeadOf)
 }
 
 /** Looked through for a page at most; who wants more asks with the cursor. */

@@ -29,7 +29,13 @@ export interface ClassSeat {
 }
 
 /** One attempt (回): all answers of one student to one set. Keyed by student, read by class through `results`. */
-export interface StoredAttempt {
+export interface StoredAttempt extends AttemptHead {
+  /** By `<main>-<sub>`, `<main>-r<sub>` (review) or `<main>-s<sub>` (similar). */
+  slots: Record<string, StoredSlot>
+}
+
+/** An attempt without its answers. */
+export interface AttemptHead {
   id: string
   student_id: string
   branch_id: string
@@ -89,8 +95,6 @@ export interface StoredAttempt {
   revision: number
   /** Raised by every write; a write states the one it read. */
   version: number
-  /** By `<main>-<sub>`, `<main>-r<sub>` (review) or `<main>-s<sub>` (similar). */
-  slots: Record<string, StoredSlot>
   answered_count: number
   question_count: number
   score: number

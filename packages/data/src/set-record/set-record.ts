@@ -1,7 +1,7 @@
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
 import { isWholeSet } from '../attempt/pick-attempts.ts'
-import type { StoredAttempt } from '../attempt/stored-attempt.ts'
+import type { AttemptHead, StoredAttempt } from '../attempt/stored-attempt.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
@@ -126,7 +126,7 @@ const shareOf = ({ score, max_score }: Pick<FinishedTry, 'score' | 'max_score'>)
  * Whether an attempt belongs into its student's records: finished, a whole set, and begun by the student, since anybody
  * may claim a grade, kumi and ban.
  */
-export const isRecorded = (attempt: StoredAttempt): boolean =>
+export const isRecorded = (attempt: AttemptHead): boolean =>
   attempt.finished_at !== null && attempt.entry_id === null && isWholeSet(attempt)
 
 /** The record after a try: a new one, or one that went on after it was finished. */

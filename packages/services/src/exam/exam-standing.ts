@@ -1,4 +1,4 @@
-import { listResultsOfNumber, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { type AttemptHead, listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -107,7 +107,7 @@ export function readExamStandings(
     }
   }
 
-  function caseOfAttempt(attempt: StoredAttempt, url: ShareableUrl | null): Promise<ExamCase> {
+  function caseOfAttempt(attempt: AttemptHead, url: ShareableUrl | null): Promise<ExamCase> {
     const classOfAttempt = { branchId: attempt.branch_id, grade: attempt.grade, kumi: attempt.kumi }
     const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi
     return caseOf(
@@ -144,12 +144,12 @@ export function readExamStandings(
     },
 
     /** Whether marks of an attempt may stand in an answer that was not asked for them: a list, or a save. */
-    async showsMarks(attempt: StoredAttempt): Promise<boolean> {
+    async showsMarks(attempt: AttemptHead): Promise<boolean> {
       return showsMarksUnasked(attempt) && (await this.ofAttempt(attempt)).showsAnswers
     },
 
     /** An attempt of the student's own, as it stands now. */
-    async ofAttempt(attempt: StoredAttempt): Promise<ExamDecision> {
+    async ofAttempt(attempt: AttemptHead): Promise<ExamDecision> {
       if (attempt.category !== 'cbt') return OPEN
       const isFinished = attempt.finished_at !== null
       const { mission_id: missionId, shareable_key: key } = attempt
@@ -167,7 +167,7 @@ export function readExamStandings(
     },
 
     /** Whether a timed test keeps the questions of the student's own attempt back. */
-    async withholdsQuestions(attempt: StoredAttempt): Promise<boolean> {
+    async withholdsQuestions(attempt: AttemptHead): Promise<boolean> {
       const { category, set_code, mission_id: missionId, shareable_key, started_at: startedAt } = attempt
       if (category !== 'cbt') return false
       if (isWholeSet(attempt) && (missionId !== null || shareable_key !== null))
