@@ -1,27 +1,85 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import { missionStartRefusal } from '@tcheck/contract/act-rules'
-import type { ActivityGroupInput } from '@tcheck/contract/activity'
-import type { MainQuestion } from '@tcheck/contract/question-set'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
-import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
+import { createAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { getStartedAttempt, ulidOfStart } from '@tcheck/data/attempt/start-key'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { getMission, isForStudent } from '@tcheck/data/mission/mission'
 import { classStateOf, testOfClass } from '@tcheck/data/mission/test-settings'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
-import type { Library } from '@tcheck/data/question-set/set-library'
 import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareable-url/shareable-url'
-import type { Table } from '@tcheck/data/table'
+import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { sentActivities } from '@tcheck/services/attempt/merge-save'
+import { isRefusal } from '@tcheck/lambda-kit/refuse'
+import { checkSlots, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
+import { ulid } from 'ulid'
+import { withKeyOfStart } from './keep-up.ts'
+import { type SaveCall, type SavedAttempt, saveAttempt, tryToWrite, writesBeside } from './save-attempt.ts'
+import { isReview, namingDevice, timedAttemptOf, timedStartWrites } from './timed-start.ts'
+
+/**
+ * Begins an attempt; or saves the one that the same start began before, whatever became of its set since. Of a timed test each start
+ * of a student is the same one: a new key gives no new time.
+ */
+export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
+  const { table, student, input } = call
+  const goOn = async () => {
+    const started =
+      (await getStartedAttempt(table, student.student_id, input.idempotency_key)) ??
+      (await timedAttemptOf(table, student, input))
+    return started && saveAttempt(call, started.id)
+  }
+  let first: Awaited<ReturnType<typeof firstSave>>
+  try {
+    first = await firstSave(call)
+  } catch (error) {
+    // Only now, so that a start which is taken costs no further read.
+    const goingOn = isRefusal(error) ? await goOn() : undefined
+    if (!goingOn) throw error
+    return goingOn
+  }
+  const { merged, set, mission } = first
+  const attempt = await namingDevice(table, merged.attempt, { mission, deviceId: input.device_id })
+  return tryToWrite(call, async (failed) => {
+    const record = await recordWrites(table, attempt, { consistent: failed > 0 })
+    try {
+      await createAttempt(table, attempt, [...writesBeside(merged), ...record, ...timedStartWrites(attempt, mission)])
+      return { ...merged, attempt, set }
+    } catch (error) {
+      const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
+      // Not this start but another try at the same set was finished meanwhile: it is in the record by now.
+      if (!goingOn) throw error
+      return goingOn
+    }
+  })
+}
+
+/** A new attempt with what its start carries, not stored yet. */
+async function firstSave(call: SaveCall) {
+  const { table, library, student, input, now, refuse } = call
+  const opening = await openSetForStart(call)
+  const { opened, mission } = opening
+  // Before the start is named, which an older device's start key stores.
+  checkSlots(input, opened.compiled, refuse)
+  const of = { studentId: student.student_id, startKey: input.idempotency_key, fresh: ulid(now.getTime()), now }
+  const named = await tryToWrite(call, () => ulidOfStart(table, of))
+  const empty = newAttempt(call, { ...opening, id: attemptId(student.student_id, named) })
+  const keyed = await withKeyOfStart(table, empty, { input, mission, now })
+  const begun = await underAccepted(table, student, keyed)
+  const { compiled } = opened
+  const set = await markingKeysOf({ table, library }, begun, { version: begun.set_version, compiled })
+  return { merged: mergeSave(begun, input, { set, now, refuse }), set, mission }
+}
 
 /** The set that a start names by the field of its category. */
-export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>): SetRef {
+function setRefOf({ input, refuse }: Pick<SaveCall, 'input' | 'refuse'>): SetRef {
   const code = { unit: input.v2_question_group_id, cbt: input.cbt_exam_code, science_skill: input.science_skill_key }[
     input.category
   ]
@@ -29,50 +87,24 @@ export function setRefOf(input: ActivityGroupInput, refuse: Refuse<'VALIDATION'>
   return { category: input.category, code }
 }
 
-interface Place {
-  ref: SetRef
-  missionId: string | undefined
-  shareableKey: string | undefined
-  /** Of the set that the device opened; a mission's is the mission's. */
-  setVersion: number | undefined
-  /** It carries no answers: nothing is lost where it is refused. */
-  isEmpty: boolean
-  now: Date
-}
-
 /** The set and version that a student may begin now, and the mission or the link it belongs to. */
-export async function openSetForStart(
-  {
-    table,
-    library,
-    refuse,
-  }: {
-    table: Table
-    library: Library<MainQuestion>
-    refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED' | 'TEST_CLOSED'>
-  },
-  student: StudentPrincipal,
-  { ref, missionId, shareableKey, setVersion, isEmpty, now }: Place,
-) {
+async function openSetForStart(call: SaveCall) {
+  const { table, library, student, input, now, refuse } = call
+  const ref = setRefOf(call)
+  const { mission_id: missionId, shareable_key: shareableKey = student.shareable_key } = input
   if (!reachesPlace(student, { missionId, shareableKey })) throw refuse('NOT_FOUND')
+  // A mission's version is the mission's; of any other set the device names the one that it opened.
+  const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? refuse('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
     const url = (await getShareableUrl(table, shareableKey)) ?? refuse('NOT_FOUND')
     if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw refuse('NOT_FOUND')
-    return {
-      mission: null,
-      shareableKey: url.key,
-      opened: (await library.getOpened(ref, setVersion)) ?? refuse('NOT_FOUND'),
-    }
+    return { mission: null, shareableKey: url.key, opened: await openSet() }
   }
   if (missionId === undefined) {
     const open = await listOpenSets(table, student.branch_id, now, ref.category)
     if (!open.some(({ code }) => code === ref.code)) throw refuse('NOT_FOUND')
-    return {
-      mission: null,
-      shareableKey: null,
-      isOwnTest: await isOwnTest(table, student, { ref, now }),
-      opened: (await library.getOpened(ref, setVersion)) ?? refuse('NOT_FOUND'),
-    }
+    const isOwnTest = await isTestOfOwn(call, ref)
+    return { mission: null, shareableKey: null, isOwnTest, opened: await openSet() }
   }
   const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
   if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
@@ -82,38 +114,31 @@ export async function openSetForStart(
     mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
   const isClosed = ref.category === 'cbt' && classStateOf(mission, student).closed_at !== null
-  if (isClosed && isEmpty) throw refuse('TEST_CLOSED')
-  return {
-    mission,
-    shareableKey: null,
-    opened: (await library.getVersion(ref, missionSet.version)) ?? refuse('NOT_FOUND'),
-  }
+  // A start with answers is taken, so that none of them is lost.
+  if (isClosed && sentActivities(input).length === 0) throw refuse('TEST_CLOSED')
+  const opened = (await library.getVersion(ref, missionSet.version)) ?? refuse('NOT_FOUND')
+  return { mission, shareableKey: null, opened }
 }
 
 /** Whether the student sits this exam of no mission as a test of the own; asked of who signs in alone. */
-async function isOwnTest(table: Table, student: StudentPrincipal, { ref, now }: Pick<Place, 'ref' | 'now'>) {
+async function isTestOfOwn({ table, student, now }: SaveCall, ref: SetRef) {
   if (!student.signs_in) return false
   return (await openExamStandings(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest
 }
-
-/** Of what was handed in: it belongs to the mission, and neither its time nor its end concern it. */
-export const isReview = ({ mode }: Pick<ActivityGroupInput, 'mode'>) => mode === 'review' || mode === 'similar'
 
 /**
  * An attempt before its first answer. A mission's exam is a test, and so is a link's, and the first of who signs in, but not a
  * review of it; everything else is what was asked for.
  */
-export function newAttempt(
-  student: StudentPrincipal,
-  input: ActivityGroupInput,
+function newAttempt(
+  { student, input, now }: SaveCall,
   {
-    ulid,
+    id,
     opened,
     mission,
     shareableKey,
     isOwnTest = false,
-    now,
-  }: Awaited<ReturnType<typeof openSetForStart>> & { ulid: string; now: Date },
+  }: Awaited<ReturnType<typeof openSetForStart>> & { id: string },
 ): StoredAttempt {
   const { set, compiled } = opened
   const isHandedOut = (mission !== null || shareableKey !== null) && !isReview(input)
@@ -123,7 +148,7 @@ export function newAttempt(
   const time = mission !== null && isTest ? timeOfStart(mission, student, { ...input, hasAnswers }, now) : {}
   const isLateStart = mission !== null && isTest && isAfterEnd(testOfClass(mission, student), now)
   return {
-    id: attemptId(student.student_id, ulid),
+    id,
     student_id: student.student_id,
     branch_id: student.branch_id,
     grade: student.grade,
@@ -164,7 +189,7 @@ export function newAttempt(
  * The attempt under what the class's teacher has accepted so far. Asked for only in branches where something was; who tries a set
  * out is in no class.
  */
-export async function underAccepted(
+async function underAccepted(
   table: Table,
   { has_accepted_answers }: StudentPrincipal,
   attempt: StoredAttempt,

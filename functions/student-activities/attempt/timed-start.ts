@@ -10,7 +10,9 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import type { Table, Write } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
-import { isReview } from './start-attempt.ts'
+
+/** Of what was handed in: it belongs to the mission, and neither its time nor its end concern it. */
+export const isReview = ({ mode }: Pick<ActivityGroupInput, 'mode'>) => mode === 'review' || mode === 'similar'
 
 const isTimed = ({ mode, category }: StoredAttempt, mission: StoredMission | null): mission is StoredMission =>
   mission !== null && mode === 'test' && hasTimeLimit(mission, category)

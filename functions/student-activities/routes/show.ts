@@ -5,8 +5,9 @@ import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
+import { ownAttempt } from '../attempt/save-attempt.ts'
 import { givesMarksNow } from '../attempt/standing-now.ts'
-import { ownAttempt, type SaveDeps } from './save.ts'
+import type { SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */
 export const showActivityGroup =

@@ -8,6 +8,8 @@ import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
 import { isKeptBeside, takeLate } from './test-time.ts'
 
+type Slots = Record<string, StoredSlot>
+
 export interface MergedSave {
   attempt: StoredAttempt
   past: PastAnswer[]
@@ -37,23 +39,15 @@ export function checkSlots(input: ActivityGroupInput, set: CompiledSet, refuse: 
 const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'>) =>
   memo !== undefined && answers.length === 0
 
-function sentVersion(
-  input: ActivityGroupInput,
-  {
-    set,
-    nowIso,
-    isFirstCounting,
-    refuse,
-  }: { set: CompiledSet; nowIso: string; isFirstCounting: boolean; refuse: Refuse<'SLOT_UNKNOWN'> },
-): AttemptVersion {
-  checkSlots(input, set, refuse)
+/** What the device sent, as a version of the attempt. */
+function sentVersion(input: ActivityGroupInput, nowIso: string, isFirstCounting: boolean): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0
   for (const activity of sentActivities(input)) {
     const key = keyOfActivity(activity)
     revision = Math.max(revision, activity.revision)
     if (isDrawingOnly(activity)) continue
-    const slot: SlotState = {
+    slots[key] = {
       key,
       answers: activity.answers,
       bookmarks: activity.bookmarks ?? [],
@@ -62,7 +56,6 @@ function sentVersion(
       ...(activity.cleared ? { cleared: true } : {}),
       ...(isFirstCounting && activity.checked ? { checked: true as const } : {}),
     }
-    slots[key] = slot
   }
   return { slots, finished_at: input.finished ? nowIso : null, revision }
 }
@@ -87,18 +80,19 @@ const toStoredSlot = (slot: SlotState): StoredSlot => ({
   ...(slot.checked ? { k: true as const } : {}),
 })
 
-const storedVersion = (attempt: StoredAttempt): AttemptVersion => ({
-  slots: Object.fromEntries(Object.entries(attempt.slots).map(([key, slot]) => [key, toSlotState(key, slot)])),
-  finished_at: attempt.finished_at,
-  revision: attempt.revision,
-})
+const toStoredSlots = (slots: Record<string, SlotState>): Slots =>
+  Object.fromEntries(Object.entries(slots).map(([key, slot]) => [key, toStoredSlot(slot)]))
 
-/**
- * What has to be kept of a value that gave way: another device's answer, and what a clear emptied. A student who
- * corrects an answer on the same device means the new one.
- */
-const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
-  winner === undefined || loser.stamp.device_id !== winner.stamp.device_id || winner.cleared === true
+/** How an attempt takes what was sent. */
+interface Taken {
+  slots: Slots
+  finished_at: string | null
+  revision: number
+  /** Values that gave way, for the history. */
+  lost: SlotState[]
+  late?: LateAnswers | null
+  fields?: Partial<StoredAttempt>
+}
 
 /**
  * Merges what a device sent into the stored attempt and scores the result; the server's marks are the only ones.
@@ -112,7 +106,7 @@ export function mergeSave(
   {
     set,
     now,
-    late: known,
+    late,
     isFirstCounting = false,
     refuse,
   }: {
@@ -124,101 +118,125 @@ export function mergeSave(
     refuse: Refuse<'SLOT_UNKNOWN'>
   },
 ): MergedSave {
+  checkSlots(input, set, refuse)
   const nowIso = now.toISOString()
-  const sent = sentVersion(input, { set, nowIso, isFirstCounting, refuse })
+  const sent = sentVersion(input, nowIso, isFirstCounting)
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
-  const before = storedVersion(stored)
-  const pastEnd = isKeptBeside(stored, now) ? lateVersion(stored, sent, { known, input, now }) : null
-  const isClosed = !pastEnd && (stored.mode === 'test' || isFirstCounting) && stored.finished_at !== null
-  const { merged, lost } =
-    pastEnd ?? (isClosed ? { merged: before, lost: lateValues(before, sent) } : mergeAttempt(before, sent))
+  const isClosed = (stored.mode === 'test' || isFirstCounting) && stored.finished_at !== null
+  const taken = isKeptBeside(stored, now)
+    ? takeBeside(stored, sent, { late, input, now })
+    : isClosed
+      ? takeAsPast(stored, sent)
+      : takeNewer(stored, sent)
   const memos = newMemos(stored, input)
   const version = stored.version + 1
   const slots = Object.fromEntries(
-    Object.entries({ ...drawnPlaces(memos, nowIso), ...merged.slots }).map(([key, slot]) => [
-      key,
-      withMemos(
-        { ...toStoredSlot(slot), ...writtenIn(stored.slots[key], slot, version) },
-        stored.slots[key]?.m,
-        memos.filter((memo) => memo.slot_key === key),
-      ),
-    ]),
+    Object.entries({ ...drawnSlots(memos, nowIso), ...taken.slots }).map(([key, slot]) => {
+      const drawn = memos.filter((memo) => memo.slot_key === key)
+      return [key, nextSlot(slot, stored.slots[key], { version, drawn })]
+    }),
   )
-  const isFinished = merged.finished_at !== null
-  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, isFinished)
-  const isSlotsChanged = [...sentKeys].some((key) => {
-    const [old, current] = [before.slots[key], merged.slots[key]]
-    if (!old || !current) return old !== current
-    return old.stamp.revision !== current.stamp.revision || old.stamp.device_id !== current.stamp.device_id
-  })
-  const isChanged = isSlotsChanged || merged.finished_at !== stored.finished_at
+  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, taken.finished_at !== null)
+  const isChanged =
+    taken.finished_at !== stored.finished_at ||
+    [...sentKeys].some((key) => !isSameWrite(stored.slots[key], taken.slots[key]))
   const attempt: StoredAttempt = {
     ...stored,
     ...scored,
     slots,
     answered_count: answeredCount,
-    finished_at: merged.finished_at,
-    revision: Math.max(merged.revision, stored.revision, ...memos.map((memo) => memo.revision)),
+    finished_at: taken.finished_at,
+    revision: Math.max(taken.revision, ...memos.map((memo) => memo.revision)),
     updated_at: isChanged ? nowIso : stored.updated_at,
     is_late: stored.is_late || (isChanged && stored.due_datetime !== null && nowIso > stored.due_datetime),
     version,
-    ...pastEnd?.fields,
+    ...taken.fields,
   }
-  const past = lost
+  const past = taken.lost
     .filter(({ stamp }) => stamp.revision > NEVER_ANSWERED)
-    .filter((loser) => isClosed || isWorthKeeping(loser, merged.slots[loser.key]))
-    .map((loser) => ({ attempt_id: stored.id, slot_key: loser.key, slot: toStoredSlot(loser), kept_at: nowIso }))
-  return { attempt, past, memos, late: pastEnd?.late ?? null, isChanged, sentKeys }
+    .map((lost) => ({ attempt_id: stored.id, slot_key: lost.key, slot: toStoredSlot(lost), kept_at: nowIso }))
+  return { attempt, past, memos, late: taken.late ?? null, isChanged, sentKeys }
+}
+
+/** Of each slot that was sent the newer value counts. */
+function takeNewer(stored: StoredAttempt, sent: AttemptVersion): Taken {
+  const slots = Object.keys(sent.slots).flatMap((key) => {
+    const slot = stored.slots[key]
+    return slot ? [[key, toSlotState(key, slot)] as const] : []
+  })
+  const { merged, lost } = mergeAttempt({ ...stored, slots: Object.fromEntries(slots) }, sent)
+  return {
+    slots: { ...stored.slots, ...toStoredSlots(merged.slots) },
+    finished_at: merged.finished_at,
+    revision: merged.revision,
+    lost: lost.filter((loser) => isWorthKeeping(loser, merged.slots[loser.key])),
+  }
+}
+
+/**
+ * What has to be kept of a value that gave way: another device's answer, and what a clear emptied. A student who
+ * corrects an answer on the same device means the new one.
+ */
+const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
+  loser.stamp.device_id !== winner?.stamp.device_id || winner.cleared === true
+
+/** A finished test stays as it is; values that it does not have go to the history. */
+function takeAsPast({ slots, finished_at, revision }: StoredAttempt, sent: AttemptVersion): Taken {
+  const lost = Object.values(sent.slots).filter((slot) => !isSameWrite(slots[slot.key], toStoredSlot(slot)))
+  return { slots, finished_at, revision, lost }
 }
 
 /** The attempt with what came after its end, as far as that counts; a finish is the moment at which it came. */
-function lateVersion(
+function takeBeside(
   stored: StoredAttempt,
   sent: AttemptVersion,
-  { known, input, now }: { known: LateAnswers | undefined; input: ActivityGroupInput; now: Date },
-) {
-  const sentSlots = Object.entries(sent.slots).map(([key, slot]) => [key, toStoredSlot(slot)] as const)
-  const taken = takeLate(stored, Object.fromEntries(sentSlots), { known, sentAt: input.sent_at, now })
-  const slots = Object.entries(taken.slots).map(([key, slot]) => [key, toSlotState(key, slot)] as const)
-  const merged: AttemptVersion = {
-    slots: Object.fromEntries(slots),
+  { late, input, now }: { late: LateAnswers | undefined; input: ActivityGroupInput; now: Date },
+): Taken {
+  const taken = takeLate(stored, toStoredSlots(sent.slots), { known: late, sentAt: input.sent_at, now })
+  return {
+    slots: taken.slots,
     finished_at: stored.finished_at ?? sent.finished_at,
     revision: Math.max(stored.revision, sent.revision),
+    lost: [],
+    late: taken.isNews ? taken.late : null,
+    // Handed in by its student, a class that was closed takes nothing more.
+    fields: {
+      ...(taken.late_minutes !== undefined && { late_minutes: taken.late_minutes }),
+      ...(taken.hasAnswersAfterKey && { has_answers_after_key: true as const }),
+      ...(input.finished && stored.is_closed && { is_closed: false }),
+    },
   }
-  // Handed in by its student, a class that was closed takes nothing more.
-  const fields: Partial<StoredAttempt> = {
-    ...(taken.late_minutes !== undefined && { late_minutes: taken.late_minutes }),
-    ...(taken.hasAnswersAfterKey && { has_answers_after_key: true as const }),
-    ...(input.finished && stored.is_closed && { is_closed: false }),
-  }
-  return { merged, lost: [], late: taken.isNews ? taken.late : null, fields }
 }
 
 /** Below every real revision, so that any answer wins over a place that was only drawn on. */
 const NEVER_ANSWERED = 0
 
 /** A drawing needs a place to lie on, also where nothing was answered. */
-const drawnPlaces = (memos: readonly StoredMemo[], nowIso: string): Record<string, SlotState> =>
+const drawnSlots = (memos: readonly StoredMemo[], nowIso: string): Slots =>
   Object.fromEntries(
-    memos.map(({ slot_key: key, device_id }) => [
-      key,
-      { key, answers: [], bookmarks: [], stamp: { revision: NEVER_ANSWERED, device_id }, answered_at: nowIso },
-    ]),
+    memos.map(({ slot_key, device_id }) => [slot_key, { a: [], b: [], r: NEVER_ANSWERED, d: device_id, t: nowIso }]),
   )
 
-/** Which write of the attempt brought this slot: the present one, unless it stayed as it was. */
-function writtenIn(before: StoredSlot | undefined, { stamp }: SlotState, version: number): Pick<StoredSlot, 'v'> {
-  const isSame = before?.r === stamp.revision && before.d === stamp.device_id
-  if (!isSame) return { v: version }
-  return before.v === undefined ? {} : { v: before.v }
-}
+/** Whether two values of a slot come from the same write of the same device, or neither is there. */
+const isSameWrite = (before: StoredSlot | undefined, after: StoredSlot | undefined): boolean =>
+  before?.r === after?.r && before?.d === after?.d
 
-/** Values for a finished test that it does not have. */
-function lateValues(before: AttemptVersion, sent: AttemptVersion): SlotState[] {
-  return Object.values(sent.slots).filter((slot) => {
-    const held = before.slots[slot.key]
-    return !held || held.stamp.revision !== slot.stamp.revision || held.stamp.device_id !== slot.stamp.device_id
-  })
+/** A slot as it is stored next: with the attempt's version that wrote it, and the revision of each device's drawing. */
+function nextSlot(
+  { a, b, r, d, t, c, k }: StoredSlot,
+  before: StoredSlot | undefined,
+  { version, drawn }: { version: number; drawn: readonly StoredMemo[] },
+): StoredSlot {
+  const isSame = before?.r === r && before.d === d
+  const v = isSame ? before.v : version
+  const m = { ...before?.m, ...Object.fromEntries(drawn.map((memo) => [memo.device_id, memo.revision])) }
+  return {
+    ...{ a, b, r, d, t },
+    ...(c && { c }),
+    ...(k && { k }),
+    ...(v !== undefined && { v }),
+    ...(Object.keys(m).length > 0 && { m }),
+  }
 }
 
 /** Sent drawings that are newer than what this device drew before. */
@@ -231,9 +249,4 @@ function newMemos(stored: StoredAttempt, input: ActivityGroupInput): StoredMemo[
     const { memo: strokes } = activity
     return { attempt_id: stored.id, slot_key, strokes, revision, device_id: input.device_id }
   })
-}
-
-function withMemos(slot: StoredSlot, before: StoredSlot['m'], drawn: readonly StoredMemo[]): StoredSlot {
-  if (!before && drawn.length === 0) return slot
-  return { ...slot, m: { ...before, ...Object.fromEntries(drawn.map((memo) => [memo.device_id, memo.revision])) } }
 }

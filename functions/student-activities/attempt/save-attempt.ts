@@ -1,0 +1,105 @@
+import type { ActivityGroupInput } from '@tcheck/contract/activity'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { markingSetOf } from '@tcheck/data/accepted/marking-set'
+import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
+import { getLateAnswers, lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
+import { memoWrite } from '@tcheck/data/attempt/memo'
+import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import type { Library } from '@tcheck/data/question-set/set-library'
+import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
+import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
+import type { Refuse } from '@tcheck/lambda-kit/refuse'
+import type { CompiledSet } from '@tcheck/scoring'
+import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
+import { isKeptBeside } from '@tcheck/services/attempt/test-time'
+import { recordWrites } from '@tcheck/services/exam/record-writes'
+import { keepUpWithMission } from './keep-up.ts'
+
+/** One call of the save route. */
+export interface SaveCall {
+  table: Table
+  library: Library<MainQuestion>
+  student: StudentPrincipal
+  input: ActivityGroupInput
+  now: Date
+  refuse: Refuse<
+    | 'NOT_FOUND'
+    | 'VALIDATION'
+    | 'SLOT_UNKNOWN'
+    | 'SAVE_BUSY'
+    | 'MISSION_NOT_DELIVERED'
+    | 'SET_CANCELLED'
+    | 'TEST_CLOSED'
+  >
+}
+
+/** What the answer to the device is made of. */
+export interface SavedAttempt extends Pick<MergedSave, 'attempt' | 'sentKeys' | 'memos'> {
+  set: CompiledSet
+}
+
+const TRIES = 6
+
+/**
+ * Merges a save into the stored attempt, and writes the result on the condition that nobody wrote in between. The first read is not
+ * consistent, at half the units: where it was too old, the write fails, and the next read is consistent. Only a consistent read
+ * decides that there is nothing to write.
+ */
+export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =>
+  tryToWrite(call, async (failed) => {
+    const { table } = call
+    const quick = failed === 0 ? await getAttempt(table, id, { consistent: false }) : undefined
+    const early = quick && (await mergeInto(quick, call))
+    const merge = early?.isWrite ? early : await mergeInto(await getAttempt(table, id), call)
+    const { stored, saved, writes, isWrite } = merge
+    if (!isWrite) return { ...saved, attempt: stored }
+    const { attempt } = saved
+    const becomesFinished = stored.finished_at === null && attempt.finished_at !== null
+    const isNewResult = becomesFinished || stored.score !== attempt.score
+    const record = isNewResult ? await recordWrites(table, attempt, { consistent: failed > 0 }) : []
+    await replaceAttempt(table, attempt, [...writes, ...record])
+    return saved
+  })
+
+async function mergeInto(found: StoredAttempt | undefined, { table, library, student, input, now, refuse }: SaveCall) {
+  const stored = ownAttempt(found, student, refuse)
+  if (stored.category !== input.category) throw refuse('NOT_FOUND')
+  const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? refuse('NOT_FOUND')
+  const current = await keepUpWithMission(table, { attempt: stored, student, now })
+  const late = isKeptBeside(current, now) ? await getLateAnswers(table, current.id) : undefined
+  const merged = mergeSave(current, input, { set, now, late, refuse })
+  const writes = writesBeside(merged)
+  const isWrite = merged.isChanged || current !== stored || writes.length > 0
+  return { stored, saved: { ...merged, set }, writes, isWrite }
+}
+
+/** What a save writes in the transaction of its attempt. */
+export const writesBeside = ({ past, memos, late }: MergedSave): Write[] => [
+  ...past.map((one) => pastAnswerWrite(one)),
+  ...memos.map((one) => memoWrite(one)),
+  ...(late ? [lateAnswersWrite(late)] : []),
+]
+
+/** Repeats the work while another device of the student writes first. @throws SAVE_BUSY after the last try */
+export async function tryToWrite<T>(
+  { table, refuse }: Pick<SaveCall, 'table' | 'refuse'>,
+  work: (failed: number) => Promise<T>,
+): Promise<T> {
+  try {
+    return await table.retry(work, { tries: TRIES })
+  } catch (error) {
+    if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+    throw error
+  }
+}
+
+/** The student's own attempt; who came in by class and number sees only what that entry began. */
+export function ownAttempt(
+  attempt: StoredAttempt | undefined,
+  student: StudentPrincipal,
+  refuse: Refuse<'NOT_FOUND'>,
+): StoredAttempt {
+  const isOwn = attempt && attempt.student_id === student.student_id
+  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) throw refuse('NOT_FOUND')
+  return attempt
+}
