@@ -33,7 +33,7 @@ export interface SaveCall {
   >
 }
 
-/** What the answer to the device is made of. */
+/** Input of the answer to the device. */
 export interface SavedAttempt extends Pick<MergedSave, 'attempt' | 'sentKeys' | 'memos'> {
   set: CompiledSet
 }
@@ -41,9 +41,9 @@ export interface SavedAttempt extends Pick<MergedSave, 'attempt' | 'sentKeys' | 
 const TRIES = 6
 
 /**
- * Merges a save into the stored attempt, and writes the result on the condition that nobody wrote in between. The first read is not
- * consistent, at half the units: where it was too old, the write fails, and the next read is consistent. Only a consistent read
- * decides that there is nothing to write.
+ * Merges a save into the stored attempt and writes the result, on the condition that nobody wrote in between. The first read is
+ * eventually consistent and costs half the units. If it was stale, the write fails and the next read is consistent. Only a consistent
+ * read decides that there is nothing to write.
  */
 export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =>
   tryToWrite(call, async (failed) => {
@@ -73,7 +73,7 @@ async function mergeInto(found: StoredAttempt | undefined, { table, library, stu
   return { stored, saved: { ...merged, set }, writes, isWrite }
 }
 
-/** What a save writes in the transaction of its attempt. */
+/** Writes in the same transaction as the attempt. */
 export const writesBeside = ({ past, memos, late }: MergedSave): Write[] => [
   ...past.map((one) => pastAnswerWrite(one)),
   ...memos.map((one) => memoWrite(one)),
@@ -93,7 +93,7 @@ export async function tryToWrite<T>(
   }
 }
 
-/** The student's own attempt; who came in by class and number sees only what that entry began. */
+/** The student's own attempt. A student who entered by class and number sees only attempts of that entry. */
 export function ownAttempt(
   attempt: StoredAttempt | undefined,
   student: StudentPrincipal,

@@ -25,8 +25,8 @@ import { type SaveCall, type SavedAttempt, saveAttempt, tryToWrite, writesBeside
 import { isReview, namingDevice, timedAttemptOf, timedStartWrites } from './timed-start.ts'
 
 /**
- * Begins an attempt; or saves the one that the same start began before, whatever became of its set since. Of a timed test each start
- * of a student is the same one: a new key gives no new time.
+ * Creates an attempt. If the same start created it before, saves that one, whatever became of its set since. A student has one start of
+ * a timed test: a new key gives no new time.
  */
 export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
   const { table, student, input } = call
@@ -40,7 +40,7 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
   try {
     first = await firstSave(call)
   } catch (error) {
-    // Only now, so that a start which is taken costs no further read.
+    // Read only now, so that an accepted start costs no further read.
     const goingOn = isRefusal(error) ? await goOn() : undefined
     if (!goingOn) throw error
     return goingOn
@@ -54,19 +54,19 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
       return { ...merged, attempt, set }
     } catch (error) {
       const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined
-      // Not this start but another try at the same set was finished meanwhile: it is in the record by now.
+      // Another attempt at the same set was finished meanwhile: the record has it by now.
       if (!goingOn) throw error
       return goingOn
     }
   })
 }
 
-/** A new attempt with what its start carries, not stored yet. */
+/** A new attempt with the answers of its start, not stored yet. */
 async function firstSave(call: SaveCall) {
   const { table, library, student, input, now, refuse } = call
   const opening = await openSetForStart(call)
   const { opened, mission } = opening
-  // Before the start is named, which an older device's start key stores.
+  // Before `ulidOfStart`, which stores the key of an older device.
   checkSlots(input, opened.compiled, refuse)
   const of = { studentId: student.student_id, startKey: input.idempotency_key, fresh: ulid(now.getTime()), now }
   const named = await tryToWrite(call, () => ulidOfStart(table, of))
@@ -78,7 +78,7 @@ async function firstSave(call: SaveCall) {
   return { merged: mergeSave(begun, input, { set, now, refuse }), set, mission }
 }
 
-/** The set that a start names by the field of its category. */
+/** The set in the field of its category. */
 function setRefOf({ input, refuse }: Pick<SaveCall, 'input' | 'refuse'>): SetRef {
   const code = { unit: input.v2_question_group_id, cbt: input.cbt_exam_code, science_skill: input.science_skill_key }[
     input.category
@@ -87,13 +87,13 @@ function setRefOf({ input, refuse }: Pick<SaveCall, 'input' | 'refuse'>): SetRef
   return { category: input.category, code }
 }
 
-/** The set and version that a student may begin now, and the mission or the link it belongs to. */
+/** The set and version that the student may start now, and its mission or link. */
 async function openSetForStart(call: SaveCall) {
   const { table, library, student, input, now, refuse } = call
   const ref = setRefOf(call)
   const { mission_id: missionId, shareable_key: shareableKey = student.shareable_key } = input
   if (!reachesPlace(student, { missionId, shareableKey })) throw refuse('NOT_FOUND')
-  // A mission's version is the mission's; of any other set the device names the one that it opened.
+  // A mission has its version; for other sets the device sends the version that it opened.
   const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? refuse('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
     const url = (await getShareableUrl(table, shareableKey)) ?? refuse('NOT_FOUND')
@@ -114,13 +114,13 @@ async function openSetForStart(call: SaveCall) {
     mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
   if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
   const isClosed = ref.category === 'cbt' && classStateOf(mission, student).closed_at !== null
-  // A start with answers is taken, so that none of them is lost.
+  // A start with answers is accepted, so that none is lost.
   if (isClosed && sentActivities(input).length === 0) throw refuse('TEST_CLOSED')
   const opened = (await library.getVersion(ref, missionSet.version)) ?? refuse('NOT_FOUND')
   return { mission, shareableKey: null, opened }
 }
 
-/** Whether the student sits this exam of no mission as a test of the own; asked of who signs in alone. */
+/** Whether an exam without a mission is a test for this student; only for students who sign in. */
 async function isTestOfOwn({ table, student, now }: SaveCall, ref: SetRef) {
   if (!student.signs_in) return false
   return (await openExamStandings(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest

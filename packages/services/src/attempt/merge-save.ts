@@ -14,13 +14,13 @@ export interface MergedSave {
   attempt: StoredAttempt
   past: PastAnswer[]
   memos: StoredMemo[]
-  /** What came after the end, where this save brought some. */
+  /** Answers after the end; null if this save has no new ones. */
   late: LateAnswers | null
   isChanged: boolean
   sentKeys: ReadonlySet<string>
 }
 
-/** The activities that were sent, whichever category they came in. */
+/** The sent activities of either category. */
 export function sentActivities(
   input: ActivityGroupInput,
 ): (Omit<SavedActivity, 'bookmarks'> & { bookmarks?: boolean[]; checked?: true | undefined })[] {
@@ -35,11 +35,11 @@ export function checkSlots(input: ActivityGroupInput, set: CompiledSet, refuse: 
   if (!sentActivities(input).every((activity) => set.byKey.has(keyOfActivity(activity)))) throw refuse('SLOT_UNKNOWN')
 }
 
-/** A slot that was only drawn on: it says nothing about its answers (contract, `memo`). */
+/** A drawing alone says nothing about the answers of its slot (contract, `memo`). */
 const isDrawingOnly = ({ answers, memo }: Pick<SavedActivity, 'answers' | 'memo'>) =>
   memo !== undefined && answers.length === 0
 
-/** What the device sent, as a version of the attempt. */
+/** The sent activities as a version of the attempt. */
 function sentVersion(input: ActivityGroupInput, nowIso: string, isFirstCounting: boolean): AttemptVersion {
   const slots: Record<string, SlotState> = {}
   let revision = 0
@@ -83,21 +83,22 @@ const toStoredSlot = (slot: SlotState): StoredSlot => ({
 const toStoredSlots = (slots: Record<string, SlotState>): Slots =>
   Object.fromEntries(Object.entries(slots).map(([key, slot]) => [key, toStoredSlot(slot)]))
 
-/** How an attempt takes what was sent. */
-interface Taken {
+/** The slots of an attempt after a save. */
+interface MergedSlots {
   slots: Slots
   finished_at: string | null
   revision: number
-  /** Values that gave way, for the history. */
+  /** Values that lost to another value and become past answers. */
   lost: SlotState[]
   late?: LateAnswers | null
   fields?: Partial<StoredAttempt>
 }
 
 /**
- * Merges what a device sent into the stored attempt and scores the result; the server's marks are the only ones.
- * A finished test does not change any more: what comes later is kept as past answers; what comes after the end of its time
- * is kept beside it, and counts as far as the device says it to be from before.
+ * Merges a save into the stored attempt and scores the result; only the server's marks count. A finished test does not change: later
+ * answers become past answers. Answers after the end of the time are stored beside the attempt; those that the device dates before
+ * the end count.
+ *
  * @throws Refusal SLOT_UNKNOWN for a place that the set does not have
  */
 export function mergeSave(
@@ -113,7 +114,7 @@ export function mergeSave(
     set: CompiledSet
     now: Date
     late?: LateAnswers | undefined
-    /** たしかめ: an answer that was checked stays, and so do all at the end. */
+    /** たしかめ: a checked answer stays, and all answers stay after the finish. */
     isFirstCounting?: boolean | undefined
     refuse: Refuse<'SLOT_UNKNOWN'>
   },
@@ -123,43 +124,43 @@ export function mergeSave(
   const sent = sentVersion(input, nowIso, isFirstCounting)
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const isClosed = (stored.mode === 'test' || isFirstCounting) && stored.finished_at !== null
-  const taken = isKeptBeside(stored, now)
-    ? takeBeside(stored, sent, { late, input, now })
+  const merged = isKeptBeside(stored, now)
+    ? addLate(stored, sent, { late, input, now })
     : isClosed
-      ? takeAsPast(stored, sent)
-      : takeNewer(stored, sent)
+      ? keepAsPast(stored, sent)
+      : mergeNewer(stored, sent)
   const memos = newMemos(stored, input)
   const version = stored.version + 1
   const slots = Object.fromEntries(
-    Object.entries({ ...drawnSlots(memos, nowIso), ...taken.slots }).map(([key, slot]) => {
+    Object.entries({ ...drawnSlots(memos, nowIso), ...merged.slots }).map(([key, slot]) => {
       const drawn = memos.filter((memo) => memo.slot_key === key)
       return [key, nextSlot(slot, stored.slots[key], { version, drawn })]
     }),
   )
-  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, taken.finished_at !== null)
+  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, merged.finished_at !== null)
   const isChanged =
-    taken.finished_at !== stored.finished_at ||
-    [...sentKeys].some((key) => !isSameWrite(stored.slots[key], taken.slots[key]))
+    merged.finished_at !== stored.finished_at ||
+    [...sentKeys].some((key) => !isSameWrite(stored.slots[key], merged.slots[key]))
   const attempt: StoredAttempt = {
     ...stored,
     ...scored,
     slots,
     answered_count: answeredCount,
-    finished_at: taken.finished_at,
-    revision: Math.max(taken.revision, ...memos.map((memo) => memo.revision)),
+    finished_at: merged.finished_at,
+    revision: Math.max(merged.revision, ...memos.map((memo) => memo.revision)),
     updated_at: isChanged ? nowIso : stored.updated_at,
     is_late: stored.is_late || (isChanged && stored.due_datetime !== null && nowIso > stored.due_datetime),
     version,
-    ...taken.fields,
+    ...merged.fields,
   }
-  const past = taken.lost
+  const past = merged.lost
     .filter(({ stamp }) => stamp.revision > NEVER_ANSWERED)
     .map((lost) => ({ attempt_id: stored.id, slot_key: lost.key, slot: toStoredSlot(lost), kept_at: nowIso }))
-  return { attempt, past, memos, late: taken.late ?? null, isChanged, sentKeys }
+  return { attempt, past, memos, late: merged.late ?? null, isChanged, sentKeys }
 }
 
-/** Of each slot that was sent the newer value counts. */
-function takeNewer(stored: StoredAttempt, sent: AttemptVersion): Taken {
+/** The newer value of each sent slot wins. */
+function mergeNewer(stored: StoredAttempt, sent: AttemptVersion): MergedSlots {
   const slots = Object.keys(sent.slots).flatMap((key) => {
     const slot = stored.slots[key]
     return slot ? [[key, toSlotState(key, slot)] as const] : []
@@ -173,25 +174,22 @@ function takeNewer(stored: StoredAttempt, sent: AttemptVersion): Taken {
   }
 }
 
-/**
- * What has to be kept of a value that gave way: another device's answer, and what a clear emptied. A student who
- * corrects an answer on the same device means the new one.
- */
+/** Another device's answer, or one that a clear emptied. A student who corrects an answer on one device wants the new one alone. */
 const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
   loser.stamp.device_id !== winner?.stamp.device_id || winner.cleared === true
 
-/** A finished test stays as it is; values that it does not have go to the history. */
-function takeAsPast({ slots, finished_at, revision }: StoredAttempt, sent: AttemptVersion): Taken {
+/** A finished test does not change; values that it does not have become past answers. */
+function keepAsPast({ slots, finished_at, revision }: StoredAttempt, sent: AttemptVersion): MergedSlots {
   const lost = Object.values(sent.slots).filter((slot) => !isSameWrite(slots[slot.key], toStoredSlot(slot)))
   return { slots, finished_at, revision, lost }
 }
 
-/** The attempt with what came after its end, as far as that counts; a finish is the moment at which it came. */
-function takeBeside(
+/** Adds answers from after the end or after the key, as far as they count. A finish counts from its arrival. */
+function addLate(
   stored: StoredAttempt,
   sent: AttemptVersion,
   { late, input, now }: { late: LateAnswers | undefined; input: ActivityGroupInput; now: Date },
-): Taken {
+): MergedSlots {
   const taken = takeLate(stored, toStoredSlots(sent.slots), { known: late, sentAt: input.sent_at, now })
   return {
     slots: taken.slots,
@@ -199,7 +197,7 @@ function takeBeside(
     revision: Math.max(stored.revision, sent.revision),
     lost: [],
     late: taken.isNews ? taken.late : null,
-    // Handed in by its student, a class that was closed takes nothing more.
+    // After the student hands in, the attempt of a closed class takes no more answers.
     fields: {
       ...(taken.late_minutes !== undefined && { late_minutes: taken.late_minutes }),
       ...(taken.hasAnswersAfterKey && { has_answers_after_key: true as const }),
@@ -208,25 +206,27 @@ function takeBeside(
   }
 }
 
-/** Below every real revision, so that any answer wins over a place that was only drawn on. */
+/** Below every real revision, so that any answer wins over a slot that has only a drawing. */
 const NEVER_ANSWERED = 0
 
-/** A drawing needs a place to lie on, also where nothing was answered. */
+/** A drawing needs a slot, also without an answer. */
 const drawnSlots = (memos: readonly StoredMemo[], nowIso: string): Slots =>
   Object.fromEntries(
     memos.map(({ slot_key, device_id }) => [slot_key, { a: [], b: [], r: NEVER_ANSWERED, d: device_id, t: nowIso }]),
   )
 
-/** Whether two values of a slot come from the same write of the same device, or neither is there. */
+/** Whether both values have the same stamp, or both are missing. */
 const isSameWrite = (before: StoredSlot | undefined, after: StoredSlot | undefined): boolean =>
   before?.r === after?.r && before?.d === after?.d
 
-/** A slot as it is stored next: with the attempt's version that wrote it, and the revision of each device's drawing. */
+/** Adds the version of the attempt that wrote the slot, and the revision of each device's drawing. */
 function nextSlot(
-  { a, b, r, d, t, c, k }: StoredSlot,
+  slot: StoredSlot,
   before: StoredSlot | undefined,
   { version, drawn }: { version: number; drawn: readonly StoredMemo[] },
 ): StoredSlot {
+  if (slot === before && drawn.length === 0) return slot
+  const { a, b, r, d, t, c, k } = slot
   const isSame = before?.r === r && before.d === d
   const v = isSame ? before.v : version
   const m = { ...before?.m, ...Object.fromEntries(drawn.map((memo) => [memo.device_id, memo.revision])) }
@@ -239,7 +239,7 @@ function nextSlot(
   }
 }
 
-/** Sent drawings that are newer than what this device drew before. */
+/** Sent drawings that are newer than the stored ones of this device. */
 function newMemos(stored: StoredAttempt, input: ActivityGroupInput): StoredMemo[] {
   return sentActivities(input).flatMap((activity) => {
     const slot_key = keyOfActivity(activity)
