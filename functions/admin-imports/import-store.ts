@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { PART_SECONDS } from '@tcheck/contract/import-file'
-import { jobFileUrl } from '@tcheck/services/files/job-file-url'
+import { jobFileUrl } from '@tcheck/services/jobs/job-file-url'
 
 /** The store of uploads, as imports see it. */
 export interface ImportStore {

@@ -16,7 +16,7 @@ const deps: ExportDeps = {
   /** The object store's client is loaded with the first file that is handed out. */
   signFile: async (key, fileName, now) => {
     const { openObjectStore } = await import('@tcheck/lambda-kit/object-store')
-    const { jobFileUrl } = await import('@tcheck/services/files/job-file-url')
+    const { jobFileUrl } = await import('@tcheck/services/jobs/job-file-url')
     return jobFileUrl(openObjectStore(), { bucket, key, fileName }, now)
   },
 }

@@ -1,8 +1,8 @@
 import type { StoredRun } from '@tcheck/data/learning/run'
 import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { Call } from '@tcheck/lambda-kit/serve'
-import type { SignedFileDeps } from '@tcheck/services/files/signed-file'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
+import type { SignedFileDeps } from '@tcheck/services/signed-file'
 
 export interface LearningDeps extends RunDeps, SignedFileDeps {}
 

@@ -1,5 +1,5 @@
 import type { Table } from '@tcheck/data/table'
-import type { SignedFileDeps } from '@tcheck/services/files/signed-file'
+import type { SignedFileDeps } from '@tcheck/services/signed-file'
 
 export interface ReportDeps extends SignedFileDeps {
   table: Table

@@ -1,8 +1,8 @@
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { jobFileEnd } from '@tcheck/services/files/job-file-url'
 import { importNames } from '@tcheck/services/imports/import-check'
+import { jobFileEnd } from '@tcheck/services/jobs/job-file-url'
 import { type ImportDeps, readImport } from '../import-parts.ts'
 
 /** Where the sheet lies in which the errors stand in their rows; none before the check has come to its end. */

@@ -2,7 +2,7 @@ import type { adminNotifications } from '@tcheck/contract/groups/admin-notificat
 import { getNotification } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { answerSignedFile, type SignedFileDeps } from '@tcheck/services/files/signed-file'
+import { answerSignedFile, type SignedFileDeps } from '@tcheck/services/signed-file'
 
 export interface AttachmentDeps extends SignedFileDeps {
   table: Table

@@ -2,7 +2,7 @@ import type { learning } from '@tcheck/contract/groups/learning'
 import { getPhoto } from '@tcheck/data/learning/photo'
 import { studentOf } from '@tcheck/lambda-kit/principal-of'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { answerSignedFile } from '@tcheck/services/files/signed-file'
+import { answerSignedFile } from '@tcheck/services/signed-file'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** One's own photo, on a device that did not take it. Who came in by grade, kumi and ban may be anybody of the class. */

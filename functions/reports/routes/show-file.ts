@@ -1,6 +1,6 @@
 import type { reports } from '@tcheck/contract/groups/reports'
 import type { RouteHandler } from '@tcheck/lambda-kit/serve'
-import { answerSignedFile } from '@tcheck/services/files/signed-file'
+import { answerSignedFile } from '@tcheck/services/signed-file'
 import { reportInReach } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
 

@@ -11,8 +11,8 @@ import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { CompiledSet } from '@tcheck/scoring'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
+import { recordWrites } from '@tcheck/services/attempt/record-writes'
 import { isKeptBeside } from '@tcheck/services/attempt/test-time'
-import { recordWrites } from '@tcheck/services/exam/record-writes'
 import { keepUpWithMission } from './keep-up.ts'
 
 /** One call of the save route. */

@@ -6,8 +6,8 @@ import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { markAttempt } from '@tcheck/services/exam/mark-attempt'
-import { recordWrites } from '@tcheck/services/exam/record-writes'
+import { markAttempt } from '@tcheck/services/attempt/mark-attempt'
+import { recordWrites } from '@tcheck/services/attempt/record-writes'
 
 export interface AttemptDeps {
   table: Table

@@ -4,8 +4,9 @@ import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import type { StoredMemo } from '@tcheck/data/attempt/memo'
 import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import { type CompiledSet, scoreSet, slotKeyOf } from '@tcheck/scoring'
+import { type CompiledSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
+import { markAttempt } from './mark-attempt.ts'
 import { isKeptBeside, takeLate } from './test-time.ts'
 
 type Slots = Record<string, StoredSlot>
@@ -137,15 +138,12 @@ export function mergeSave(
       return [key, nextSlot(slot, stored.slots[key], { version, drawn })]
     }),
   )
-  const { answeredCount, ...scored } = scoreSet(set, (key) => slots[key]?.a, merged.finished_at !== null)
   const isChanged =
     merged.finished_at !== stored.finished_at ||
     [...sentKeys].some((key) => !isSameWrite(stored.slots[key], merged.slots[key]))
-  const attempt: StoredAttempt = {
+  const unmarked: StoredAttempt = {
     ...stored,
-    ...scored,
     slots,
-    answered_count: answeredCount,
     finished_at: merged.finished_at,
     revision: Math.max(merged.revision, ...memos.map((memo) => memo.revision)),
     updated_at: isChanged ? nowIso : stored.updated_at,
@@ -156,7 +154,7 @@ export function mergeSave(
   const past = merged.lost
     .filter(({ stamp }) => stamp.revision > NEVER_ANSWERED)
     .map((lost) => ({ attempt_id: stored.id, slot_key: lost.key, slot: toStoredSlot(lost), kept_at: nowIso }))
-  return { attempt, past, memos, late: merged.late ?? null, isChanged, sentKeys }
+  return { attempt: markAttempt(unmarked, set), past, memos, late: merged.late ?? null, isChanged, sentKeys }
 }
 
 /** The newer value of each sent slot wins. */

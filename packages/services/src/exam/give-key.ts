@@ -11,7 +11,7 @@ import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { Table } from '@tcheck/data/table'
 import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { hasJustEnded, isKeyNews, isStillMarking, keyMarkOf, takesKeyMark } from '@tcheck/sessions/answers-after-key'
-import { recordWrites } from './record-writes.ts'
+import { recordWrites } from '../attempt/record-writes.ts'
 
 type Student = Pick<StudentPrincipal, 'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind' | 'by'>
 

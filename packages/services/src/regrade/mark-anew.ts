@@ -1,6 +1,7 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { haveSamePlaces } from '@tcheck/data/question-set/same-places'
-import { type CompiledSet, scoreSet } from '@tcheck/scoring'
+import type { CompiledSet } from '@tcheck/scoring'
+import { markAttempt } from '../attempt/mark-attempt.ts'
 
 /** What keeps an attempt from moving to another version: its answers would stand at other questions. */
 export function whyNotComparable(from: CompiledSet, to: CompiledSet): string | null {
@@ -9,11 +10,8 @@ export function whyNotComparable(from: CompiledSet, to: CompiledSet): string | n
 
 /** The attempt as the other version marks it, from the answers that were given. Nothing of the answers changes. */
 export function markAnew(attempt: StoredAttempt, version: number, set: CompiledSet, at: string): StoredAttempt {
-  const { answeredCount, ...scored } = scoreSet(set, (key) => attempt.slots[key]?.a, attempt.finished_at !== null)
   return {
-    ...attempt,
-    ...scored,
-    answered_count: answeredCount,
+    ...markAttempt(attempt, set),
     question_count: set.columns.length,
     max_score: set.maxScore,
     set_version: version,
