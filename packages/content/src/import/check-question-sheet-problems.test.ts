@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { asRead } from '../testing/as-read.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
 import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from '../testing/sample-question-sheet.ts'
@@ -258,4 +259,9 @@ test('names of files agree whatever Unicode form the zip or the sheet has', () =
 
 test('the sample row itself has no problem, so that each case above spoils one thing', () => {
   expect(check(sampleRow).problems).toEqual([])
+})
+
+test('an admin reads what is wrong with each spoiled cell, and what to do', async () => {
+  const text = asRead(troubles.map(([outcome, cells]) => [outcome, check(cells).problems]))
+  await expect(text).toMatchFileSnapshot('../testing/as-read/sheet-problems.txt')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { asRead } from '../testing/as-read.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 
@@ -26,4 +27,17 @@ describe('a warning', () => {
     expect(warnings).toMatchObject([{ column: 'select_2' }])
     expect(sets).toHaveLength(1)
   })
+})
+
+const cases: [outcome: string, cells: Cells][] = [
+  ['a full-width separator', { answer: '３；４' }],
+  ['a number with commas', { answer: '1,000' }],
+  ['a number with two commas', { answer: '1,000,000' }],
+  ['a choice that the pattern does not use', { pattern: 'o_1', answer: '㋐', select_1: 'あ', select_2: 'い' }],
+  ['a broken character', { explanation: '正\ufffd解' }],
+]
+
+test('an admin reads what to look at, and what to do', async () => {
+  const text = asRead(cases.map(([outcome, cells]) => [outcome, check(cells).warnings]))
+  await expect(text).toMatchFileSnapshot('../testing/as-read/sheet-warnings.txt')
 })

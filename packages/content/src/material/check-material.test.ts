@@ -3,6 +3,7 @@ import { sampleMasters } from '../testing/sample-question-sheet.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
 import { textOf } from '../import/sheet-rows.ts'
 import { writeWorkbook } from '../sheet.ts'
+import { asRead } from '../testing/as-read.ts'
 import { checkMaterial, type StoredMaterial } from './check-material.ts'
 import { nothingStored } from '../testing/sample-material.ts'
 import { namedMaterial } from './read-levels.ts'
@@ -140,7 +141,7 @@ test('what holds nothing is a warning, a part of nothing shown an error', async 
   expect(problems.map(({ kind, sheet, row }) => [kind, sheet, row])).toEqual([['level_empty', 'パート', 2]])
 })
 
-test.each([
+const spoiledCells: [outcome: string, cell: Spoiled, told: string[]][] = [
   ['a chapter without a title', at('章', 2, 'title', ''), ['missing 章 2 title']],
   ['a title of 80 letters', at('章', 2, 'title', 'あ'.repeat(80)), []],
   ['a title of 81 letters', at('章', 2, 'title', 'あ'.repeat(81)), ['too_long 章 2 title']],
@@ -197,8 +198,31 @@ test.each([
     at('学習内容', 2, 'item_code', 'none'),
     ['parent_unknown 学習内容 2 item_code'],
   ],
-])('tells of %s where it stands', async (_, cell, told) => {
+]
+
+test.each(spoiledCells)('tells of %s where it stands', async (_, cell, told) => {
   const { problems } = await check([cell])
   const found = problems.map(({ kind, sheet, row, column }) => [kind, sheet, row, column].join(' '))
   expect(found.toSorted()).toEqual(told.toSorted())
+})
+
+test('an admin reads what is wrong with each spoiled cell, and what to do', async () => {
+  const cases = await Promise.all(
+    spoiledCells.map(async ([outcome, cell]) => [outcome, (await check([cell])).problems] as const),
+  )
+  await expect(asRead(cases)).toMatchFileSnapshot('../testing/as-read/material-problems.txt')
+})
+
+test('an admin reads what holds nothing, what is too many and what belongs to another course', async () => {
+  const contents = new Map([['sample-1-1-a', { subject_code: 'science', grade: 6 }]])
+  const empty = await check([], { leftOut: ['学習内容', 'パート', '導入'] })
+  const cases = [
+    ['nothing in an item', empty.warnings],
+    ['nothing in a part', (await check([], { leftOut: ['導入'] })).problems],
+    ['a question moved to another group', (await check([at('学習問題', 2, 'group_code', 'LQ-SAMPLE-2')])).problems],
+    ['a content of another course', (await check([], { stored: { ...nothingStored, contents } })).problems],
+    ['an item without a code', (await check([at('項目', 2, 'item_code', '')])).problems],
+    ['a file that nothing names', (await check([], { archive: ['unused.png'] })).warnings],
+  ] as const
+  await expect(asRead(cases)).toMatchFileSnapshot('../testing/as-read/material-others.txt')
 })
