@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { uploadTypeNames } from '@tcheck/contract/upload'
 import { expect, test } from 'vitest'
 import { faultOfFile } from './fault-of-file.ts'
@@ -215,6 +216,55 @@ test('takes a PDF with pages, objects in streams and pictures', async () => {
   const objects = pdfStream('/Type/ObjStm /N 1 /First 4', '3 0 <</Type/Page/Contents 4 0 R>>')
   const picture = pdfStream('/Subtype/Image /Width 9', 'x'.repeat(1000))
   expect(await faultOfFile(samplePdf(page, objects, picture), 'application/pdf')).toBeNull()
+})
+
+test.each([
+  ['JS', 'active_pdf', null],
+  ['XFA', 'active_pdf', null],
+  ['JavaScript', 'active_pdf', 'active_pdf'],
+  ['Launch', 'active_pdf', 'active_pdf'],
+  ['JavaScripts', null, null],
+  ['Javascript', null, null],
+])('finds the name %s in an object: %s, in the packed bytes of a page: %s', async (name, inObject, inPage) => {
+  const fault = (bytes: Buffer) => faultOfFile(bytes, 'application/pdf')
+  expect(await fault(samplePdf(`2 0 obj\n<</${name} 3 0 R>>\nendobj\n`))).toBe(inObject)
+  expect(await fault(samplePdf(pdfStream('/Type/ObjStm /N 1 /First 4', `3 0 <</${name} 4 0 R>>`)))).toBe(inObject)
+  expect(await fault(samplePdf(pdfStream('', `<</${name} 4 0 R>>`)))).toBe(inPage)
+})
+
+const objects = (dictionary: string, inside: string | Buffer) =>
+  samplePdf(
+    Buffer.concat([
+      Buffer.from(`2 0 obj\n<</Type/ObjStm/First 4${dictionary}>>\nstream\n`),
+      Buffer.from(inside),
+      Buffer.from('\nendstream\nendobj\n'),
+    ]),
+  )
+test.each(['ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'Crypt', 'FlateDecode/DecodeParms<</Predictor 12>>'])(
+  'takes no stream of objects that is packed by %s',
+  async (filter) => {
+    const packed = deflateSync(Buffer.from('3 0 <</Type/Page>>'))
+    expect(await faultOfFile(objects(`/Filter/${filter}`, packed), 'application/pdf')).toBe('broken')
+  },
+)
+
+test('takes a stream of objects that is not packed, or by Flate alone', async () => {
+  const inside = '3 0 <</Type/Page>>'
+  expect(await faultOfFile(objects('', inside), 'application/pdf')).toBeNull()
+  expect(await faultOfFile(objects('/Filter/FlateDecode', deflateSync(Buffer.from(inside))), 'application/pdf')).toBeNull()
+  expect(await faultOfFile(objects('/Filter/FlateDecode', inside), 'application/pdf')).toBe('broken')
+})
+
+test.each([
+  [samplePng(12_000, 4166), null],
+  [samplePng(12_001, 1), 'too_many_pixels'],
+  [samplePng(1, 12_001), 'too_many_pixels'],
+  [samplePng(10_000, 5000), null],
+  [samplePng(10_000, 5001), 'too_many_pixels'],
+  [samplePng(0, 5), 'broken'],
+  [samplePng(5, 0), 'broken'],
+])('%#: a picture of the longest side, or of most pixels, is taken, and no larger one', async (bytes, fault) => {
+  expect(await faultOfFile(bytes, 'image/png')).toBe(fault)
 })
 
 test('refuses a PNG without pixels, and one with a second head', async () => {
