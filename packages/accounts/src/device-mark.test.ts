@@ -18,3 +18,9 @@ test.each([
 ])('no mark in %j', (header) => {
   expect(deviceMarkIn(header)).toBeNull()
 })
+
+test('a mark is sent to the API alone for 180 days', () => {
+  expect(deviceMarkCookie('mark')).toBe(
+    '__Secure-tcheck-device=mark; Path=/api/; Max-Age=15552000; HttpOnly; Secure; SameSite=Strict',
+  )
+})

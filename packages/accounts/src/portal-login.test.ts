@@ -53,3 +53,52 @@ test.each([
 test.each(['', '....', 'a.b.c.d.e', 'x'.repeat(5000), 'eyJhbGciOiJub25lIn0..a.b.c'])('takes %s for nothing', (text) => {
   expect(readPortalLogin(key.key, text, now)).toBeNull()
 })
+
+test.each([
+  [{ login_id: 'a'.repeat(200) }, true],
+  [{ login_id: 'a'.repeat(201) }, false],
+  [{ login_id: '' }, false],
+  [{ jti: 'a'.repeat(100) }, true],
+  [{ jti: 'a'.repeat(101) }, false],
+  [{ iat: login.iat + 0.5 }, false],
+  [{ iat: login.iat + 30 }, true],
+  [{ iat: login.iat + 31 }, false],
+  [{ iat: login.iat - 119 }, true],
+  [{ iat: login.iat - 120 }, false],
+  [{ realm: 'branch' as const }, true],
+  [{ realm: 'teacher-v1' as const }, true],
+  [{ realm: 'teacher-v2' as const }, true],
+  [{ realm: 'parent' as const }, true],
+  [{ realm: 'admin' as 'parent' }, false],
+])('takes a login with %j: %s', (changes, isTaken) => {
+  const changed = { ...login, ...changes }
+  expect(readPortalLogin(key.key, makePortalLogin(key, changed), now)).toEqual(isTaken ? changed : null)
+})
+
+const headOf = (fields: unknown) => `${Buffer.from(JSON.stringify(fields)).toString('base64url')}..a.b.c`
+test.each([
+  [headOf({ alg: 'dir', enc: 'A256GCM', kid: 'k1' }), 'k1'],
+  [headOf({ alg: 'RSA', enc: 'A256GCM', kid: 'k1' }), null],
+  [headOf({ alg: 'dir', enc: 'A128GCM', kid: 'k1' }), null],
+  [headOf({ alg: 'dir', enc: 'A256GCM', kid: 7 }), null],
+  [headOf({ alg: 'dir', enc: 'A256GCM' }), null],
+  [headOf(null), null],
+  [headOf('dir'), null],
+  ['x', null],
+  ['', null],
+])('%#: a text names the key that its head says', (text, keyId) => {
+  expect(portalKeyIdOf(text)).toBe(keyId)
+})
+
+test('a text of more than 2,000 characters names no key', () => {
+  const head = headOf({ alg: 'dir', enc: 'A256GCM', kid: 'k1' })
+  expect(portalKeyIdOf(head.padEnd(2000, 'a'))).toBe('k1')
+  expect(portalKeyIdOf(head.padEnd(2001, 'a'))).toBeNull()
+})
+
+test('a login of five parts alone is read, without an encrypted key', () => {
+  const parts = makePortalLogin(key, login).split('.')
+  expect(readPortalLogin(key.key, parts.join('.'), now)).toEqual(login)
+  expect(readPortalLogin(key.key, [...parts, ''].join('.'), now)).toBeNull()
+  expect(readPortalLogin(key.key, parts.with(1, 'a').join('.'), now)).toBeNull()
+})
