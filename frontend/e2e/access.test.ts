@@ -1,20 +1,18 @@
 import type { Mission } from '@tcheck/contract/mission'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
+import type { Person } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { neighbour } from './neighbour.ts'
 import { enterByCard } from './student-desk.ts'
-import { cardOf, sensei, signInByApi } from './teacher-api.ts'
+import { sensei, signInByApi } from './teacher-api.ts'
 import { signIn } from './teacher-desk.ts'
-import { openTenant, ownId, ownLogin, type Tenant } from './tenant.ts'
+import { ownId, ownLogin } from './tenant.ts'
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let person: Person
 let page: Page
-/** QR card of the school's student 20. */
-let card: string
 /** Of the cram school. */
 let foreignMission: string
 
@@ -22,22 +20,15 @@ let foreignMission: string
 const linkGone = /^このリンクは.*えなくなりました$/
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  card = await cardOf(await signInByApi(server.origin), 20)
   foreignMission = await handOutNextDoor()
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
 beforeEach(async () => {
-  person = await openPerson(browser, server.origin, 'phone')
+  person = await journey.open('phone')
   page = person.page
 })
-afterEach(() => person.context.close())
 
 async function handOutNextDoor(): Promise<string> {
-  const api = await signInByApi(server.origin, ownLogin(neighbour))
+  const api = await signInByApi(journey.origin, ownLogin(neighbour))
   const mission = {
     category: 'unit',
     grade: 6,
@@ -108,10 +99,10 @@ test('a student’s page without a link asks for the QR code', async () => {
 })
 
 test.each([
-  ['a mission that is not there', () => '/student/01J00000000000000000000000'],
-  ['a card with one letter changed', () => `/student#encrypted_username=${changed(card)}`],
+  ['a mission that is not there', async () => '/student/01J00000000000000000000000'],
+  ['a card with one letter changed', async () => `/student#encrypted_username=${changed(await journey.card(20))}`],
 ])('a link to %s says kindly that it cannot be used', async (_, link) => {
-  await page.goto(link())
+  await page.goto(await link())
   await page.getByRole('heading', { name: linkGone }).waitFor()
   await page.getByText(/^先生.*いてください。/).waitFor()
 })
@@ -119,7 +110,7 @@ test.each([
 const changed = (text: string) => `${text.slice(0, -3)}${text.at(-3) === 'A' ? 'B' : 'A'}${text.slice(-2)}`
 
 test('the mission of another branch is closed to students and teachers of this one', async () => {
-  await enterByCard(page, card)
+  await enterByCard(page, await journey.card(20))
   await page.goto(`/student/question-groups/EMA6-0210?mission_id=${foreignMission}`)
   await seeMissingPage()
   await page.goto(`/student/${foreignMission}`)
@@ -127,10 +118,8 @@ test('the mission of another branch is closed to students and teachers of this o
   // The link may be used by whoever is in that branch's class, and this student's own class is not offered.
   expect(await page.getByRole('button', { name: '中2', exact: true }).count()).toBe(0)
 
-  const teacher = await openPerson(browser, server.origin)
-  await letIn(teacher.page, 'teacher-v2')
+  const teacher = await journey.enter('teacher-v2')
   await teacher.page.goto(`/teacher/class-result/${foreignMission}?set=EMA6-0210&category=unit&grade=6&kumi=1`)
   await teacher.page.getByText('404 Page not found').waitFor()
   expect(await teacher.page.getByText('隣の教室の宿題').count()).toBe(0)
-  await teacher.context.close()
 })

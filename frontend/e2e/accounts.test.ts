@@ -1,35 +1,17 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { apiOf, appCode, demoLogin, giveLogin, impersonate, signInAt, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded } from './browser.ts'
+import { patience, seeLoaded } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
-import { openTenant, ownId, ownLogin, type Tenant } from './tenant.ts'
+import { ownId, ownLogin } from './tenant.ts'
 
 const EXAM = 'CBT-ESC6-01'
 const child = (number: number) => ownLogin({ login_id: `student0${number}`, password: 'student-demo-2024' })
 
-let server: Tenant
-let browser: Browser
-const people: Person[] = []
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterEach(async () => {
-  await Promise.all(people.splice(0).map(({ context }) => context.close()))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-async function somebody(size: Size = 'laptop'): Promise<Person> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  return person
-}
+const journey = openJourney()
 
 const isAt = (path: string) => (url: URL) => url.pathname === path
 
@@ -42,7 +24,7 @@ test.each([
 ] as const)(
   '%s is asked to sign in at the own door and comes to the page that was wanted',
   async (door, wanted, name) => {
-    const { page } = await somebody()
+    const { page } = await journey.open()
     await page.goto(wanted)
     await page.waitForURL(`**${signInPages[door]}?to=*`)
     await giveLogin(page, demoLogin(door))
@@ -52,7 +34,7 @@ test.each([
 )
 
 test('an admin signs in, and the entrance leads home from then on', async () => {
-  const { page } = await somebody()
+  const { page } = await journey.open()
   await signInAt(page, 'admin')
   const home = new URL(page.url()).pathname
   await page.goto('/')
@@ -61,11 +43,11 @@ test('an admin signs in, and the entrance leads home from then on', async () => 
 })
 
 test('a first sign-in asks for a new password, and nothing leads around it', async () => {
-  const branch = await apiOf(server.origin, 'branch')
+  const branch = await apiOf(journey.origin, 'branch')
   const issued = await branch.post<{ login_id: string; password: string }>(
     ownId('/api/branch/accounts/demo-teacher01/reset_password'),
   )
-  const { page } = await somebody('phone')
+  const { page } = await journey.open('phone')
   await page.goto(signInPages['teacher-v1'])
   await giveLogin(page, issued)
   const asked = page.getByRole('heading', { name: '新しいパスワードを決めてください' })
@@ -80,12 +62,12 @@ test('a first sign-in asks for a new password, and nothing leads around it', asy
   await page.getByLabel('新しいパスワード').fill('青いかさと長い坂道')
   await page.getByRole('button', { name: 'このパスワードにする' }).click()
   await page.waitForURL(isAt('/v1/teacher/settings'))
-  const other = await somebody()
+  const other = await journey.open()
   await signInAt(other.page, 'teacher-v1', { login_id: issued.login_id, password: '青いかさと長い坂道' })
 })
 
 test('a second factor is set up by its secret, asked for at the next sign-in, and taken back', async () => {
-  const { page } = await somebody()
+  const { page } = await journey.open()
   const branch = demoLogin('branch')
   await signInAt(page, 'branch')
   await page.goto('/v1/branch/settings')
@@ -102,7 +84,7 @@ test('a second factor is set up by its secret, asked for at the next sign-in, an
   await page.getByRole('button', { name: '保存しました' }).click()
   await page.getByText('使っています', { exact: true }).waitFor()
 
-  const { page: desk } = await somebody('phone')
+  const { page: desk } = await journey.open('phone')
   await desk.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
   await giveLogin(desk, branch)
   await desk.getByLabel('6けたの番号').fill('000000')
@@ -110,7 +92,7 @@ test('a second factor is set up by its secret, asked for at the next sign-in, an
   await desk.getByLabel('6けたの番号').fill(appCode(secret, 1))
   await desk.waitForURL(isAt('/v1/branch/settings'))
 
-  const { page: third } = await somebody()
+  const { page: third } = await journey.open()
   await third.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
   await giveLogin(third, branch)
   await third.getByRole('button', { name: /回復コード/ }).click()
@@ -126,7 +108,7 @@ test('a second factor is set up by its secret, asked for at the next sign-in, an
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /もう一度サインインしてください/ })
 
 test('a session that ends in the middle of an exam is taken up again in place, and no answer is lost', async () => {
-  const { page } = await somebody()
+  const { page } = await journey.open()
   await signInAt(page, 'student', child(3))
   await page.goto(`/student/cbt-question-groups/${EXAM}`)
   const [first, second, third] = planAnswers(await demoSet(EXAM), () => 'right')
@@ -136,7 +118,7 @@ test('a session that ends in the middle of an exam is taken up again in place, a
   await jumpTo(page, second)
   await seeSaved(page)
   // Signed out on another device: every session of the account is over, and the next call of this page will hear it.
-  await (await apiOf(server.origin, 'student', child(3))).delete('/api/auth/sign_out')
+  await (await apiOf(journey.origin, 'student', child(3))).delete('/api/auth/sign_out')
   await giveAnswer(page, second)
   await dialogOf(page).waitFor()
   await saveLine(page, '送れません(端末に保存)').waitFor()
@@ -151,7 +133,7 @@ test('a session that ends in the middle of an exam is taken up again in place, a
   await jumpTo(page, third)
   await giveAnswer(page, third)
   await seeSaved(page)
-  const api = await apiOf(server.origin, 'student', child(3))
+  const api = await apiOf(journey.origin, 'student', child(3))
   const stored = await api.get<{ student_activity_groups: ActivityGroup[] }>(
     `/api/v2/student/student_activity_groups?cbt_exam_code=${EXAM}`,
   )
@@ -169,11 +151,11 @@ test('what was typed into a form is saved after signing in again; somebody else 
 }) => {
   // Another name for a second try: what is saved already is not saved again.
   const name = `ひかり塾 本町教室${task.result?.retryCount || ''}`
-  const { page } = await somebody()
+  const { page } = await journey.open()
   await signInAt(page, 'branch')
   await page.goto('/v1/branch/settings')
   await page.getByLabel('教室の名前').fill(name)
-  const own = await apiOf(server.origin, 'branch')
+  const own = await apiOf(journey.origin, 'branch')
   // Whatever the page asks for asks for the sign-in too, and nothing can be pressed behind that: it is at rest, and the press is next.
   await seeLoaded(page)
   await own.delete('/api/auth/sign_out')
@@ -183,21 +165,21 @@ test('what was typed into a form is saved after signing in again; somebody else 
   await dialogOf(page).getByLabel('パスワード', { exact: true }).fill(demoLogin('branch').password)
   await dialogOf(page).getByRole('button', { name: 'サインイン', exact: true }).click()
   await dialogOf(page).waitFor({ state: 'detached' })
-  const api = await apiOf(server.origin, 'branch')
+  const api = await apiOf(journey.origin, 'branch')
   const savedName = async () => {
     const saved = await api.get<{ branch_settings: { name: string } }>('/api/branch/settings')
     return saved.branch_settings.name
   }
   await expect.poll(savedName, patience).toBe(name)
 
-  const { page: shared } = await somebody()
+  const { page: shared } = await journey.open()
   await signInAt(shared, 'student', child(4))
   await shared.goto('/v1/student/settings')
   await shared.getByText('遠藤 りく').waitFor()
   await shared.getByRole('link', { name: 'パスワードを変える' }).click()
   await shared.getByLabel('今のパスワード').fill('x')
   await shared.getByLabel('新しいパスワード').fill('y')
-  const childs = await apiOf(server.origin, 'student', child(4))
+  const childs = await apiOf(journey.origin, 'student', child(4))
   await seeLoaded(shared)
   await childs.delete('/api/auth/sign_out')
   await shared.getByRole('button', { name: 'パスワードを変える' }).click()
@@ -214,7 +196,7 @@ test('what was typed into a form is saved after signing in again; somebody else 
 })
 
 test('tabs of one browser follow each other in and out', async () => {
-  const { page, context } = await somebody()
+  const { page, context } = await journey.open()
   await page.goto(signInPages.parent)
   const other = await context.newPage()
   await signInAt(other, 'parent')
@@ -226,7 +208,7 @@ test('tabs of one browser follow each other in and out', async () => {
 })
 
 test('an admin impersonates a branch and its student, is told so everywhere, may not do what is theirs, and goes back step by step', async () => {
-  const { page, context } = await somebody()
+  const { page, context } = await journey.open()
   const bar = page.getByRole('complementary', { name: '代理操作' })
   await signInAt(page, 'admin')
   await impersonate(context, { impersonation_branch_id: ownId('demo-juku') })
@@ -250,7 +232,7 @@ test('an admin impersonates a branch and its student, is told so everywhere, may
   await bar.getByRole('button', { name: '代理操作を終える' }).click()
   await page.waitForURL((url) => /^\/(v1\/)?admin/.test(url.pathname))
   await expect.poll(() => bar.count(), patience).toBe(0)
-  const student = await apiOf(server.origin, 'student', child(2))
+  const student = await apiOf(journey.origin, 'student', child(2))
   const { student_activity_groups: kept } = await student.get<{ student_activity_groups: unknown[] }>(
     '/api/v2/student/student_activity_groups',
   )

@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin, giveLogin, signInAt, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { demoLogin, giveLogin, signInPages } from './account-desk.ts'
+import { type Person, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
 // What an operator hands to schools: codes of a book, from the issue to the teacher who registers one; and teachers, from a list to a move.
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let operator: Person
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  operator = await openPerson(browser, server.origin)
+  operator = await journey.enter('admin')
   page = operator.page
   // What goes to the printer is what stands in the sheet at that moment.
   await page.addInitScript({
@@ -26,11 +25,6 @@ beforeAll(async () => {
         window.printed.push(sheet.querySelectorAll('svg').length + ' QR ' + sheet.textContent);
       };`,
   })
-  await signInAt(page, 'admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 const lastPrinted = () => page.evaluate<string>(`window.printed.at(-1) ?? ''`)
@@ -64,7 +58,7 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
 
   // The link in the QR code: the teacher finds the code filled in.
   const [code = ''] = codes
-  const { page: desk } = await openPerson(browser, server.origin, 'phone')
+  const { page: desk } = await journey.open('phone')
   await desk.goto(`${signInPages['teacher-v2']}?to=${encodeURIComponent(`/teacher/setting?code=${code}`)}`)
   await giveLogin(desk, demoLogin('teacher-v2'))
   await desk.waitForURL(isAt('/teacher/setting'))
@@ -133,7 +127,7 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await page.reload()
   expect(await page.getByText(password).count(), 'a password is shown once').toBe(0)
 
-  const { page: desk } = await openPerson(browser, server.origin, 'phone')
+  const { page: desk } = await journey.open('phone')
   await desk.goto(signInPages['teacher-v2'])
   await giveLogin(desk, { login_id: login, password })
   await desk.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { openPerson, patience, seePagesKept } from './browser.ts'
+import { patience, seePagesKept } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
 import {
   answer,
   answers,
   attemptsOf,
-  browser,
   cardOfStudent,
   findTeacher,
   given,
   goOffline,
+  journey,
   openSurvivalDesk,
   PRACTICE,
-  people,
   seeAnswer,
   server,
   storedAnswers,
@@ -93,8 +92,7 @@ test('an exam goes on offline through a reload and a closed tab, and arrives whe
 })
 
 test('a test that is handed in without a connection arrives by itself, and by number waits for its class', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
-  people.push({ page, context, complaints: [] })
+  const { page, context } = await journey.open('phone')
   // The one of the class who has not begun it: any other number is asked about at the entrance.
   await enterByLink(page, '/student/demo-mission-cbt', { grade: '中2', kumi: '2組', ban: 13 })
   const [first, second] = planAnswers(await demoSet('CBT-MA2-01'), () => 'right').slice(1)

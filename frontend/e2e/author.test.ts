@@ -1,30 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { type Person, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 
 // Whoever writes questions: the rule page and the CBT check, and the links by which cases are sent to a colleague.
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let author: Person
 let page: Page
 
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
 beforeEach(async () => {
-  author = await openPerson(browser, server.origin)
+  author = await journey.open()
   page = author.page
 })
 afterEach(async () => {
   expect(author.complaints).toEqual([])
-  await author.context.close()
 })
 
 async function signIn(at: Page) {
@@ -35,7 +26,7 @@ async function signIn(at: Page) {
 
 /** The link as a colleague opens it, on a phone, without a session. */
 async function sendTo(link: string, check: (colleague: Page) => Promise<void>) {
-  const colleague = await openPerson(browser, server.origin, 'phone')
+  const colleague = await journey.open('phone')
   await colleague.page.goto(link)
   await signIn(colleague.page)
   await check(colleague.page)

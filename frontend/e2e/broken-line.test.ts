@@ -1,20 +1,15 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPerson, patience, seeFetchedAhead, seePagesKept } from './browser.ts'
-import { closeStage, openStage, type Stage } from './player/stage.ts'
+import { expect, test } from 'vitest'
+import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
-import { cardOf } from './teacher-api.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => closeStage(stage))
+const journey = openJourney()
 
 const enter = async (page: Page, ban: number) => {
-  const card = encodeURIComponent(await cardOf(stage.teacher, ban))
+  const card = encodeURIComponent(await journey.card(ban))
   await page.goto(`/student?to=${EXAM}#encrypted_username=${card}`)
   await page.locator('[data-question]').waitFor()
 }
@@ -47,7 +42,7 @@ async function breakOff(context: BrowserContext, name: RegExp, times: number) {
 }
 
 test('a part that could not be fetched in a moment without a line comes later, and the exam stays open meanwhile', async () => {
-  const { page, context } = await openPerson(stage.browser, stage.server.origin)
+  const { page, context } = await journey.open()
   const broken = await breakOff(context, /\/assets\/memo-[^/]+\.js$/, 2)
   await enter(page, 14)
   await page.evaluate('globalThis.isSamePage = true')
@@ -57,11 +52,10 @@ test('a part that could not be fetched in a moment without a line comes later, a
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
   expect(await answerField(page).inputValue()).toBe('四')
   await seeSaved(page)
-  await context.close()
 })
 
 test('an exam whose part a release has taken away is loaded anew, once, with its answers', async () => {
-  const { page, context } = await openPerson(stage.browser, stage.server.origin)
+  const { page, context } = await journey.open()
   const reloads = await reloadsOf(context)
   await context.route(/\/assets\/sort-answer-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
   await enter(page, 17)
@@ -74,11 +68,10 @@ test('an exam whose part a release has taken away is loaded anew, once, with its
   await asked
   await page.getByRole('toolbar', { name: 'メモ' }).waitFor()
   expect(reloads()).toBe(1)
-  await context.close()
 })
 
 test('an exam whose part never comes although it is there is loaded anew, once: the browser may remember a failure', async () => {
-  const { page, context } = await openPerson(stage.browser, stage.server.origin)
+  const { page, context } = await journey.open()
   const reloads = await reloadsOf(context)
   // The worker would fetch the part by itself meanwhile.
   await context.addInitScript('delete Navigator.prototype.serviceWorker')
@@ -89,11 +82,10 @@ test('an exam whose part never comes although it is there is loaded anew, once: 
   await answerField(page).fill('八')
   await expect.poll(reloads, patience).toBe(1)
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('八')
-  await context.close()
 })
 
 test('an exam goes on without a connection although nothing for that could be fetched at first', async () => {
-  const { page, context } = await openPerson(stage.browser, stage.server.origin)
+  const { page, context } = await journey.open()
   const broken = await breakOff(context, /\/assets\/start-offline-[^/]+\.js$/, 2)
   await enter(page, 15)
   await answerField(page).fill('七')
@@ -104,11 +96,10 @@ test('an exam goes on without a connection although nothing for that could be fe
   await context.setOffline(true)
   await page.reload()
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('七')
-  await context.close()
 })
 
 test('answers are sent past a worker that does not move', async () => {
-  const { page, context } = await openPerson(stage.browser, stage.server.origin)
+  const { page, context } = await journey.open()
   await enter(page, 16)
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.reload()
@@ -125,7 +116,6 @@ test('answers are sent past a worker that does not move', async () => {
   expect(await Promise.race([saved.then(() => 'saved'), busy])).toBe('saved')
   const held = await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')
   expect(held).toBe(true)
-  await context.close()
 })
 
 const maintenance = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
@@ -152,7 +142,7 @@ test.each([
 ])(
   'what %s stops is said in words beside the answers, kept, and sent by itself afterwards',
   async (_, status, contentType, body, word, words, ban) => {
-    const { page, context } = await openPerson(stage.browser, stage.server.origin)
+    const { page, context } = await journey.open()
     await enter(page, ban)
     await answerField(page).fill('三')
     await seeSaved(page)
@@ -176,6 +166,5 @@ test.each([
     await seeSaved(page)
     await page.reload()
     await expect.poll(() => answerField(page).inputValue(), patience).toBe('九')
-    await context.close()
   },
 )

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { chromiumSwitches } from './chromium-switches.ts'
 
@@ -58,9 +58,6 @@ export interface Person {
   complaints: string[]
 }
 
-/** Whether pages fade and slide, as they do for those who have not asked the system to move nothing. */
-type Motion = 'no-preference' | 'reduce'
-
 /**
  * Somebody at a device of their own: nothing is shared with the others. Pages change without motion, which would take a third of
  * a second each time; the main jobs, and the app's own tests, see them move.
@@ -69,15 +66,16 @@ export async function openPerson(
   browser: Browser,
   origin: string,
   device: WindowKind = 'laptop',
-  reducedMotion: Motion = 'reduce',
+  options: BrowserContextOptions = {},
 ): Promise<Person> {
   const context = await browser.newContext({
     ...windows[device],
-    reducedMotion,
+    reducedMotion: 'reduce',
     baseURL: origin,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     acceptDownloads: true,
+    ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []

@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, seeLoaded, sizes } from './browser.ts'
+import { expect, test } from 'vitest'
+import { seeLoaded, sizes } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { paperFaultsOf } from './on-paper.ts'
-import { openVisitors, overhangOf, type Visitors } from './screen-visitors.ts'
+import { openVisitors, overhangOf } from './screen-visitors.ts'
 import type { Visitor } from './screen-visits.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 /** Of each chart; of lessons and attendance a form to sign is printed instead of the pie. */
 const SCREENS: readonly [visitor: Visitor, path: string][] = [
@@ -17,17 +17,8 @@ const SCREENS: readonly [visitor: Visitor, path: string][] = [
   ['teacher-v1', '/v1/teacher/total_detail/demo-juku-6-1-01'],
 ]
 
-let server: Tenant
-let browser: Browser
-let visitors: Visitors
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  visitors = openVisitors(browser, server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
+const visitors = openVisitors(journey)
 
 test.each(SCREENS)('prints the charts for %s of %s, whatever the screen', async (visitor, path) => {
   for (const size of ['laptop', 'phone'] as const) {

@@ -1,8 +1,8 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeOf } from './axe.ts'
-import { openBrowser, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
+import { axeFaultsOf } from './axe.ts'
+import { openBrowser, type Size, seeLoaded, sizes } from './browser.ts'
 import { openWorlds, type World, worldsOf } from './empty-worlds.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { structureFaultsOf } from './screen-access.ts'
@@ -37,15 +37,7 @@ afterAll(async () => {
   await worlds?.close()
 })
 
-async function axeFaultsOf(page: Page): Promise<string[]> {
-  await seeStill(page)
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
-}
+const seriousFaultsOf = (page: Page) => axeFaultsOf(page, { isSeriousOnly: true })
 
 /** What is wrong at one size: at a laptop the page is judged, on a phone it has to fit. */
 async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<string[]> {
@@ -72,7 +64,7 @@ async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<str
   )
     troubles.push('what is not there is said not to have been loaded')
   if (size === 'laptop') {
-    const judged = [thinWordsOf, rawNotationOf, structureFaultsOf, axeFaultsOf]
+    const judged = [thinWordsOf, rawNotationOf, structureFaultsOf, seriousFaultsOf]
     for (const faultsOf of judged) troubles.push(...(await faultsOf(page)))
   }
   return troubles.map((trouble) => `${size}: ${trouble}`)

@@ -42,12 +42,12 @@ export function openWorlds(browser: Browser) {
       const { origin, tenants } = await stageThere()
       // Branches come after its admin has seen it without them: the stage's visits are made first.
       return {
-        visitors: openVisitors(browser, origin),
+        visitors: openVisitors({ browser, origin }),
         tenant: world === 'stage' ? null : await makeTenant(tenants, 'people'),
       }
     }
     const { origin, tenants } = inject('journeyServer')
-    return { visitors: openVisitors(browser, origin), tenant: await makeTenant(tenants, world) }
+    return { visitors: openVisitors({ browser, origin }), tenant: await makeTenant(tenants, world) }
   }
   return {
     /** From here on names are those of this world. */

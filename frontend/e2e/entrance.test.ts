@@ -1,50 +1,36 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
-import { letIn } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, seeStill } from './browser.ts'
+import { axeFaultsOf } from './axe.ts'
+import { openBrowser, openPerson } from './browser.ts'
 import { filmOf } from './camera-film.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { confirmClass, enterByLink, giveAnswer, seeQuestion } from './student-desk.ts'
-import { cardOf, sensei, signInByApi } from './teacher-api.ts'
+import { sensei } from './teacher-api.ts'
 import { makeMission, signIn } from './teacher-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 const exam = await demoSet('CBT-MA2-01')
 const answers = planAnswers(exam, () => 'right')
 const [first = expect.unreachable('the exam has a question')] = answers
 
-let server: Tenant
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 test('who chooses a number that has begun is told, chooses another, or says that it was them', async () => {
-  const teacher = await openPerson(browser, server.origin)
-  await letIn(teacher.page, 'teacher-v2')
+  const teacher = await journey.enter('teacher-v2')
   await teacher.page.goto('/teacher/select/cbt')
   const link = await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '水曜日のテスト' })
 
-  const pupil = await openPerson(browser, server.origin)
+  const pupil = await journey.open()
   await enterByLink(pupil.page, link, { grade: '中2', kumi: '2組', ban: 5 })
   await seeQuestion(pupil.page, first)
   await giveAnswer(pupil.page, first)
   await pupil.page.getByText('保存済み').waitFor()
 
-  const classmate = await openPerson(browser, server.origin, 'phone')
+  const classmate = await journey.open('phone')
   await enterByLink(classmate.page, link, { grade: '中2', kumi: '2組', ban: 5 })
   const warning = classmate.page.getByText('この番号では、もう始めています。')
   await warning.waitFor()
-  await seeStill(classmate.page)
-  const { violations } = await axeOf(classmate.page).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaultsOf(classmate.page)).toEqual([])
   await classmate.page.getByRole('button', { name: '番号をえらびなおす' }).click()
   await warning.waitFor({ state: 'detached' })
   // Numbers are the roster's: the class has thirty-five.
@@ -59,16 +45,14 @@ test('who chooses a number that has begun is told, chooses another, or says that
   await classmate.page.goto('/student/challenge')
   await classmate.page.getByText('まだ問題がありません').waitFor()
 
-  const again = await openPerson(browser, server.origin)
+  const again = await journey.open()
   await enterByLink(again.page, link, { grade: '中2', kumi: '2組', ban: 5 })
   await again.page.getByRole('button', { name: /わたしです/ }).click()
   await seeQuestion(again.page, first)
-  await Promise.all([teacher, pupil, classmate, again].map(({ context }) => context.close()))
 })
 
 test('a short code on the board brings its class to the entrance by number, until the teacher ends it', async () => {
-  const teacher = await openPerson(browser, server.origin)
-  await letIn(teacher.page, 'teacher-v2')
+  const teacher = await journey.enter('teacher-v2')
   await teacher.page.goto('/teacher/select/cbt')
   await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '木曜日のテスト' })
   await teacher.page.getByRole('button', { name: '2年2組の短いコードを出す' }).click()
@@ -81,7 +65,7 @@ test('a short code on the board brings its class to the entrance by number, unti
     .getByText(code, { exact: true })
     .waitFor()
 
-  const pupil = await openPerson(browser, server.origin, 'phone')
+  const pupil = await journey.open('phone')
   await pupil.page.goto('/student')
   const box = pupil.page.getByRole('textbox', { name: /いコード/ })
   await box.waitFor()
@@ -94,9 +78,7 @@ test('a short code on the board brings its class to the entrance by number, unti
   )
   await pupil.page.getByRole('button', { name: 'つぎへ' }).click()
   await pupil.page.getByText('中2 2組').waitFor()
-  await seeStill(pupil.page)
-  const { violations } = await axeOf(pupil.page).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFaultsOf(pupil.page)).toEqual([])
   await confirmClass(pupil.page, { grade: '中2', kumi: '2組' })
   await pupil.page.getByRole('button', { name: '11番', exact: true }).click()
   await pupil.page.getByRole('button', { name: 'はじめる' }).click()
@@ -105,18 +87,16 @@ test('a short code on the board brings its class to the entrance by number, unti
 
   await teacher.page.getByRole('button', { name: '2年2組のコードをおわりにする' }).click()
   await teacher.page.getByRole('button', { name: '2年2組の短いコードを出す' }).waitFor()
-  const late = await openPerson(browser, server.origin)
+  const late = await journey.open()
   await late.page.goto('/student')
   await late.page.getByRole('textbox', { name: /いコード/ }).fill(code)
   await late.page.getByRole('button', { name: 'つぎへ' }).click()
   await late.page.getByText('このコードは、もう終わりました。').waitFor()
-  await Promise.all([teacher, pupil, late].map(({ context }) => context.close()))
 })
 
 test('the camera reads a card that is dim, turned and far; foreign codes and two cards are refused in words', async () => {
-  const api = await signInByApi(server.origin)
-  const cards = await Promise.all([31, 32].map((ban) => cardOf(api, ban)))
-  const [own = '', neighbour = ''] = cards.map((name) => `${server.origin}/student#encrypted_username=${name}`)
+  const cards = await Promise.all([31, 32].map(journey.card))
+  const [own = '', neighbour = ''] = cards.map((name) => `${journey.origin}/student#encrypted_username=${name}`)
   const foreign = { text: 'https://evil.example/student/01JR8', x: 320, y: 240, side: 300 }
   const film = await filmOf([
     { picture: pictureOf([foreign]), seconds: 2 },
@@ -131,7 +111,7 @@ test('the camera reads a card that is dim, turned and far; foreign codes and two
   ])
   const filming = await openBrowser({ switches: film.args })
   try {
-    const { page, context } = await openPerson(filming, server.origin, 'tablet')
+    const { page, context } = await openPerson(filming, journey.origin, 'tablet')
     await page.goto('/student')
     await page.getByRole('button', { name: /カメラで/ }).click()
     await page.getByText(/カメラを.*がありません/).waitFor()
@@ -151,23 +131,21 @@ test('the camera reads a card that is dim, turned and far; foreign codes and two
 test.each(['/.//evil.example/x', '/..//evil.example', '/\\evil.example'])(
   'a link that leads to another site by %s leads home, and says so',
   async (wanted) => {
-    const { page, context } = await openPerson(browser, server.origin)
-    await letIn(page, 'teacher-v2')
+    const { page } = await journey.enter('teacher-v2')
     for (const door of ['/teacher/login', '/sso']) {
       await page.goto(`${door}?${new URLSearchParams({ to: wanted })}`)
       await page.getByText('リンクの行き先が正しくありません。').waitFor()
-      expect(new URL(page.url()).origin).toBe(new URL(server.origin).origin)
+      expect(new URL(page.url()).origin).toBe(new URL(journey.origin).origin)
     }
-    await context.close()
   },
 )
 
 test('wrong tries of one laptop do not close out the teacher’s own, and the form counts the wait down', async () => {
-  const teacher = await openPerson(browser, server.origin)
+  const teacher = await journey.open()
   await signIn(teacher.page)
   await teacher.page.waitForURL('**/teacher/home')
 
-  const pupil = await openPerson(browser, server.origin, 'phone')
+  const pupil = await journey.open('phone')
   await pupil.page.goto('/teacher/login')
   await pupil.page.getByRole('textbox', { name: 'ユーザー名' }).fill(sensei().login_id)
   const press = pupil.page.getByRole('button', { name: 'ログイン', exact: true })
@@ -190,5 +168,4 @@ test('wrong tries of one laptop do not close out the teacher’s own, and the fo
 
   await press.waitFor()
   expect(await press.isEnabled()).toBe(true)
-  await Promise.all([teacher, pupil].map(({ context }) => context.close()))
 })

@@ -1,13 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person, patience, seeStill } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { axeFaultsOf } from './axe.ts'
+import { type Person, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { beginTest, enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
-import { cardOf, signInByApi } from './teacher-api.ts'
 import { makeMission, readGrid, rowOf } from './teacher-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 /** A teacher's day with a test: made with a limit, two devices under one number, more time, the end for all. */
 
@@ -16,26 +13,13 @@ const exam = await demoSet('CBT-MA2-01')
 const answers = planAnswers(exam, () => 'right')
 const [first = expect.unreachable('the exam has a question'), second = first] = answers
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let teacher: Person
 let link = ''
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await openPerson(browser, server.origin)
-  await letIn(teacher.page, 'teacher-v2')
+  teacher = await journey.enter('teacher-v2')
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-async function seeNoBarriers(page: Page) {
-  await seeStill(page)
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 const press = (name: string) => teacher.page.getByRole('button', { name, exact: true }).click()
 const panel = () => teacher.page.getByRole('region', { name: 'テストの進め方' })
@@ -50,25 +34,24 @@ test('the exam is made with a limit, and its answers wait for the teacher', asyn
   await page.getByText(/35人のうち\d+人が、もう練習しています。/).waitFor()
   await page.getByRole('radio', { name: '先生が見せるとき' }).check()
   await page.getByLabel('制限時間').fill('50')
-  await seeNoBarriers(page)
+  expect(await axeFaultsOf(page)).toEqual([])
   link = await makeMission(page, { sets: [], className: '2年2組', title: TITLE })
-  const { mission: made } = await (await signInByApi(server.origin)).get<{ mission: Record<string, unknown> }>(
+  const { mission: made } = await (await journey.teacher()).get<{ mission: Record<string, unknown> }>(
     `/api/v2/teacher/missions/${mission()}`,
   )
   expect(made).toMatchObject({ answers_shown: 'when_released', time_limit_minutes: 50, hidden_until_delivery: true })
 })
 
 test('two devices under one number are said; the teacher chooses, and takes it back', async () => {
-  const card = await cardOf(await signInByApi(server.origin), 9)
-  const pupil = await openPerson(browser, server.origin)
-  await enterByCard(pupil.page, card)
+  const pupil = await journey.open()
+  await enterByCard(pupil.page, await journey.card(9))
   await pupil.page.goto(`/student/cbt-question-groups/${exam.code}?mission_id=${mission()}`)
   await beginTest(pupil.page)
   await seeQuestion(pupil.page, first)
   await giveAnswer(pupil.page, first)
   await seeSaved(pupil.page)
 
-  const classmate = await openPerson(browser, server.origin, 'phone')
+  const classmate = await journey.open('phone')
   await enterByLink(classmate.page, link, { grade: '中2', kumi: '2組', ban: 9 })
   await classmate.page.getByRole('button', { name: /わたしです/ }).click()
   await beginTest(classmate.page)
@@ -88,7 +71,7 @@ test('two devices under one number are said; the teacher chooses, and takes it b
   await panel().getByRole('button', { name: '9番の2つの端末を見る' }).click()
   const seat = page.getByRole('dialog', { name: '9番' })
   await seat.getByRole('radio', { name: /^番号で始めた回/ }).check()
-  await seeNoBarriers(page)
+  expect(await axeFaultsOf(page)).toEqual([])
   await press('この回を数える')
   await seat.getByText('先生が選んだ回を数えています。').waitFor()
   const marksOf = async () => (await row(9))?.marks.slice(0, 2)
@@ -97,7 +80,6 @@ test('two devices under one number are said; the teacher chooses, and takes it b
   await seat.getByText(/番号で始めた回より先に数えています/).waitFor()
   await expect.poll(marksOf, patience).toEqual(['○', ''])
   await seat.getByRole('button', { name: '閉じる' }).click()
-  await Promise.all([pupil, classmate].map(({ context }) => context.close()))
 })
 
 test('one student is given more time', async () => {
@@ -118,7 +100,7 @@ test('the title and the limit change without touching what was answered', async 
   const dialog = page.getByRole('dialog', { name: 'ミッションを変える' })
   await dialog.getByLabel('題名').fill(`${TITLE}(1組)`)
   await dialog.getByLabel('制限時間').fill('60')
-  await seeNoBarriers(page)
+  expect(await axeFaultsOf(page)).toEqual([])
   await press('変更を保存する')
   await page.getByText('制限時間 60分').waitFor()
   await dialog.waitFor({ state: 'detached' })
@@ -130,7 +112,7 @@ test('the end for all says how many are answering, finishes them, and leaves not
   await press('全員を終わりにする')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('いま1人が答えています。').waitFor()
-  await seeNoBarriers(page)
+  expect(await axeFaultsOf(page)).toEqual([])
   await asked.getByRole('button', { name: '全員を終わりにする' }).click()
   await press('そちらの答えも見せる')
   await asked.getByRole('button', { name: '答えを見せる' }).click()
@@ -147,7 +129,7 @@ test('the answers of another class test are shown by one press, which asks first
   await press('答えを見せる')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('見せたあとは、元に戻せません。').waitFor()
-  await seeNoBarriers(page)
+  expect(await axeFaultsOf(page)).toEqual([])
   await asked.getByRole('button', { name: '答えを見せる' }).click()
   await panel()
     .getByText(/^答えを見せています/)

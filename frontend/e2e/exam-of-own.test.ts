@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Size, seeFetchedAhead, seeLoaded, seePagesKept, seeStill } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { loadedFaultsOf } from './axe.ts'
+import { type Size, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers, pointsOf } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 const exam = await demoSet('CBT-ESC6-01')
 const answers = planAnswers(exam, (key) => (key === '1-1' || key === '2-1' ? 'right' : 'blank'))
@@ -16,15 +15,7 @@ const explanations = exam.question_groups.flatMap(({ questions }) =>
   questions.map(({ explanation }) => explanation ?? ''),
 )
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 /** Which explanations the API has sent to this page. */
 function overhear(page: Page) {
@@ -39,16 +30,8 @@ function overhear(page: Page) {
 }
 
 async function enter(size: Size) {
-  const person = await openPerson(browser, server.origin, size)
-  await letIn(person.page, 'student')
+  const person = await journey.enter('student', size)
   return { ...person, told: overhear(person.page) }
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await seeLoaded(page)
-  await seeStill(page)
-  const { violations } = await axeOf(page).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
 }
 
 const rowOf = (page: Page) => page.getByRole('listitem').filter({ hasText: exam.title })
@@ -61,7 +44,7 @@ test('an exam is sat once: begun on a phone, gone on with on a laptop, handed in
   await rowOf(phone.page)
     .getByText(`${exam.question_groups.flatMap(({ questions }) => questions).length}問`)
     .waitFor()
-  expect(await faultsOf(phone.page)).toEqual([])
+  expect(await loadedFaultsOf(phone.page)).toEqual([])
   await rowOf(phone.page)
     .getByRole('link', { name: /^始める/ })
     .click()
@@ -97,7 +80,7 @@ test('an exam is sat once: begun on a phone, gone on with on a laptop, handed in
   const points = `${pointsOf(answers)} / ${exam.max_score}点`
   await laptop.page.getByRole('region', { name: '結果' }).getByText(points).waitFor()
   expect(await laptop.told()).not.toEqual([])
-  expect(await faultsOf(laptop.page)).toEqual([])
+  expect(await loadedFaultsOf(laptop.page)).toEqual([])
   // Loaded anew it shows what came of it, and begins nothing.
   await laptop.page.reload()
   await laptop.page.getByRole('region', { name: '結果' }).getByText(points).waitFor()
@@ -113,5 +96,4 @@ test('an exam is sat once: begun on a phone, gone on with on a laptop, handed in
   expect([...phone.complaints, ...laptop.complaints].filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual(
     [],
   )
-  await Promise.all([phone, laptop].map(({ context }) => context.close()))
 })

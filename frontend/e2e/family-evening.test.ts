@@ -2,51 +2,32 @@ import type { TaskMaterial } from '@tcheck/contract/groups/tasks'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiOf, signInAt } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { byQueue, openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill } from './browser.ts'
+import { loadedFaultsOf } from './axe.ts'
+import { byQueue, type Person, patience, type Size } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { allowPushes, notificationsOf, pushesTo, registerForPushes, wake } from './push-device.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 /** Of the cram school: the first child of the first parent, who signs in. */
 const CHILD = 'demo-juku-6-1-01'
 const TOP = '/v1/parent/top'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 async function enter(size: Size, pushName?: string): Promise<Person> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  if (pushName !== undefined) await allowPushes(person, server.origin, pushName)
+  const person = await journey.open(size)
+  if (pushName !== undefined) await allowPushes(person, journey.origin, pushName)
   await signInAt(person.page, 'parent')
   return person
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await seeLoaded(page)
-  await seeStill(page)
-  const { violations } = await axeOf(page).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
 }
 
 const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })
 
 /** The branch hands out a group of questions; the first that there are. */
 async function handOut(title: string, size: Size): Promise<string> {
-  const branch = await apiOf(server.origin, 'branch')
+  const branch = await apiOf(journey.origin, 'branch')
   const { chapters } = await branch.get<{ chapters: TaskMaterial }>(
     '/api/branch/learning_task_material?subject_code=math&grade=6',
   )
@@ -64,7 +45,7 @@ async function handOut(title: string, size: Size): Promise<string> {
 
 /** The child answers all questions of a group, on a device of its own. */
 async function answerAll(code: string): Promise<void> {
-  const child = await apiOf(server.origin, 'student')
+  const child = await apiOf(journey.origin, 'student')
   const { lquestion_group: group } = await child.get<{ lquestion_group: QuestionSet }>(
     `/api/student/learning/groups/${code}`,
   )
@@ -89,7 +70,7 @@ async function answerAll(code: string): Promise<void> {
 async function wantNews(): Promise<{ phone: Person; names: readonly string[]; address: string }> {
   const serial = Date.now()
   const names = ['phone', 'laptop'].map((name) => `${name}-${serial}`)
-  const parent = await apiOf(server.origin, 'parent')
+  const parent = await apiOf(journey.origin, 'parent')
   const address = `family-${serial}@mail.example`
   await parent.post('/api/parent/mail_settings/address', { address })
   const [phone, laptop] = await Promise.all([enter('phone', names[0]), enter('laptop', names[1])])
@@ -103,13 +84,13 @@ async function wantNews(): Promise<{ phone: Person; names: readonly string[]; ad
 
 /** What the local cloud would have sent there, the newest first. */
 async function mailsTo(address: string): Promise<string[]> {
-  const text = await (await fetch(`${server.origin}/local/mails`)).text()
+  const text = await (await fetch(`${journey.origin}/local/mails`)).text()
   return text.split('<article>').filter((mail) => mail.includes(address))
 }
 
 /** The branch writes of the child, and reminds of its task: what a parent is told of besides the door. */
 async function tellMore(title: string): Promise<void> {
-  const branch = await apiOf(server.origin, 'branch')
+  const branch = await apiOf(journey.origin, 'branch')
   const id = ownId(CHILD)
   await branch.post('/api/branch/reports', {
     school_grade: { student_id: id, report_type: 'term_test', title: '期末テスト', attachments: [] },
@@ -125,12 +106,12 @@ async function tellMore(title: string): Promise<void> {
 /** By mail and on both devices; the lock screen says when and what the parent calls the child, and a sign-out ends it. */
 async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof wantNews>>, at: Date): Promise<void> {
   const told = async () => [
-    ...(await Promise.all(names.map((name) => pushesTo(server.origin, name)))),
+    ...(await Promise.all(names.map((name) => pushesTo(journey.origin, name)))),
     (await mailsTo(address)).length,
   ]
   // Entry, report and task; by mail the code besides.
   await expect.poll(told, byQueue).toEqual([3, 3, 4])
-  await wake(phone.context, phone.page, server.origin)
+  await wake(phone.context, phone.page, journey.origin)
   await expect.poll(async () => (await notificationsOf(phone.page)).length, patience).toBe(3)
   const shown = await notificationsOf(phone.page)
   expect(shown.map(({ title }) => title)).toContain(`${clock.format(at)} ひ`)
@@ -140,7 +121,7 @@ async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof want
   await phone.page.getByText('ほかの端末').waitFor()
   await phone.page.getByRole('button', { name: 'サインアウト' }).first().click()
   await phone.page.waitForURL(/sign_in/)
-  const again = await apiOf(server.origin, 'parent')
+  const again = await apiOf(journey.origin, 'parent')
   expect((await again.get<{ push: { devices: object[] } }>('/api/parent/push')).push.devices).toEqual([])
 }
 
@@ -153,7 +134,7 @@ test.each(drawn(['phone', 'laptop'] as const))(
     await page.getByRole('heading', { level: 1, name: '青木 ひなた さん' }).waitFor()
 
     const at = new Date()
-    const branch = await apiOf(server.origin, 'branch')
+    const branch = await apiOf(journey.origin, 'branch')
     await branch.post('/api/branch/attendance/readings', {
       readings: [{ at: at.toISOString(), kind: 'entry', student_id: ownId(CHILD) }],
     })
@@ -171,18 +152,18 @@ test.each(drawn(['phone', 'laptop'] as const))(
     await page.reload()
     const task = page.getByRole('listitem').filter({ hasText: title })
     await task.getByText('まだ始めていません').waitFor()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
 
     await answerAll(code)
     await page.goto('/v1/parent/learning_plans')
     await task.getByText('終わりました').waitFor()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
 
     await page
       .getByRole('link', { name: /^項目を見る/ })
       .first()
       .click()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
     await page
       .getByRole('link', { name: /^くわしく見る/ })
       .first()
@@ -191,7 +172,7 @@ test.each(drawn(['phone', 'laptop'] as const))(
       .getByRole('link', { name: /^結果を見る/ })
       .first()
       .waitFor()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
     await page
       .getByRole('link', { name: /^結果を見る/ })
       .first()
@@ -200,18 +181,18 @@ test.each(drawn(['phone', 'laptop'] as const))(
       .getByRole('link', { name: /^答えを見る/ })
       .first()
       .waitFor()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
     await page
       .getByRole('link', { name: /^答えを見る/ })
       .first()
       .click()
     await page.getByText('お子さまの答え').first().waitFor()
-    faults.push(...(await faultsOf(page)))
+    faults.push(...(await loadedFaultsOf(page)))
 
     for (const path of ['understanding', 'progress', 'reports/new']) {
       await page.goto(`/v1/parent/${path}`)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      faults.push(...(await faultsOf(page)))
+      faults.push(...(await loadedFaultsOf(page)))
     }
     if (family) await seeNews(family, at)
     expect([...faults, ...complaints]).toEqual([])
@@ -229,7 +210,7 @@ test('the child that was chosen in the header stays chosen, and none of another 
   await page.getByText(`${name}の成績です。`).waitFor()
   await page.goto(TOP)
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  const parent = await apiOf(server.origin, 'parent')
+  const parent = await apiOf(journey.origin, 'parent')
   const strangers = ownId('demo-juku-6-1-09')
   await expect(parent.get(`/api/parent/students/${strangers}/top`)).rejects.toThrow('404')
   await expect.poll(() => page.getByRole('region', { name: /いません|ありません/ }).count(), patience).toBe(1)

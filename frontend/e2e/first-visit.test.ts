@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { measured } from '../../scripts/cost/measured.ts'
 import { demoLogin, giveLogin } from './account-desk.ts'
 import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { openLine } from './line.ts'
-import { closeStage, openStage, type Stage } from './player/stage.ts'
-import { cardOf } from './teacher-api.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => closeStage(stage))
+const journey = openJourney()
 
 /** Notes on the device when its first question stands. */
 const NOTE_QUESTION = `new MutationObserver(() => {
@@ -29,10 +24,10 @@ test.each([
   ['the home', '/student/home', 23, null],
 ])('a first visit to %s, kept for offline, takes few requests', async (_, address, ban, mostBefore) => {
   await using line = await openLine({ slow: SLOW_SET })
-  const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
+  const context = await journey.browser.newContext({ baseURL: journey.origin, proxy: line.proxy })
   const page = await context.newPage()
   await page.addInitScript(NOTE_QUESTION)
-  const card = encodeURIComponent(await cardOf(stage.teacher, ban))
+  const card = encodeURIComponent(await journey.card(ban))
   await page.goto(`/student?to=${address}#encrypted_username=${card}`)
   await page
     .locator(mostBefore === null ? 'nav' : '[data-question]')
@@ -59,7 +54,7 @@ test.each([
 /** A pupil who signs in comes by several pages, each with a file of its own, and loads what the worker stores. */
 test('a first visit of a pupil with an own login, from the sign-in to the home and an open exam, takes at most 60 files', async () => {
   await using line = await openLine()
-  const context = await stage.browser.newContext({ baseURL: stage.server.origin, proxy: line.proxy })
+  const context = await journey.browser.newContext({ baseURL: journey.origin, proxy: line.proxy })
   const page = await context.newPage()
   await page.goto('/v1/student/sign_in')
   await giveLogin(page, demoLogin('student'))

@@ -1,20 +1,11 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, patience, type Size, seeStill } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFaultsOf } from './axe.ts'
+import { patience, type Size, seeStill } from './browser.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 const pages = [
   ...['/teacher/setting', '/teacher/setting', '/teacher/select', '/teacher/select', '/teacher/home', '/teacher/home'],
@@ -55,8 +46,7 @@ async function reachedByTab(page: Page): Promise<string[]> {
 test.each(drawn(['laptop', 'phone'] as const))(
   'a teacher is led over the real pages on a %s, leaves, takes it up again after a reload, and comes to the end',
   async (size: Size) => {
-    const { page, complaints, context } = await openPerson(browser, server.origin, size)
-    await letIn(page, 'teacher-v2')
+    const { page, complaints } = await journey.enter('teacher-v2', size)
     const writes: string[] = []
     const asked: string[] = []
     page.on('request', (request) => {
@@ -77,8 +67,7 @@ test.each(drawn(['laptop', 'phone'] as const))(
           await page.getByText('同じまちがいをした人が多くいます').first().waitFor()
       }
       if (at === 2) {
-        const { violations } = await axeOf(page).include('.driver-popover').analyze()
-        expect(violations.map(({ id }) => id)).toEqual([])
+        expect(await axeFaultsOf(page, { part: '.driver-popover' })).toEqual([])
         await page.keyboard.press('Escape')
         await expect.poll(() => bubble(page).count(), patience).toBe(0)
         await page.goto('/teacher/tutorial')
@@ -98,6 +87,5 @@ test.each(drawn(['laptop', 'phone'] as const))(
     await page.getByRole('button', { name: '画面で案内してもらう' }).waitFor()
     expect(writes).toEqual([])
     expect(complaints).toEqual([])
-    await context.close()
   },
 )

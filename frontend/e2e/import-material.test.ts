@@ -3,28 +3,20 @@ import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { Browser, Download, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import type { Download, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Person } from './browser.ts'
+import { openJourney } from './journey.ts'
 
 // Learning material from the template to the students' screen and back: mistakes, mending, a picture, storing, and the export, which changes nothing.
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let editor: Person
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  editor = await openPerson(browser, server.origin)
+  editor = await journey.enter('admin')
   page = editor.page
-  await signInAt(page, 'admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 const PNG = Buffer.from(

@@ -4,34 +4,27 @@ import { textOf } from '@tcheck/content/import/sheet-rows'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { zipSync } from '@tcheck/content/testing/zip-of'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { apiOf } from './account-desk.ts'
+import { type Person, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { openDialogFaultsAtSizes } from './screen-dialogs.ts'
 import { enterByLink } from './student-desk.ts'
-import { signInByApi } from './teacher-api.ts'
-import { makeMission, signIn } from './teacher-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { makeMission } from './teacher-desk.ts'
 
 // An editor's day: template, mistakes, mending, pictures, storing, and the same file again, which changes nothing; a class answers;
 // then a key is corrected, its attempts are marked anew, and all of it is taken back.
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let editor: Person
 let page: Page
 let teacher: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  editor = await openPerson(browser, server.origin)
+  editor = await journey.enter('admin')
   page = editor.page
-  await signInAt(page, 'admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  teacher = (await journey.enter('teacher-v2')).page
 })
 
 const CODE = `IMPORT-${Date.now()}`
@@ -114,7 +107,7 @@ test('an editor fills the template in, mends what is wrong, adds pictures, and s
 })
 
 test('a class gets what was stored, and a student answers what its key does not know yet', async () => {
-  const { post } = await apiOf(server.origin, 'admin')
+  const { post } = await apiOf(journey.origin, 'admin')
   const { material_code: issue } = await post<{ material_code: { subject_code: string } }>(
     '/api/v2/admin/material_codes',
     {
@@ -126,14 +119,11 @@ test('a class gets what was stored, and a student answers what its key does not 
     },
   )
   expect(issue.subject_code).toBe('math')
-  await (await signInByApi(server.origin)).post('/api/v2/teacher/material_codes/register_all', { codes: [CODE] })
-  teacher = (await openPerson(browser, server.origin)).page
-  await signIn(teacher)
-  await teacher.waitForURL('**/teacher/home')
+  await (await journey.teacher()).post('/api/v2/teacher/material_codes/register_all', { codes: [CODE] })
   await teacher.goto('/teacher/select/unit')
   const link = await makeMission(teacher, { sets: [TITLE], className: '2年2組', title: MISSION })
 
-  const { page: student, context } = await openPerson(browser, server.origin, 'phone')
+  const { page: student } = await journey.open('phone')
   await enterByLink(student, link, { grade: '中2', kumi: '2組', ban: 5 })
   const kept = student.waitForResponse((answer) => answer.ok() && (answer.request().postData() ?? '').includes('六'))
   // A mission of one set opens it at once.
@@ -141,7 +131,6 @@ test('a class gets what was stored, and a student answers what its key does not 
   await student.getByRole('button', { name: '答え合わせ', exact: true }).click()
   await student.getByRole('status').filter({ hasText: '不正解' }).waitFor()
   await kept
-  await context.close()
 })
 
 /** The picture as a browser carries it while it is dragged. */

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoLogin, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, patience } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { demoLogin } from './account-desk.ts'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 test('a tablet at the door shows nothing else, also after a reload, until somebody knows the password', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'tablet')
+  const { page } = await journey.enter('branch', 'tablet')
   const { password } = demoLogin('branch')
-  await signInAt(page, 'branch')
   await page.goto('/v1/camera')
   await page.getByRole('button', { name: '入退室専用にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '入退室専用にする' }).click()
@@ -41,5 +31,4 @@ test('a tablet at the door shows nothing else, also after a reload, until somebo
   await page.waitForURL(/\/v1\/branch\//)
   await page.goto('/v1/branch/settings')
   await expect.poll(() => page.getByRole('heading', { name: '設定' }).count(), patience).toBe(1)
-  await context.close()
 })

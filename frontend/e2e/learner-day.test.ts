@@ -1,32 +1,25 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, letIn } from './account-desk.ts'
-import { openBrowser, openPerson, patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiOf } from './account-desk.ts'
+import { loadedFaultsOf } from './axe.ts'
+import { patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
-import { checkAnswer, drawnSizes, endPart, faultsOf, goOnTo, learnerOf, press } from './learner-desk.ts'
+import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-desk.ts'
 import { planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from './student-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 /** Of the demo: nobody has begun it. */
 const ITEM = { code: 'ema6-3-1', content: 'ema6-3-1-a', title: '円の面積' }
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 /** The branch plans the item for today, in the place of what the plan had. */
 async function planForToday(student: string) {
-  const branch = await apiOf(server.origin, 'branch')
+  const branch = await apiOf(journey.origin, 'branch')
   const path = `/api/branch/students/${student}/learning_plans`
   const { plan_desk } = await branch.get<{ plan_desk: PlanDesk }>(`${path}?grade=6`)
   const math = plan_desk.learning_plans.find(({ subject_code }) => subject_code === 'math')
@@ -57,18 +50,17 @@ test.each(drawnSizes())(
   async (size) => {
     const { id, login } = learnerOf(size)
     await planForToday(id)
-    const child = await apiOf(server.origin, 'student', login)
+    const child = await apiOf(journey.origin, 'student', login)
     const { content } = await child.get<{ content: Content }>(`/api/student/learning/contents/${ITEM.content}`)
     const groups = await Promise.all(
       content.parts
         .flatMap(({ group }) => (group === null ? [] : [group]))
         .map((code) => child.get<{ lquestion_group: QuestionSet }>(`/api/student/learning/groups/${code}`)),
     )
-    const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await letIn(page, 'student', login)
+    const { page, context, complaints } = await journey.enter('student', size, login)
     await page.goto('/v1/student/top1')
     await page.getByText('今週の授業').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await loadedFaultsOf(page)).toEqual([])
     const today = page.getByRole('listitem').filter({ hasText: ITEM.title })
     await press(size, today.getByRole('link', { name: /^はじめる/ }))
     await page.waitForURL('**/v1/student/learning_plans/contents?**')
@@ -102,7 +94,6 @@ test.each(drawnSizes())(
     await page.getByText('今週の授業').waitFor()
     expect(await page.getByRole('listitem').filter({ hasText: ITEM.title }).count()).toBe(0)
     expect(complaints.filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([])
-    await context.close()
   },
 )
 
@@ -112,19 +103,18 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 test.each(drawnSizes())(
   'an answer is written with a photo of the notebook, marked beside the model answer, and opened again from the history (%s)',
   async (size) => {
-    const { page, context } = await openPerson(browser, server.origin, size)
-    await letIn(page, 'student', learnerOf(size).login)
+    const { page } = await journey.enter('student', size, learnerOf(size).login)
     await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
     await page.getByLabel('自分の考え').fill('同じ数でわる')
     const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
     await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
     await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
     await seeSaved(page)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await loadedFaultsOf(page)).toEqual([])
     await page.getByRole('banner').getByRole('button', { name: '採点へ' }).click()
     await page.getByRole('region', { name: '答えの例' }).waitFor()
     await page.getByRole('img', { name: /写真/ }).first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await loadedFaultsOf(page)).toEqual([])
     await page.getByRole('button', { name: /できた/ }).click()
     const next = page.getByRole('button', { name: 'つぎへ' })
     if (await next.isVisible()) {
@@ -143,7 +133,6 @@ test.each(drawnSizes())(
     await page.waitForURL(result)
     await page.getByRole('link', { name: /1問ずつ見る/ }).click()
     await page.getByText('同じ数でわる').first().waitFor()
-    await context.close()
   },
 )
 
@@ -172,15 +161,14 @@ test.each(drawnSizes())(
   'a plan’s day by keyboard alone: from the first page through the last part to Done (%s)',
   async (size) => {
     const { login } = learnerOf(size)
-    const child = await apiOf(server.origin, 'student', login)
+    const child = await apiOf(journey.origin, 'student', login)
     const told = () => child.get<{ content: Content }>(`/api/student/learning/contents/${LAST.content}`)
     const { content } = await told()
     const group = content.parts[content.current_part ?? 0]?.group
     const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(
       `/api/student/learning/groups/${group}`,
     )
-    const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await letIn(page, 'student', login)
+    const { page, context, complaints } = await journey.enter('student', size, login)
     await page.goto('/v1/student/top1')
     await pressByKeys(page, page.getByRole('link', { name: LAST.link }).first())
     await pressByKeys(page, page.getByRole('link', { name: '進む' }))
@@ -216,21 +204,19 @@ test.each(drawnSizes())(
     await page.getByText('今週の授業').waitFor()
     expect(await page.getByRole('link', { name: LAST.link }).count()).toBe(0)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 
 test('a run in two tabs holds what was written in both, and the browser’s way back leads through it and out of it', async () => {
-  const child = await apiOf(server.origin, 'student')
+  const child = await apiOf(journey.origin, 'student')
   const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(
     '/api/student/learning/groups/LQ-EMA6-11',
   )
   const [first, second] = planAnswers(lquestion_group, () => 'wrong')
   if (!first || !second) throw new Error('the drill has two questions')
-  const { page: one, context } = await openPerson(browser, server.origin, 'phone')
+  const { page: one, context } = await journey.enter('student', 'phone')
   const written = (page: Page) =>
     page.getByRole('region', { name: '解答', exact: true }).getByRole('textbox').first().inputValue()
-  await letIn(one, 'student')
   await one.goto('/v1/student/learning_plans/contents?content=ema6-1-1-a')
   await one.getByRole('link', { name: /かけ算のドリル/ }).tap()
   await seeQuestion(one, first)
@@ -254,5 +240,4 @@ test('a run in two tabs holds what was written in both, and the browser’s way 
   await one.goForward()
   await seeQuestion(one, first)
   await expect.poll(() => written(one), patience).toBe(first.response[0])
-  await context.close()
 })

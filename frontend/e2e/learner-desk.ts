@@ -3,8 +3,7 @@ import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testi
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Login } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { patience, type Size, seeLoaded, seeStill } from './browser.ts'
+import { patience, type Size } from './browser.ts'
 import type { PlannedAnswer } from './question-plan.ts'
 import { ownId, ownLogin } from './tenant.ts'
 
@@ -16,14 +15,6 @@ export const drawnSizes = (): readonly Size[] => (looksAtAll ? both : draw(both,
 
 /** By finger where there is glass. */
 export const press = (size: Size, target: Locator): Promise<void> => (size === 'phone' ? target.tap() : target.click())
-
-/** What axe finds wrong with the page, once it is there and at rest. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  await seeLoaded(page)
-  await seeStill(page)
-  const { violations } = await axeOf(page).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
-}
 
 /** Presses 次へ until it counts: what follows 答え合わせ at once is taken for its second press. */
 export async function goOnTo(page: Page, { mainNumber, subNumber }: PlannedAnswer): Promise<void> {

@@ -1,33 +1,25 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type PatternKind, patternRules, readPattern } from '@tcheck/scoring'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, patience } from './browser.ts'
-import { checkAnswer, drawnSizes, endPart, faultsOf, goOnTo, learnerOf, press } from './learner-desk.ts'
+import { expect, test } from 'vitest'
+import { apiOf } from './account-desk.ts'
+import { loadedFaultsOf } from './axe.ts'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-desk.ts'
 import { planAnswers, pointsOf } from './question-plan.ts'
 import { giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 /** Of the demo: its drill asks in every way that there is. */
 const DRILL = { content: 'esc6-1-1-b', part: 'drill', group: 'LQ-ESC6-13' }
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 test.each(drawnSizes())(
   'a run over every pattern is answered, reloaded in its middle, marked, and told answer by answer with how its marks came about (%s)',
   async (size) => {
     const { login } = learnerOf(size)
-    const child = await apiOf(server.origin, 'student', login)
+    const child = await apiOf(journey.origin, 'student', login)
     const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(
       `/api/student/learning/groups/${DRILL.group}`,
     )
@@ -36,8 +28,7 @@ test.each(drawnSizes())(
     const asked = answers.map(({ sub }): PatternKind => readPattern(sub.pattern)?.kind ?? 'text')
     expect(new Set(asked)).toEqual(new Set(Object.keys(patternRules)))
 
-    const { page, context, complaints } = await openPerson(browser, server.origin, size)
-    await signInAt(page, 'student', login)
+    const { page, complaints } = await journey.enter('student', size, login)
     await page.goto(`/v1/student/learning/drill?content=${DRILL.content}&part=${DRILL.part}`)
     for (const [at, planned] of answers.entries()) {
       if (at > 0) await goOnTo(page, planned)
@@ -53,7 +44,7 @@ test.each(drawnSizes())(
     await endPart(page)
     const total = `${pointsOf(answers)} / ${lquestion_group.max_score}点`
     await page.getByText(total).first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await loadedFaultsOf(page)).toEqual([])
     await press(size, page.getByRole('link', { name: /1問ずつ見る/ }))
     await page.waitForURL('**/v1/student/learning/part_detail_result?**')
     const traces = page.getByText('点のつけ方', { exact: true })
@@ -62,11 +53,10 @@ test.each(drawnSizes())(
     const told = page.locator('details[open] ul')
     await expect.poll(() => told.count(), patience).toBe(answers.length)
     for (const words of await told.allTextContents()) expect(words).toMatch(/点/)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await loadedFaultsOf(page)).toEqual([])
 
     const { content } = await child.get<{ content: Content }>(`/api/student/learning/contents/${DRILL.content}`)
     expect(content.parts.find(({ id }) => id === DRILL.part)?.state).toBe('Done')
     expect(complaints).toEqual([])
-    await context.close()
   },
 )

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 const PART = '/v1/student/learning/drill?content=ema6-1-1-a&part=times'
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 const answerField = (page: Page) => page.getByLabel('答え', { exact: true })
 const seeAnswer = (page: Page, answer: string) =>
@@ -23,8 +14,7 @@ const seeAnswer = (page: Page, answer: string) =>
 const isAtRun = (url: URL) => url.pathname.startsWith('/v1/student/question/')
 
 test('a run of a part goes on through a reload without a connection, and on another device', async () => {
-  const tablet = await openPerson(browser, server.origin, 'phone')
-  await signInAt(tablet.page, 'student')
+  const tablet = await journey.enter('student', 'phone')
   await tablet.page.goto(PART)
   await tablet.page.waitForURL(isAtRun)
   await answerField(tablet.page).fill('1')
@@ -43,14 +33,12 @@ test('a run of a part goes on through a reload without a connection, and on anot
   await seeSaved(tablet.page)
   const address = tablet.page.url()
 
-  const home = await openPerson(browser, server.origin)
-  await signInAt(home.page, 'student')
+  const home = await journey.enter('student')
   await home.page.goto(PART)
   await home.page.waitForURL(isAtRun)
   expect(new URL(home.page.url()).pathname).toBe(new URL(address).pathname)
   await seeAnswer(home.page, '2')
   await home.context.close()
-  await tablet.context.close()
 })
 
 /** What no page of a signed-in student's can use without a connection, or at all. */
@@ -60,12 +48,12 @@ const MOST_FILES = 160
 const MOST_BYTES = 2_700_000
 
 test('a device keeps what a student’s pages need, within bounds', async () => {
-  const script = await (await fetch(`${server.origin}/service-worker.js`)).text()
+  const script = await (await fetch(`${journey.origin}/service-worker.js`)).text()
   const all = JSON.parse(/\[\{"[^\]]*\}\]/.exec(script)?.[0] ?? '[]') as { url: string; scope: string }[]
   const files = all.filter(({ scope }) => scope === '/v1/student')
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter(({ url }) => NOT_KEPT.test(url))).toEqual([])
   expect(files.length).toBeLessThan(MOST_FILES)
-  const sizes = files.map(async ({ url }) => (await (await fetch(`${server.origin}/${url}`)).arrayBuffer()).byteLength)
+  const sizes = files.map(async ({ url }) => (await (await fetch(`${journey.origin}/${url}`)).arrayBuffer()).byteLength)
   expect((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0)).toBeLessThan(MOST_BYTES)
 })

@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { signInByApi, type TeacherApi } from './teacher-api.ts'
+import { assignExam } from './teacher-api.ts'
 import { readGrid } from './teacher-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 /**
  * A lesson as its teacher sees it: a class answers over the real API while one screen stands open. Every save is on it, and
@@ -22,38 +20,19 @@ interface Pupil {
   attempt: string
 }
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let teacher: Person
-let api: TeacherApi
 let missionId = ''
 let pupils: Pupil[] = []
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  api = await signInByApi(server.origin)
-  const { mission } = await api.post<{ mission: { id: string } }>('/api/v2/teacher/missions', {
-    mission: {
-      category: 'cbt',
-      grade: 8,
-      title: '一次関数の授業',
-      delivery_datetime: new Date().toISOString(),
-      due_datetime: null,
-      classes: [{ grade: 8, kumi: '2' }],
-      cbt_exam_codes: [CODE],
-    },
-  })
-  missionId = mission.id
+  const api = await journey.teacher()
+  missionId = (await assignExam(api, CODE, { title: '一次関数の授業' })).id
   const { students } = await api.get<{ students: { ban: number; encrypted_username: string }[] }>(
     '/api/v2/teacher/students?grade=8&kumi=2',
   )
   pupils = students.map(({ ban, encrypted_username }) => ({ ban, link: encrypted_username, attempt: '' }))
-  teacher = await openPerson(browser, server.origin)
-  await letIn(teacher.page, 'teacher-v2')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  teacher = await journey.enter('teacher-v2')
 })
 
 /** A whole class answers, as devices do: a few at a time, and once more where the server is busy. */
@@ -70,7 +49,7 @@ const BUSY = 503
 /** The pupil answers question `at`; the first answer begins the attempt. @returns false where the server was busy */
 async function answer(pupil: Pupil, at: number): Promise<boolean> {
   const planned = answers[at] ?? expect.unreachable('the exam has that many questions')
-  const response = await fetch(`${server.origin}/api/v2/student/student_activity_groups`, {
+  const response = await fetch(`${journey.origin}/api/v2/student/student_activity_groups`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'encrypted-username': pupil.link },
     body: JSON.stringify({

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type ReadSheet, readWorkbook } from '@tcheck/content/testing/read-workbook'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, seeFetchedAhead } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seeFetchedAhead } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
+import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo, placeName, seeQuestion } from './student-desk.ts'
 import { signInByApi } from './teacher-api.ts'
 import { makeMission, readGrid, readQrCode, rowOf, signIn } from './teacher-desk.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 const TITLE = '金曜日のテスト'
 const exam = await demoSet('CBT-MA2-01')
@@ -42,8 +43,9 @@ const classWork = [
 ] as const
 const plans = classWork.map(({ answers }) => answers)
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
+/** The main jobs show pages in motion. */
+const MOVING = { reducedMotion: 'no-preference' } as const
 let link = ''
 /** Pages of students who have handed in, in their order. */
 const sittings: {
@@ -52,14 +54,6 @@ const sittings: {
   bodies: Promise<string>[]
   answers: readonly PlannedAnswer[]
 }[] = []
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
 
 /** Every body that the API sends to this page, in order. */
 function overhear(page: Page): Promise<string>[] {
@@ -139,19 +133,18 @@ async function seeResult(page: Page, answers: readonly PlannedAnswer[]) {
 }
 
 test('the teacher hands an exam to the class from a phone', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone', 'no-preference')
+  const { page } = await journey.open('phone', MOVING)
   await signIn(page)
   await page.waitForURL('**/teacher/home')
   await page.goto('/teacher/select/cbt')
   link = await makeMission(page, { sets: [exam.title], className: '2年2組', title: TITLE })
   expect(await readQrCode(page, `${TITLE}のQRコード`)).toBe(link)
-  await context.close()
 })
 
 test.each(classWork)(
   'student $ban sits the test by $hand, which tells nothing before its end ($size)',
   async (work) => {
-    const { page, context } = await openPerson(browser, server.origin, work.size, 'no-preference')
+    const { page, context } = await openPerson(journey.browser, journey.origin, work.size, MOVING)
     const bodies = overhear(page)
     await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
     await (work.hand === 'keys' ? answerAllByKeys : answerAll)(page, work.answers)
@@ -176,7 +169,7 @@ test('the answers come when the teacher shows them, and not before', async () =>
   await ask(first.page)
   await first.page.getByRole('region', { name: '提出しました' }).waitFor()
   expect(told(plain(await Promise.all(first.bodies)))).toEqual([])
-  const teacher = await signInByApi(server.origin)
+  const teacher = await signInByApi(journey.origin)
   // The demo has handed the same exam out to the class: as long as one of the two is a test, its answers stay closed.
   for (const id of [link.split('/').at(-1), ownId('demo-mission-cbt')])
     await teacher.post(`/api/v2/teacher/missions/${id}/release_answers`, {})
@@ -195,7 +188,7 @@ const sheetOf = (sheets: readonly ReadSheet[], name: string) => {
 }
 
 test('the class result shows what was answered, and the Excel file says the same cell by cell', async () => {
-  const { page } = await openPerson(browser, server.origin, 'laptop', 'no-preference')
+  const { page } = await journey.open('laptop', MOVING)
   await page.goto('/teacher/login')
   await signIn(page)
   await page.waitForURL('**/teacher/home')

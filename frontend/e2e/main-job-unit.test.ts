@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, patience } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
 import { enterByLink, giveAnswer, jumpTo } from './student-desk.ts'
 import { followMenu, makeMission, readGrid, readQrCode, registerCode, rowOf, signIn } from './teacher-desk.ts'
-import { openTenant, type Tenant } from './tenant.ts'
 
 /** The only code of the demo that nobody has registered yet. */
 const NEW_CODE = 'TC-EN2-2026'
@@ -38,18 +38,14 @@ const classWork = [
   },
 ] as const
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
+/** The main jobs show pages in motion. */
+const MOVING = { reducedMotion: 'no-preference' } as const
 let teacher: Person
 let link = ''
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await openPerson(browser, server.origin, 'laptop', 'no-preference')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  teacher = await journey.open('laptop', MOVING)
 })
 
 /** Answers question by question, each checked at once, and ends the practice. */
@@ -98,12 +94,12 @@ test('the teacher registers a code, chooses what it opened and hands a mission t
   await followMenu(page, '問題を選ぶ')
   await page.waitForURL('**/teacher/select/unit')
   link = await makeMission(page, { sets: [english.title, math.title], className: '2年2組', title: TITLE })
-  expect(link).toMatch(new RegExp(`^${server.origin}/student/[\\w-]+$`))
+  expect(link).toMatch(new RegExp(`^${journey.origin}/student/[\\w-]+$`))
   expect(await readQrCode(page, `${TITLE}のQRコード`)).toBe(link)
 })
 
 async function workThrough(work: (typeof classWork)[number]) {
-  const { page, context } = await openPerson(browser, server.origin, work.size, 'no-preference')
+  const { page } = await journey.open(work.size, MOVING)
   await enterByLink(page, link, { grade: '中2', kumi: '2組', ban: work.ban })
   await beginSet(page, english.title)
   await practise(page, work.english)
@@ -141,7 +137,7 @@ test.each([
   { title: english.title, subject: 'english', size: 'laptop' },
   { title: math.title, subject: 'math', size: 'phone' },
 ] as const)('the class result shows marks, points and rates of what was answered: $title ($size)', async (shown) => {
-  const { page, context } = await openPerson(browser, server.origin, shown.size, 'no-preference')
+  const { page } = await journey.open(shown.size, MOVING)
   await signIn(page)
   await page.waitForURL('**/teacher/home')
   await openResult(page)
@@ -153,5 +149,4 @@ test.each([
     classWork.map((work) => expectedRow(work.ban, work[shown.subject])),
   )
   expect(rowOf(grid, 4)?.marks).toEqual(['まだ始めていません'])
-  await context.close()
 })

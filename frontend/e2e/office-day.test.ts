@@ -5,8 +5,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
 import { apiOf, signInAt } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person, patience, type Size, seeLoaded, seeStill, sizes } from './browser.ts'
+import { expectFit } from './axe.ts'
+import { openBrowser, openPerson, type Person, patience, type Size, sizes } from './browser.ts'
 import { type Film, filmOf } from './camera-film.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
@@ -42,17 +42,6 @@ async function enter(size: Size): Promise<Page> {
   people.push(person)
   await signInAt(person.page, 'branch')
   return person.page
-}
-
-/** Judged as it stands, and no wider than its window. */
-async function expectFit(page: Page): Promise<void> {
-  await seeLoaded(page)
-  await seeStill(page)
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))).toEqual([])
-  expect(
-    await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  ).toBeLessThanOrEqual(0)
 }
 
 const clock = new Intl.DateTimeFormat('ja-JP', { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit' })

@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 const words = '.old-browser h1'
 
 test('a browser that lacks what the oldest have gets plain words, and nothing begins behind them', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  const { page, context } = await journey.open('phone')
   await context.route('**/assets/*.css', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/@supports not[^{]*\{/, '@supports not (no-such-property: 1){')
@@ -33,22 +23,19 @@ test('a browser that lacks what the oldest have gets plain words, and nothing be
   expect(await page.locator('.starting').isVisible()).toBe(false)
   expect(await page.locator('.old-browser').textContent()).not.toContain('%')
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
-  await context.close()
 })
 
 test('in any other they go as the app begins', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  const { page } = await journey.open('phone')
   await page.goto('/student')
   await page.locator('main').waitFor()
   expect(await page.locator(words).count()).toBe(0)
-  await context.close()
 })
 
 test('until the styles are there nothing of them shows, and nothing is laid out', async () => {
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
+  const { page, context } = await journey.open('phone')
   await context.route('**/assets/*.css', () => undefined)
   await page.goto('/student', { waitUntil: 'commit' })
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   expect(await page.evaluate('document.querySelector("#root").getBoundingClientRect().height')).toBe(0)
-  await context.close()
 })

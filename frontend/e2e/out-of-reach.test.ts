@@ -1,56 +1,43 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Mission } from '@tcheck/contract/mission'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromium, type Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { letIn, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
+import { signInAt } from './account-desk.ts'
+import { patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
 import { chromiumSwitches } from './chromium-switches.ts'
+import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-desk.ts'
-import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { assignExam } from './teacher-api.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 
-let server: Tenant
-let browser: Browser
-let teacher: TeacherApi
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await signInByApi(server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 const enterTo = async (page: string, ban: number) =>
-  `/student?to=${page}#encrypted_username=${encodeURIComponent(await cardOf(teacher, ban))}`
+  `/student?to=${page}#encrypted_username=${encodeURIComponent(await journey.card(ban))}`
 const seeQuestion = (page: Page) => page.locator('[data-question]').waitFor()
 const answerField = (page: Page) => page.getByLabel('答え', { exact: true })
 
 test('a card that is read while the server does not answer leads on by itself as soon as it does', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
+  const { page, context } = await journey.open()
   let isAway = true
   await context.route('**/api/**', (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
   await page.goto(await enterTo(EXAM, 11))
   const away = page.getByRole('heading', { name: 'いま、つながりません' })
   await away.waitFor()
   // The card's secret is gone from the address, and where the visit was meant to go is not.
-  expect(page.url()).toBe(`${server.origin}/student?to=${encodeURIComponent(EXAM)}`)
+  expect(page.url()).toBe(`${journey.origin}/student?to=${encodeURIComponent(EXAM)}`)
   await page.reload()
   await away.waitFor()
   isAway = false
   await page.waitForURL(`**${EXAM}`)
   await seeQuestion(page)
-  await context.close()
 })
 
 test('a student who signed in goes on with an exam through a reload without a connection', async () => {
-  const { page, context } = await openPerson(browser, server.origin)
-  await letIn(page, 'student')
+  const { page, context } = await journey.enter('student')
   await page.goto(EXAM)
   await seeQuestion(page)
   await answerField(page).fill('一')
@@ -67,7 +54,6 @@ test('a student who signed in goes on with an exam through a reload without a co
   await seeSaved(page)
   await page.reload()
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('二')
-  await context.close()
 })
 
 /** As Chromium's own setting 「すべての Cookie をブロックする」. */
@@ -79,7 +65,7 @@ async function withSiteDataBlocked<T>(work: (page: Page) => Promise<T>): Promise
   const context = await chromium.launchPersistentContext(profile, {
     ...sizes.laptop,
     executablePath: findChromium() ?? '/usr/bin/chromium',
-    baseURL: server.origin,
+    baseURL: journey.origin,
     locale: 'ja-JP',
     args: chromiumSwitches(),
   })
@@ -104,12 +90,7 @@ test('a browser that keeps nothing at all says so before the start, and answers 
 
 /** Without a fresh page: the browser would forget who came. */
 test('where a browser keeps nothing, who comes by a link and a number goes on to the questions', async () => {
-  const { mission } = await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', {
-    mission: {
-      ...{ category: 'cbt', grade: 8, title: '何も残らない端末', classes: [{ grade: 8, kumi: '2' }] },
-      ...{ delivery_datetime: new Date().toISOString(), cbt_exam_codes: ['CBT-JA2-01'] },
-    },
-  })
+  const mission = await assignExam(await journey.teacher(), 'CBT-JA2-01', { title: '何も残らない端末' })
   await withSiteDataBlocked(async (page) => {
     await page.goto(`/student/${mission.id}`)
     await page.getByRole('button', { name: /^はい。/ }).click()

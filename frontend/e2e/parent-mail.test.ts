@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { demoLogin, letIn } from './account-desk.ts'
-import { byQueue, openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
-import { openTenant, ownLogin, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoLogin } from './account-desk.ts'
+import { byQueue, patience, type Size } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownLogin } from './tenant.ts'
 
 const SETTINGS = '/v1/parent/settings/mail'
 const MAILS = '/local/mails'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  server = await openTenant()
-  browser = await openBrowser()
-})
-afterEach(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 let parents = 0
 
@@ -30,10 +17,8 @@ async function parentAtSettings(size: Size = 'laptop') {
   parents += 1
   const number = parents
   const login = ownLogin({ login_id: `parent0${number}`, password: demoLogin('parent').password })
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
+  const person = await journey.enter('parent', size, login)
   const { page } = person
-  await letIn(page, 'parent', login)
   await page.goto(SETTINGS)
   await page.getByRole('heading', { name: 'メールと通知の設定' }).waitFor()
   return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }

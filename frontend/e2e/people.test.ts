@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, giveLogin, letIn, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, patience } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { apiOf, giveLogin, signInPages } from './account-desk.ts'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 const isAt = (path: string) => (url: URL) => url.pathname === path
 /** First by its name, however many branches the tenants of the other files have. */
@@ -21,8 +11,7 @@ const NAME = 'あおば塾 北教室'
 const CHOSEN = '青いかさと長い坂道'
 
 test('an admin registers a branch, which signs in with the drawn password; the admin impersonates it, renames it and closes it', async () => {
-  const { page } = await openPerson(browser, server.origin)
-  await letIn(page, 'admin')
+  const { page } = await journey.enter('admin')
   await page.goto('/v1/admin/branches')
   await page.getByRole('link', { name: '教室を登録する' }).click()
   await page.getByLabel('教室の名前', { exact: true }).fill(NAME)
@@ -32,7 +21,7 @@ test('an admin registers a branch, which signs in with the drawn password; the a
   await page.getByText('いましか表示されません').waitFor()
   const password = (await page.locator('main dd code').nth(1).textContent()) ?? ''
 
-  const { page: desk } = await openPerson(browser, server.origin, 'phone')
+  const { page: desk } = await journey.open('phone')
   await desk.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
   await giveLogin(desk, { login_id: 'kita', password })
   await desk.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
@@ -68,7 +57,7 @@ test('an admin registers a branch, which signs in with the drawn password; the a
   await question.getByRole('textbox').fill(NAME)
   await question.getByRole('button', { name: '作り直す' }).click()
   await page.getByText('いましか表示されません').waitFor()
-  await expect(apiOf(server.origin, 'branch', { login_id: 'kita', password: CHOSEN })).rejects.toThrow('401')
+  await expect(apiOf(journey.origin, 'branch', { login_id: 'kita', password: CHOSEN })).rejects.toThrow('401')
 
   await page.getByRole('button', { name: '教室を停止する' }).click()
   expect(await question.getByRole('button', { name: '停止する' }).isDisabled()).toBe(true)

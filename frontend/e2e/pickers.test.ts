@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type WindowKind } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { WindowKind } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { clockFaultsOf, keyboardFaultsOf, pointerFaultsOf } from './picker-faults.ts'
 import { type PickerUse, pickerUses } from './picker-uses.ts'
 import { settled } from './screen-states.ts'
-import { openVisitors, type Visitors } from './screen-visitors.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { openVisitors } from './screen-visitors.ts'
+import { ownId } from './tenant.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const THEIR_OWN = 'ui/form/when-fields.tsx'
@@ -16,17 +17,8 @@ const THEIR_OWN = 'ui/form/when-fields.tsx'
 /** All have a touch screen, a mouse and a keyboard. */
 const windows: readonly WindowKind[] = ['touchLaptop', 'tablet', 'phone']
 
-let server: Tenant
-let browser: Browser
-let visitors: Visitors
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  visitors = openVisitors(browser, server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
+const visitors = openVisitors(journey)
 
 test('every file that shows a date or time field is in the list', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })

@@ -1,34 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
 /** Of the cram school; the student who signs in. */
 const STUDENT = 'demo-juku-6-1-01'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
-
-async function enter(door: 'teacher-v1' | 'student', size: 'laptop' | 'phone' = 'laptop'): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await signInAt(person.page, door)
-  return person.page
-}
+const journey = openJourney()
 
 test('a teacher plans by keyboard and date, takes a step back, and what is stored stands on the student’s desk', async () => {
-  const [teacher, student] = await Promise.all([enter('teacher-v1'), enter('student', 'phone')])
+  const [{ page: teacher }, { page: student }] = await Promise.all([
+    journey.enter('teacher-v1'),
+    journey.enter('student', 'phone'),
+  ])
   const path = ownId(`/v1/teacher/plan-settings/${STUDENT}`)
   await teacher.goto(`${path}/new?grade=6&subject=science`)
   await teacher.getByRole('heading', { name: '理科の計画(小6)' }).waitFor()

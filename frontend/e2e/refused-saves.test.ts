@@ -1,11 +1,11 @@
-import type { Mission } from '@tcheck/contract/mission'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson, patience } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
-import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { assignExam, examAttemptsOf, type TeacherApi } from './teacher-api.ts'
+import { ownId } from './tenant.ts'
 
 // What a student is told where the server stores an answer, and where it does not.
 
@@ -14,26 +14,13 @@ const [first = expect.unreachable('the exam has a question')] = planAnswers(exam
 const PLACE = { grade: '中2', kumi: '2組' }
 const SAVES = '**/api/v2/student/student_activity_groups'
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let teacher: TeacherApi
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await signInByApi(server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  teacher = await journey.teacher()
 })
 
-async function makeMission(title: string): Promise<Mission> {
-  const mission = {
-    ...{ category: 'cbt', grade: 8, title, delivery_datetime: new Date().toISOString() },
-    ...{ classes: [{ grade: 8, kumi: '2' }], cbt_exam_codes: [exam.code] },
-  }
-  return (await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', { mission })).mission
-}
 const attemptsOf = (ban: number) =>
   examAttemptsOf(teacher, {
     student_id: ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`),
@@ -47,9 +34,9 @@ async function handIn(page: Page) {
 }
 
 test('who came in by number tries again what was handed in, and the server stores it', async () => {
-  const mission = await makeMission('もう一度のテスト')
-  const { page } = await openPerson(browser, server.origin)
-  await enterByLink(page, `${server.origin}/student/${mission.id}`, { ...PLACE, ban: 21 })
+  const mission = await assignExam(teacher, exam.code, { title: 'もう一度のテスト' })
+  const { page } = await journey.open()
+  await enterByLink(page, `${journey.origin}/student/${mission.id}`, { ...PLACE, ban: 21 })
   await seeQuestion(page, first)
   await handIn(page)
   await teacher.post(`/api/v2/teacher/missions/${mission.id}/release_answers`, {})
@@ -69,10 +56,10 @@ test('who came in by number tries again what was handed in, and the server store
 })
 
 test('a refused answer reads 保存できません, also after a reload, and stays on the device until it is accepted', async () => {
-  const mission = await makeMission('取りやめるテスト')
+  const mission = await assignExam(teacher, exam.code, { title: '取りやめるテスト' })
   const [item = expect.unreachable('the mission has an exam')] = mission.cbt_exams
-  const { page } = await openPerson(browser, server.origin)
-  await enterByCard(page, await cardOf(teacher, 22))
+  const { page } = await journey.open()
+  await enterByCard(page, await journey.card(22))
   await page.route(SAVES, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.goto(`/student/cbt-question-groups/${exam.code}?mission_id=${mission.id}`)
   await seeQuestion(page, first)

@@ -1,34 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiOf, letIn } from './account-desk.ts'
-import { byQueue, openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { apiOf } from './account-desk.ts'
+import { byQueue, patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
 /** Of the cram school, the first child of its first parent; and one of a school that is another branch. */
 const STUDENT = 'demo-juku-6-1-01'
 const STRANGER = 'demo-school-8-2-01'
 const ADDRESS = 'reports-journey@mail.example'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
-
-async function enter(door: 'branch' | 'parent', size: 'laptop' | 'phone' = 'laptop'): Promise<Person> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await letIn(person.page, door)
-  return person
-}
+const journey = openJourney()
 
 const scan = {
   name: '2学期の通知表.pdf',
@@ -64,14 +47,14 @@ async function mailTo(page: Page, address: string): Promise<string> {
 }
 
 test('the branch sends a report with files, the parent is told by mail, reads it and sends one; the branch changes and deletes', async () => {
-  const parentCalls = await apiOf(server.origin, 'parent')
+  const parentCalls = await apiOf(journey.origin, 'parent')
   await parentCalls.post('/api/parent/mail_settings/address', { address: ADDRESS })
-  const parent = await enter('parent', 'phone')
+  const parent = await journey.enter('parent', 'phone')
   const box = await parent.context.newPage()
   const code = /確認番号: (\d{6})/.exec(await mailTo(box, ADDRESS))?.[1] ?? ''
   await parentCalls.post('/api/parent/mail_settings/address/confirm', { code })
 
-  const branch = await enter('branch')
+  const branch = await journey.enter('branch')
   const list = ownId(`/v1/branch/reports/${STUDENT}`)
   await branch.page.goto(list)
   await branch.page.getByRole('link', { name: '成績を登録する' }).click()
@@ -85,7 +68,7 @@ test('the branch sends a report with files, the parent is told by mail, reads it
   await reportOf(parent.page, '2学期の通知表').waitFor()
   const { name, url, bytes } = await download(parent.page, scan.name)
   expect([name, bytes.equals(scan.buffer)]).toEqual([scan.name, true])
-  expect(url.host).not.toBe(new URL(server.origin).host)
+  expect(url.host).not.toBe(new URL(journey.origin).host)
   await fillIn(parent.page, '漢字検定')
   await parent.page.getByRole('button', { name: '送る' }).click()
   await parent.page.waitForURL((at) => at.pathname === '/v1/parent/top')
@@ -114,7 +97,7 @@ test('the branch sends a report with files, the parent is told by mail, reads it
 })
 
 test('another branch’s student looks as if there were none', async () => {
-  const { page } = await enter('branch')
+  const { page } = await journey.enter('branch')
   await page.goto(ownId(`/v1/branch/reports/${STRANGER}`))
   await page.getByText('404 Page not found').waitFor()
   expect(await page.getByRole('link', { name: '成績を登録する' }).count()).toBe(0)

@@ -1,27 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveLogin, letIn, signInPages } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { giveLogin, signInPages } from './account-desk.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
-
-async function open(size: 'laptop' | 'phone'): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  return person.page
-}
+const journey = openJourney()
 
 const HEADER = '氏名,フリガナ,学年,学校名,ログインID,入塾日,保護者ID,保護者氏名,備考'
 /** A login of one run alone: those of all tenants are one list. */
@@ -36,8 +18,7 @@ const group = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 test('a branch takes its roster from a file: what is wrong first, then new, moved and missing; the passwords open the accounts', async () => {
-  const page = await open('laptop')
-  await letIn(page, 'branch')
+  const { page } = await journey.enter('branch')
   await page.goto('/v1/branch/users')
   await page.getByRole('link', { name: '名簿を取り込む' }).click()
   await choose(page, RIKU, '小池 かな,,中4,,,,,,')
@@ -54,7 +35,7 @@ test('a branch takes its roster from a file: what is wrong first, then new, move
   const password = (await row.locator('code').nth(1).textContent()) ?? ''
   expect(password).toMatch(/\S{8,}/)
 
-  const child = await open('phone')
+  const { page: child } = await journey.open('phone')
   await child.goto(signInPages.student)
   await giveLogin(child, { login_id: own, password })
   await child.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
@@ -76,8 +57,7 @@ test('a branch takes its roster from a file: what is wrong first, then new, move
 })
 
 test('on a telephone everybody is moved up a year, last year’s roster is opened, and it is all taken back', async () => {
-  const page = await open('phone')
-  await letIn(page, 'branch')
+  const { page } = await journey.enter('branch', 'phone')
   await page.goto('/v1/branch/users/school-year')
   await page.getByLabel('小6の生徒は').waitFor()
   await page.getByRole('button', { name: /年度に進める$/ }).click()

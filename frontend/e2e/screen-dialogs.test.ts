@@ -1,12 +1,13 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Size, seeTended, sizes } from './browser.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { type Size, seeTended, sizes } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { openedBy } from './screen-dialogs.ts'
 import { settled } from './screen-states.ts'
-import { openVisitors, type Visitors } from './screen-visitors.ts'
+import { openVisitors } from './screen-visitors.ts'
 import { listVisits, type Visit } from './screen-visits.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 /**
  * All that a button of a screen opens, of any area, found by pressing each. Nothing is written: a call that would be is refused on its
@@ -42,17 +43,8 @@ const gone = looksAtAll ? every : [...new Set([...draw(certain, 1, random), ...d
 const everySize = Object.keys(sizes) as Size[]
 const sizesOf = () => (looksAtAll ? everySize : draw(everySize, 1, random))
 
-let server: Tenant
-let browser: Browser
-let visitors: Visitors
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  visitors = openVisitors(browser, server.origin, (context) => context.addInitScript('window.print = () => undefined'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
+const visitors = openVisitors(journey, (context) => context.addInitScript('window.print = () => undefined'))
 
 const isReading = (request: Request) => request.method() === 'GET' || request.url().endsWith('/api/current_user')
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'playwright-core'
-import { axeOf } from './axe.ts'
-import { type Size, seeLoaded, seeStill, sizes } from './browser.ts'
+import { axeFaultsOf } from './axe.ts'
+import { type Size, seeLoaded, sizes } from './browser.ts'
 import { overhangOf } from './screen-visitors.ts'
 
 /** Of what a button opens, a window over the page or something in its place: whether everybody can use it, and comes back from it. */
@@ -34,19 +34,10 @@ export interface Opened {
   faults: string[]
 }
 
-async function axeFaultsIn(page: Page, part: string): Promise<string[]> {
-  await seeStill(page)
-  const { violations } = await axeOf(page)
-    .include(part)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
-}
-
 /** Of the window that is open: what axe finds of any weight, what stands outside the screen, and whether the focus leaves it. */
 export async function openDialogFaultsOf(page: Page): Promise<string[]> {
   await seeLoaded(page)
-  const faults = [...(await axeFaultsIn(page, OPEN)), ...(await overhangOf(page))]
+  const faults = [...(await axeFaultsOf(page, { part: OPEN })), ...(await overhangOf(page))]
   if (await page.evaluate<boolean>(IS_OUTSIDE)) faults.push('it reaches out of the screen')
   for (let stop = 0; stop < TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
@@ -110,7 +101,7 @@ export async function openedBy(page: Page, button: ElementHandle): Promise<Opene
 async function openedInPlace(page: Page, before: string): Promise<Opened | null> {
   const after = await shapeOf(page)
   if (after === before || after.split(' ')[0] !== before.split(' ')[0]) return null
-  const faults = [...(await axeFaultsIn(page, 'main')), ...(await overhangOf(page))]
+  const faults = [...(await axeFaultsOf(page, { part: 'main' })), ...(await overhangOf(page))]
   if ((await page.evaluate<string>(FOCUSED)) === 'nowhere') faults.push('the focus is lost')
   return { title: '', faults }
 }

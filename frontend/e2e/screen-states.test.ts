@@ -1,11 +1,10 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { expect, test } from 'vitest'
+import { openJourney } from './journey.ts'
 import { forgetKept, seeFailing, seeSlow } from './screen-states.ts'
-import { openVisitors, type Visitors } from './screen-visitors.ts'
+import { openVisitors } from './screen-visitors.ts'
 import { listVisits, type Visit } from './screen-visits.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 /** Of all screens so many are looked at in a check, in every state; all with `--all` (decision 0347). */
 const DRAWN = 2
@@ -13,17 +12,8 @@ const DRAWN = 2
 const every = listVisits()
 const looked = looksAtAll ? every : draw(every, DRAWN, randomOf(checkSeed))
 
-let server: Tenant
-let browser: Browser
-let visitors: Visitors
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  visitors = openVisitors(browser, server.origin, forgetKept)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
+const visitors = openVisitors(journey, forgetKept)
 
 /** States beside each other: most of the time is waiting, and each has a page of its own. */
 async function troublesOf({ path: demoPath, visitor }: Visit): Promise<string[]> {

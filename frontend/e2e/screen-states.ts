@@ -1,6 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { axeOf } from './axe.ts'
-import { seeStill } from './browser.ts'
+import { axeFaultsOf } from './axe.ts'
 import { isOfFrame, isWaitedFor } from './screen-calls.ts'
 import { overhangOf } from './screen-visitors.ts'
 
@@ -70,15 +69,8 @@ async function faultsOf(page: Page, { isWhole }: { isWhole: boolean }): Promise<
   const ofMachine = MACHINE.exec(text.replaceAll(/\b\d{3} Error|404 Page not found/g, ''))
   if (ofMachine) faults.push(`a word of the machine's: ${ofMachine[0]}`)
   if (!isWhole) return faults
-  await seeStill(page)
-  faults.push(...(await page.evaluate<string[]>(TOUCHING)))
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  for (const { id, impact, nodes } of violations) {
-    if (impact === 'serious' || impact === 'critical') faults.push(...nodes.map(({ target }) => `${id} at ${target}`))
-  }
-  return faults
+  const serious = await axeFaultsOf(page, { isSeriousOnly: true })
+  return [...faults, ...(await page.evaluate<string[]>(TOUCHING)), ...serious]
 }
 
 const FAILURE = /ませんでした|できません|つながりません|エラーが発生しました|お待ちください|電波/

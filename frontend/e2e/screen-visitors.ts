@@ -12,14 +12,13 @@ export interface Visitors {
 
 /** @param prepare what is done to the device of each once they are there */
 export function openVisitors(
-  browser: Browser,
-  origin: string,
+  place: { readonly browser: Browser; readonly origin: string },
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Visitors {
   const people = new Map<string, Promise<Person>>()
-  const card = async () => cardOf(await signInByApi(origin), 5)
+  const card = async () => cardOf(await signInByApi(place.origin), 5)
   const arrive = async (visitor: Visitor, size: WindowKind): Promise<Person> => {
-    const person = await openPerson(browser, origin, size)
+    const person = await openPerson(place.browser, place.origin, size)
     if (visitor === 'card') await enterByCard(person.page, await card())
     else if (visitor !== 'nobody') await letIn(person.page, visitor)
     await prepare(person.context)

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { openPerson, patience, seeFetchedAhead } from './browser.ts'
+import { patience, seeFetchedAhead } from './browser.ts'
 import { type DeviceStores, readStores, storesWith } from './device-stores.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
@@ -9,13 +8,11 @@ import {
   answer,
   answeredCountsOf,
   attemptsOf,
-  browser,
   cardOfStudent,
   given,
+  journey,
   openSharedDesk,
-  origin,
   PRACTICE,
-  people,
   storedAnswers,
   studentAt,
 } from './survival-desk.ts'
@@ -102,9 +99,7 @@ test('a card in the same tab takes over from the one before, and a tab that stil
 })
 
 test('what an entry by number left is sealed when the next enters, and arrives', async () => {
-  const person = await openPerson(browser, origin(), 'laptop')
-  people.push(person)
-  const { page, context } = person
+  const { page, context } = await journey.open()
   // The one of the class who has not begun it: any other number is asked about at the entrance.
   await enterByLink(page, `/student/${mission()}`, { grade: '中2', kumi: '2組', ban: 13 })
   const [planned] = planAnswers(await demoSet(MISSION_EXAM), () => 'right').slice(1)
@@ -127,10 +122,7 @@ test('what an entry by number left is sealed when the next enters, and arrives',
 })
 
 test('what a student with a password left is sealed when a card comes; the session has ended, and no token is left', async () => {
-  const person = await openPerson(browser, origin(), 'laptop')
-  people.push(person)
-  const { page, context } = person
-  await letIn(page, 'student')
+  const { page, context } = await journey.enter('student')
   await page.goto(PART)
   await page.waitForURL((url) => url.pathname.startsWith('/v1/student/question/'))
   const address = page.url()
@@ -139,7 +131,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
   await seeSaved(page)
   await seeFetchedAhead(page)
   const tokens = await tokensOf(context)
-  const me = await context.request.post(`${origin()}/api/current_user`, { data: {}, headers: tokens })
+  const me = await context.request.post(`${journey.origin}/api/current_user`, { data: {}, headers: tokens })
   const { encrypt_login_id, answer_sealing } = (await me.json()) as {
     encrypt_login_id: string
     answer_sealing: { ticket: string }
@@ -161,9 +153,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
   }
   await expect.poll(async () => storesWith(await readStores(next), secrets), patience).toEqual([])
   await letThrough(context, next)
-  const home = await openPerson(browser, origin())
-  people.push(home)
-  await letIn(home.page, 'student')
+  const home = await journey.enter('student')
   await expect
     .poll(async () => {
       await home.page.goto(address)
@@ -192,10 +182,7 @@ const tokensOf = async (context: BrowserContext): Promise<Record<string, string>
 }
 
 test('a photo of a notebook that was not sent is in no store when a card comes, and arrives', async () => {
-  const person = await openPerson(browser, origin(), 'laptop')
-  people.push(person)
-  const { page, context } = person
-  await letIn(page, 'student')
+  const { page, context } = await journey.enter('student')
   await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
   await page.getByLabel('自分の考え').fill('同じ数でわる')
   await seeSaved(page)
@@ -218,15 +205,15 @@ test('a photo of a notebook that was not sent is in no store when a card comes, 
   expect(storesWith(await readStores(next), { name })).toEqual([])
 
   await letThrough(context, next)
-  const home = await openPerson(browser, origin())
-  people.push(home)
-  await letIn(home.page, 'student')
+  const home = await journey.enter('student')
   const headers = { ...(await tokensOf(home.context)), accept: 'application/json' }
   await expect
     .poll(async () => {
       // The check of uploads reads the photo between two deliveries.
       await next.evaluate(`window.dispatchEvent(new Event('online'))`)
-      const answer = await home.context.request.get(`${origin()}/api/student/learning_photos/${name}`, { headers })
+      const answer = await home.context.request.get(`${journey.origin}/api/student/learning_photos/${name}`, {
+        headers,
+      })
       return answer.status()
     }, patience)
     .toBe(200)

@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { patience, type Size } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
 /** A month in which the demo has decided nothing: a Monday, its Tuesday and Wednesday. */
 const MONTH = '2027-06'
@@ -10,24 +10,12 @@ const MONTH = '2027-06'
 /** Known once the tenant is there. */
 const shiftPage = () => `/v1/branch/teachers/${ownId('demo-teacher01')}/shift?month=${MONTH}`
 
-let server: Tenant
-let browser: Browser
-const people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
-async function enter(door: 'branch' | 'teacher-v1', path: string, size: 'laptop' | 'phone'): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await letIn(person.page, door)
-  await person.page.goto(server.origin + path)
-  return person.page
+async function open(door: 'branch' | 'teacher-v1', path: string, size: Size = 'laptop'): Promise<Page> {
+  const { page } = await journey.enter(door, size)
+  await page.goto(path)
+  return page
 }
 
 const cell = (page: Page, day: number, period: number): Locator =>
@@ -40,7 +28,7 @@ const save = async (page: Page) => {
 }
 
 test('a teacher hopes by tapping, the branch decides by mouse and keys, and the teacher sees what was decided', async () => {
-  const teacher = await enter('teacher-v1', `/v1/teacher/workdays?month=${MONTH}`, 'phone')
+  const teacher = await open('teacher-v1', `/v1/teacher/workdays?month=${MONTH}`, 'phone')
   await cell(teacher, 7, 1).click()
   await cell(teacher, 7, 2).click()
   await cell(teacher, 8, 1).click()
@@ -48,7 +36,7 @@ test('a teacher hopes by tapping, the branch decides by mouse and keys, and the 
   expect(await nameOf(teacher, 8, 1)).toContain('未定')
   await save(teacher)
 
-  const branch = await enter('branch', shiftPage(), 'laptop')
+  const branch = await open('branch', shiftPage())
   expect(await nameOf(branch, 7, 1)).toContain('希望')
   await branch.getByRole('button', { name: '確定', exact: true }).click()
   // Along a day by the mouse.
@@ -77,7 +65,7 @@ test('a teacher hopes by tapping, the branch decides by mouse and keys, and the 
 })
 
 test('of two who decide at once the second is told, and puts the own changes on what the first one decided', async () => {
-  const [first, second] = [await enter('branch', shiftPage(), 'laptop'), await enter('branch', shiftPage(), 'laptop')]
+  const [first, second] = [await open('branch', shiftPage()), await open('branch', shiftPage())]
   await cell(first, 21, 1).click()
   await cell(second, 22, 2).click()
   await save(first)
@@ -92,7 +80,7 @@ test('of two who decide at once the second is told, and puts the own changes on 
 
 test('a month that begins on a closed day is entered by Tab', async () => {
   // 1 August 2027 is a Sunday.
-  const page = await enter('branch', shiftPage().replace(MONTH, '2027-08'), 'laptop')
+  const page = await open('branch', shiftPage().replace(MONTH, '2027-08'))
   await page.getByRole('button', { name: '印刷する' }).focus()
   await expect
     .poll(async () => {

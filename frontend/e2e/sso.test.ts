@@ -2,46 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { makePortalLogin } from '@tcheck/accounts/portal-login'
 import { demoAccounts } from '@tcheck/content/demo/people'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { axeFaultsOf } from './axe.ts'
+import type { Person } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { startLocalServer } from './local-server.ts'
 import { portalKeyIdOf, schoolAccount } from './school-account.ts'
-import { sensei, signInByApi } from './teacher-api.ts'
+import { sensei } from './teacher-api.ts'
 
 // Through the pages of the certified provider oidc-provider. The tests build on each other: the account is linked once.
 
 const admin = demoAccounts.find(({ realm }) => realm === 'admin')
 
-let server: LocalServer
-let browser: Browser
+const script = fileURLToPath(new URL('./sso-server.ts', import.meta.url))
+const journey = openJourney(() => startLocalServer(script))
 let person: Person
 let page: Page
 
-beforeAll(async () => {
-  const script = fileURLToPath(new URL('./sso-server.ts', import.meta.url))
-  ;[server, browser] = await Promise.all([startLocalServer(script), openBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
 beforeEach(async () => {
-  person = await openPerson(browser, server.origin, 'phone')
+  person = await journey.open('phone')
   page = person.page
 })
-afterEach(() => person.context.close())
 
-async function expectNoFaults() {
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
+const expectNoFaults = async () => expect(await axeFaultsOf(page)).toEqual([])
 
 async function branchOfSensei(): Promise<string> {
-  const api = await signInByApi(server.origin)
+  const api = await journey.teacher()
   const answer = await api.post<{ current_api_user: { branch: { id: string } } }>('/api/current_user', {})
   return answer.current_api_user.branch.id
 }
@@ -49,7 +36,7 @@ async function branchOfSensei(): Promise<string> {
 /** Whoever opens the address on another device is told why not, and is nobody. */
 async function expectNobodyAt(address: string, sentence: string) {
   await person.context.close()
-  person = await openPerson(browser, server.origin, 'phone')
+  person = await journey.open('phone')
   page = person.page
   await page.goto(address)
   await page.getByRole('alert').getByText(sentence).waitFor()
@@ -165,7 +152,7 @@ test('an admin sees the branch’s provider without its secret, is told of a wro
   await page.getByLabel('ユーザー名').fill(admin?.login_id ?? '')
   await page.getByLabel('パスワード', { exact: true }).fill(admin?.password ?? '')
   await page.getByRole('button', { name: 'サインイン' }).click()
-  await page.getByText(`${server.origin}/sso`, { exact: true }).waitFor()
+  await page.getByText(`${journey.origin}/sso`, { exact: true }).waitFor()
   expect(await page.getByLabel('クライアントシークレット').inputValue()).toBe('')
   await expectNoFaults()
 

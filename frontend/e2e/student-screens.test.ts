@@ -1,47 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, patience, type Size, seeLoaded, seePagesKept, seeStill } from './browser.ts'
+import { axeFaultsOf } from './axe.ts'
+import { patience, type Size, seeLoaded, seePagesKept } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { confirmClass, enterByCard } from './student-desk.ts'
-import { cardOf, signInByApi } from './teacher-api.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 /** A student of the demo who has finished the unit and the exam that were handed out. */
 const BAN = 24
 /** One who has begun nothing that can be drilled. */
 const OTHER_BAN = 31
 
-let server: Tenant
-let browser: Browser
-let cards: Record<number, string>
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  const api = await signInByApi(server.origin)
-  cards = { [BAN]: await cardOf(api, BAN), [OTHER_BAN]: await cardOf(api, OTHER_BAN) }
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 async function studentAt(path: string, { ban = BAN, size }: { ban?: number; size?: Size } = {}) {
-  const person = await openPerson(browser, server.origin, size)
-  await enterByCard(person.page, cards[ban] ?? '')
+  const person = await journey.open(size)
+  await enterByCard(person.page, await journey.card(ban))
   await person.page.goto(path)
   return person
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const pathOf = (page: Page) => new URL(page.url()).pathname
-
-async function faultsOf(page: Page): Promise<string[]> {
-  await seeStill(page)
-  const { violations } = await axeOf(page)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
-}
 
 // As text: it runs in the page. The name of what has the focus, said or shown, or of its label.
 const FOCUSED = `(() => {
@@ -59,7 +39,7 @@ async function tabTo(page: Page, name: RegExp, mostSteps = 60) {
 }
 
 test('challenge: from a subject’s picture to a finished try, read-only with the right answers', async () => {
-  const { page, context } = await studentAt('/student/challenge')
+  const { page } = await studentAt('/student/challenge')
   await heading(page, 'チャレンジ').waitFor()
   await page
     .getByRole('img', { name: /4個のうち、/ })
@@ -73,29 +53,27 @@ test('challenge: from a subject’s picture to a finished try, read-only with th
   await heading(page, '一次関数の式とグラフ').waitFor()
   await page.getByText('正しい答え').first().waitFor()
   expect(await page.getByText('観点ごとの点').count()).toBe(1)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaultsOf(page)).toEqual([])
   expect(await page.getByRole('textbox').count()).toBe(0)
-  await context.close()
 })
 
 test('a subject that does not exist is a page that was not found', async () => {
-  const { page, context } = await studentAt('/student/challenge/magic')
+  const { page } = await studentAt('/student/challenge/magic')
   await page.getByText('Page not found').waitFor()
   await page.goto('/student/drill/select/magic')
   await page.getByText('Page not found').waitFor()
-  expect(await faultsOf(page)).toEqual([])
-  await context.close()
+  expect(await axeFaultsOf(page)).toEqual([])
 })
 
 test('drill: several units are chosen and begun by keyboard alone, and remembered', async () => {
-  const { page, context } = await studentAt('/student/drill/select/math', { ban: OTHER_BAN })
+  const { page } = await studentAt('/student/drill/select/math', { ban: OTHER_BAN })
   await page.getByRole('checkbox').first().waitFor()
   await tabTo(page, /連立方程式とその利用/)
   await page.keyboard.press('Space')
   await tabTo(page, /一次関数の式とグラフ/)
   await page.keyboard.press('Space')
   await page.getByText('2つの単元').waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaultsOf(page)).toEqual([])
   await tabTo(page, /^はじめる/)
   await page.keyboard.press('Enter')
   await page.locator('[data-question]').waitFor()
@@ -106,22 +84,20 @@ test('drill: several units are chosen and begun by keyboard alone, and remembere
   // Another day, without a subject in the address.
   await page.goto('/student/drill/select')
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count(), patience).toBe(2)
-  await context.close()
 })
 
 test.each<[Size]>([['laptop'], ['phone']])('missions: what is done leads to its result (%s)', async (size) => {
-  const { page, context } = await studentAt('/student/mission', { size })
+  const { page } = await studentAt('/student/mission', { size })
   await heading(page, 'ミッション').waitFor()
   await page.getByRole('link', { name: '一次関数の練習' }).click()
   await heading(page, '一次関数の式とグラフ').waitFor()
   expect(pathOf(page)).toMatch(new RegExp(`^/student/${ownId('demo-school-8-2-24')}(:|%3A)`))
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaultsOf(page)).toEqual([])
   // Also by its address alone.
   await page.reload()
   await heading(page, '一次関数の式とグラフ').waitFor()
   await page.getByRole('link', { name: 'ミッションにもどる' }).click()
   await heading(page, '一次関数の練習').waitFor()
-  await context.close()
 })
 
 test('without a connection the home names what this device can go on with, and leads into it', async () => {
@@ -134,11 +110,10 @@ test('without a connection the home names what this device can go on with, and l
   await context.setOffline(true)
   const list = page.getByRole('region', { name: 'この端末で、いまつづけられる問題' })
   await list.waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaultsOf(page)).toEqual([])
   await list.getByRole('link', { name: /つづきから 0 \/ \d+問/ }).click()
   await page.locator('[data-question]').waitFor()
   expect(pathOf(page)).toBe('/student/question-groups/SO2-0110')
-  await context.close()
 })
 
 test('another student’s try looks like a link that has ended', async () => {
@@ -148,7 +123,6 @@ test('another student’s try looks like a link that has ended', async () => {
   const address = pathOf(first.page)
   const other = await studentAt(address, { ban: OTHER_BAN })
   await heading(other.page, 'このリンクは使えなくなりました').waitFor()
-  await Promise.all([first.context.close(), other.context.close()])
 })
 
 async function signInAsAdmin(page: Page) {
@@ -171,33 +145,33 @@ async function issueLink(page: Page): Promise<string> {
   await form.getByRole('button', { name: '発行する' }).click()
   const dialog = page.getByRole('dialog', { name: '共有URLを発行しました' })
   await dialog.getByRole('img', { name: /QRコード/ }).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeFaultsOf(page)).toEqual([])
   const link = (await dialog.getByText('/student/').textContent()) ?? ''
   await dialog.getByRole('button', { name: '閉じる' }).click()
   return link
 }
 
 test('shared links: an admin issues one, anybody answers by it and sees nothing else, revoked it opens nothing', async () => {
-  const admin = await openPerson(browser, server.origin)
+  const admin = await journey.open()
   await signInAsAdmin(admin.page)
   const link = await issueLink(admin.page)
 
-  const guest = await openPerson(browser, server.origin, 'phone')
+  const guest = await journey.open('phone')
   await guest.page.goto(link)
   await guest.page.getByRole('button', { name: 'はじめる', exact: true }).waitFor()
-  expect(await faultsOf(guest.page)).toEqual([])
+  expect(await axeFaultsOf(guest.page)).toEqual([])
   await guest.page.getByRole('button', { name: 'はじめる', exact: true }).click()
   await guest.page.locator('[data-question]').waitFor()
   expect(pathOf(guest.page)).toBe('/student/question-groups/SO2-0110')
   await guest.page.goto('/student/challenge')
   await guest.page.getByText('まだ問題がありません').waitFor()
-  expect(await faultsOf(guest.page)).toEqual([])
+  expect(await axeFaultsOf(guest.page)).toEqual([])
   // The same tab may go on where it was.
   await guest.page.goto(link)
   await guest.page.getByRole('link', { name: 'つづきから' }).click()
   await guest.page.locator('[data-question]').waitFor()
 
-  const pupil = await openPerson(browser, server.origin)
+  const pupil = await journey.open()
   await pupil.page.goto(link)
   await pupil.page.getByRole('button', { name: /番を入れて/ }).click()
   await confirmClass(pupil.page, { grade: '中2', kumi: '2組' })
@@ -213,11 +187,10 @@ test('shared links: an admin issues one, anybody answers by it and sees nothing 
   await admin.page.getByRole('alertdialog').getByRole('button', { name: '無効にする' }).click()
   await row.getByText('無効', { exact: true }).waitFor()
 
-  const late = await openPerson(browser, server.origin)
+  const late = await journey.open()
   for (const address of [link, '/student/never-was-there']) {
     await late.page.goto(address)
     await heading(late.page, /^このリンクは.*えなくなりました$/).waitFor()
   }
-  expect(await faultsOf(late.page)).toEqual([])
-  await Promise.all([admin, guest, pupil, late].map(({ context }) => context.close()))
+  expect(await axeFaultsOf(late.page)).toEqual([])
 })

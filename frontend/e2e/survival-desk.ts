@@ -1,59 +1,52 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openBrowser, openPerson, type Person, patience, seeFetchedAhead } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
+import { type Person, patience, seeFetchedAhead } from './browser.ts'
+import { type Journey, openJourney } from './journey.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, giveAnswer, jumpTo } from './student-desk.ts'
 import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
-import { openTenant, ownId } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
 const EXAM = 'CBT-JA2-01'
 export const PRACTICE = `/student/cbt-question-groups/${EXAM}`
 
-/** Of a file that has one of its own. */
+/** The file's journey; `open…` below sets it. */
+export let journey: Journey
+/** Of a file with a server of its own. */
 export let server: LocalServer
-let desk: Pick<LocalServer, 'origin' | 'close'>
-export let browser: Browser
 let teacher: TeacherApi
 /** 大問1: six questions that are answered by writing. */
 export let answers: PlannedAnswer[]
-/** Whose devices are put away after each test. */
-export const people: Person[] = []
 
-/** A browser, a teacher and a tenant of the shared server, for the tests of one file. */
-export const openSharedDesk = (): void => openDesk(openTenant)
+/** A teacher and a tenant of the shared server. */
+export const openSharedDesk = (): void => openDesk(openJourney())
 
 /** The same with a server of the file's own, which may be killed. */
 export const openSurvivalDesk = (): void =>
-  openDesk(async () => {
-    server = await startLocalServer()
-    return server
-  })
+  openDesk(
+    openJourney(async () => {
+      server = await startLocalServer()
+      return server
+    }),
+  )
 
-function openDesk(open: () => Promise<Pick<LocalServer, 'origin' | 'close'>>): void {
+function openDesk(opened: Journey): void {
+  journey = opened
   beforeAll(async () => {
-    ;[desk, browser] = await Promise.all([open(), openBrowser()])
     await findTeacher()
     answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
-  })
-  afterEach(async () => {
-    await Promise.all(people.splice(0).map(({ context }) => context.close()))
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await desk?.close()
   })
 }
 
 export async function findTeacher(): Promise<void> {
-  teacher = await signInByApi(desk.origin)
+  teacher = await signInByApi(journey.origin)
 }
 export const cardOfStudent = (ban: number) => cardOf(teacher, ban)
 
 export async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person> {
-  const person = await openPerson(browser, desk.origin, size)
-  people.push(person)
+  const person = await journey.open(size)
   await enterByCard(person.page, await cardOfStudent(ban))
   return person
 }
@@ -63,8 +56,6 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
   await seeFetchedAhead(page)
   await context.setOffline(true)
 }
-
-export const origin = () => desk.origin
 
 const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
 export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })

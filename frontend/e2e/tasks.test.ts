@@ -1,32 +1,13 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience, type Size } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
 /** Of the cram school; the first signs in. */
 const STUDENT = 'demo-juku-6-1-01'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
-
-async function enter(door: 'teacher-v1' | 'branch' | 'student', size: Size): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await letIn(person.page, door)
-  return person.page
-}
+const journey = openJourney()
 
 test.each(
   drawn([
@@ -36,7 +17,10 @@ test.each(
 )(
   'on a %s the %s hands out to two, moves the due day, sees whom no reminder reaches, withdraws and gives back',
   async (size, door) => {
-    const [staff, student] = await Promise.all([enter(door, size), enter('student', size)])
+    const [{ page: staff }, { page: student }] = await Promise.all([
+      journey.enter(door, size),
+      journey.enter('student', size),
+    ])
     const area = door === 'branch' ? 'branch' : 'teacher'
     const title = `${size}の復習`
     await staff.goto(`${ownId(`/v1/${area}/task-settings/${STUDENT}`)}/new`)

@@ -1,5 +1,6 @@
 import { demoAccounts } from '@tcheck/content/demo/people'
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { Mission } from '@tcheck/contract/mission'
 import { ownLogin } from './tenant.ts'
 
 const demoSensei = demoAccounts.find(({ realm }) => realm === 'teacher-v2') ?? {
@@ -45,6 +46,19 @@ export async function signInByApi(
     post: async (path, body) => (await call('POST', path, body)).data as never,
     remove: async (path) => (await call('DELETE', path)).data as never,
   }
+}
+
+/** Assigns an exam to 中2 2組, delivered now. */
+export async function assignExam(
+  api: TeacherApi,
+  code: string,
+  fields: { title: string; [field: string]: unknown },
+): Promise<Mission> {
+  const mission = {
+    ...{ category: 'cbt', grade: 8, classes: [{ grade: 8, kumi: '2' }], cbt_exam_codes: [code] },
+    ...{ delivery_datetime: new Date().toISOString(), ...fields },
+  }
+  return (await api.post<{ mission: Mission }>('/api/v2/teacher/missions', { mission })).mission
 }
 
 const base = '/api/v2/teacher/student_activity_groups'

@@ -1,28 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAt } from './account-desk.ts'
-import { axeOf } from './axe.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { expect, test } from 'vitest'
+import { expectFit } from './axe.ts'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
+import { ownId } from './tenant.ts'
 
-let server: Tenant
-let browser: Browser
-const people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  await browser?.close()
-  await server?.close()
-})
-
-async function enter(size: 'laptop' | 'phone'): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await signInAt(person.page, 'teacher-v1')
-  return person.page
-}
+const journey = openJourney()
 
 /** What would be put on paper becomes the title, where a browser would ask for a printer. */
 const PRINTS_TO_TITLE = `window.print = () => {
@@ -30,18 +12,9 @@ const PRINTS_TO_TITLE = `window.print = () => {
   window.dispatchEvent(new Event('afterprint'))
 }`
 
-/** Judged as it stands, and no wider than its window. */
-async function expectFit(page: Page) {
-  expect((await axeOf(page).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
-    [],
-  )
-  expect(
-    await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  ).toBeLessThanOrEqual(0)
-}
-
 test('a teacher sees who needs help, looks behind it, prints what is to be practised and hands it out', async () => {
-  const page = await enter('laptop')
+  const { page } = await journey.enter('teacher-v1')
+  await page.goto('/v1/teacher/top')
   await page.getByRole('link', { name: '集計', exact: true }).click()
   const table = page.getByRole('region', { name: '生徒と章の表' })
   await table.getByRole('link', { name: '青木 ひなた' }).waitFor()
@@ -85,7 +58,7 @@ test('a teacher sees who needs help, looks behind it, prints what is to be pract
 })
 
 test('on a telephone students are cards, and the decided shifts open in a calendar until the address is made anew', async () => {
-  const page = await enter('phone')
+  const { page } = await journey.enter('teacher-v1', 'phone')
   await page.goto('/v1/teacher/total?grade=6')
   await page.getByRole('link', { name: '青木 ひなた' }).first().waitFor()
   await expectFit(page)

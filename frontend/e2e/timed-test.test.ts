@@ -1,38 +1,24 @@
 import type { Mission } from '@tcheck/contract/mission'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPerson } from './browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { beginTest, enterByCard, giveAnswer, saveLine, seeSaved } from './student-desk.ts'
-import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import { assignExam, examAttemptsOf, type TeacherApi } from './teacher-api.ts'
 
 /** No mission of the demo has it. */
 const TIMED = 'CBT-JA2-01'
 const [first] = planAnswers(await demoSet(TIMED), () => 'right')
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let teacher: TeacherApi
 let mission: Mission
 
-async function makeExam(code: string, fields: Record<string, unknown>): Promise<Mission> {
-  const made = await teacher.post<{ mission: Mission }>('/api/v2/teacher/missions', {
-    mission: {
-      ...{ category: 'cbt', grade: 8, title: '時間のあるテスト', classes: [{ grade: 8, kumi: '2' }] },
-      ...{ delivery_datetime: new Date().toISOString(), cbt_exam_codes: [code], ...fields },
-    },
-  })
-  return made.mission
-}
+const makeExam = (fields: Record<string, unknown>) =>
+  assignExam(teacher, TIMED, { title: '時間のあるテスト', ...fields })
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  teacher = await signInByApi(server.origin)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
+  teacher = await journey.teacher()
 })
 
 interface Sitting {
@@ -43,12 +29,12 @@ interface Sitting {
 
 /** A student at the exam, whose browser's clocks are the test's. */
 async function sit(ban: number, size: 'phone' | 'laptop'): Promise<Sitting> {
-  const { page, context } = await openPerson(browser, server.origin, size)
+  const { page, context } = await journey.open(size)
   await page.clock.install()
   const forward = await goWithServer(page)
   // Fetched while the questions are shown: what the end of the time says.
   const partsOfEnd = page.waitForResponse(/\/assets\/player-later-[^/]+\.js$/)
-  await enterByCard(page, await cardOf(teacher, ban))
+  await enterByCard(page, await journey.card(ban))
   await page.goto(`/student/cbt-question-groups/${TIMED}?mission_id=${mission.id}`)
   await page.getByText('時間は30分').waitFor()
   expect(await page.locator('[data-question]').count()).toBe(0)
@@ -86,18 +72,17 @@ async function goWithServer(page: Page) {
 
 test('practice of tomorrow’s exam is refused in kind words', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3600_000).toISOString()
-  await makeExam(TIMED, { delivery_datetime: tomorrow })
-  const { page, context } = await openPerson(browser, server.origin, 'phone')
-  await enterByCard(page, await cardOf(teacher, 23))
+  await makeExam({ delivery_datetime: tomorrow })
+  const { page } = await journey.open('phone')
+  await enterByCard(page, await journey.card(23))
   await page.goto(`/student/cbt-question-groups/${TIMED}`)
   await page.getByText('この試験は、クラスで使う予定です。終わってから練習できます。').waitFor()
   await page.getByRole('link', { name: 'ミッションを見る' }).waitFor()
-  await context.close()
 })
 
 test('an exam with a limit hands itself in at the end that the teacher put off, and shows nothing yet', async () => {
-  mission = await makeExam(TIMED, { time_limit_minutes: 30, answers_shown: 'when_released' })
-  const { page, context, forward } = await sit(21, 'laptop')
+  mission = await makeExam({ time_limit_minutes: 30, answers_shown: 'when_released' })
+  const { page, forward } = await sit(21, 'laptop')
   await seeSaved(page)
   await forward(29.3)
   await page.getByRole('timer', { name: 'のこり時間' }).getByText('1分以内').waitFor()
@@ -109,7 +94,6 @@ test('an exam with a limit hands itself in at the end that the teacher put off, 
   await handedIn.getByText('自分の答えを見る').click()
   await page.locator('[data-question]').waitFor()
   expect(await page.getByText('正しい答え').count()).toBe(0)
-  await context.close()
 })
 
 test('without a connection the time runs on to its end, and the answers arrive later', async () => {
@@ -123,7 +107,6 @@ test('without a connection the time runs on to its end, and the answers arrive l
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await context.setOffline(false)
   await page.getByRole('region', { name: '提出しました' }).waitFor()
-  await context.close()
 })
 
 test('the teacher sees what both handed in', async () => {

@@ -1,30 +1,11 @@
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
-import { openBrowser, openPerson, type Person, patience } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { patience } from './browser.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
-let people: Person[] = []
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-})
-afterAll(async () => {
-  await Promise.all(people.map(({ context }) => context.close()))
-  people = []
-  await browser?.close()
-  await server?.close()
-})
-
-async function enter(size: 'laptop' | 'tablet'): Promise<Page> {
-  const person = await openPerson(browser, server.origin, size)
-  people.push(person)
-  await letIn(person.page, 'branch')
-  return person.page
-}
+const journey = openJourney()
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox()
@@ -56,7 +37,7 @@ async function dragByTouch(page: Page, from: Locator, to: Locator): Promise<void
 }
 
 test('a branch places a student, moves them, takes a step back, and finds the day as it left it', async () => {
-  const page = await enter('laptop')
+  const { page } = await journey.enter('branch', 'laptop')
   // The Wednesday after next: nothing of it is planned in the demo.
   const date = addDays(mondayOf(japanDayOf(new Date())), 16)
   await page.goto(`/v1/branch/charge-settings?date=${date}`)
@@ -83,7 +64,7 @@ test('a branch places a student, moves them, takes a step back, and finds the da
 })
 
 test('a finger drags a card by its grip from what is left to a desk', async () => {
-  const page = await enter('tablet')
+  const { page } = await journey.enter('branch', 'tablet')
   const date = addDays(mondayOf(japanDayOf(new Date())), 23)
   await page.goto(`/v1/branch/charge-settings?date=${date}`)
   const tray = page.getByRole('complementary', { name: 'まだ決まっていない' })
@@ -105,7 +86,7 @@ const undone = async (page: Page) => {
 }
 
 test('a branch takes one suggestion and then the rest, each back in one step, and copies the day a week on', async () => {
-  const page = await enter('laptop')
+  const { page } = await journey.enter('branch', 'laptop')
   await page.goto(`/v1/branch/charge-settings?date=${thursdayIn(6)}`)
   await page.getByRole('button', { name: '置き方の提案を見る' }).click()
   const suggestions = page.getByRole('button', { name: /1限・クラス1に置く$/ })
@@ -131,7 +112,7 @@ test('a branch takes one suggestion and then the rest, each back in one step, an
 })
 
 test('a missed lesson is given elsewhere from the student’s month, and that is taken back there', async () => {
-  const page = await enter('laptop')
+  const { page } = await journey.enter('branch', 'laptop')
   const date = thursdayIn(6)
   await page.goto(`/v1/branch/charge-settings?date=${date}`)
   await at(page, '1限・クラス1').getByRole('button', { name: '青木 ひなたのメニュー' }).click()
@@ -154,7 +135,7 @@ test('a missed lesson is given elsewhere from the student’s month, and that is
 })
 
 test('a month that was filled is taken back', async () => {
-  const page = await enter('laptop')
+  const { page } = await journey.enter('branch', 'laptop')
   await page.goto(`/v1/branch/charge-settings?date=${thursdayIn(14)}`)
   await page.getByRole('button', { name: '月の授業を作る' }).click()
   const month = page.getByRole('dialog')

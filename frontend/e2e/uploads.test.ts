@@ -1,24 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { letIn, signInAt } from './account-desk.ts'
-import { openBrowser, openPerson, type Person } from './browser.ts'
-import { openTenant, type Tenant } from './tenant.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from './browser.ts'
+import { openJourney } from './journey.ts'
 
-let server: Tenant
-let browser: Browser
+const journey = openJourney()
 let admin: Person
 let page: Page
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  admin = await openPerson(browser, server.origin)
+  admin = await journey.enter('admin')
   page = admin.page
-  await letIn(page, 'admin')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
 })
 
 interface Sample {
@@ -91,7 +83,7 @@ test('a picture that is dropped on a notification comes back under its own name,
   await open(title)
   const { name, url, bytes } = await download()
   expect([name, bytes.equals(picture.buffer)]).toEqual([picture.name, true])
-  expect(url.host).not.toBe(new URL(server.origin).host)
+  expect(url.host).not.toBe(new URL(journey.origin).host)
   const answer = await fetch(url)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -99,15 +91,14 @@ test('a picture that is dropped on a notification comes back under its own name,
   url.searchParams.set('Expires', '9999999999')
   expect((await fetch(url)).status).toBe(403)
   expect(admin.complaints).toEqual([])
-  const parent = await openPerson(browser, server.origin, 'phone')
-  await signInAt(parent.page, 'parent')
+  const parent = await journey.enter('parent', 'phone')
+  await parent.page.goto('/v1/parent/top')
   const coming = parent.page.waitForEvent('download')
   const notice = parent.page.getByRole('listitem').filter({ hasText: title })
   await notice.getByRole('button', { name: `ダウンロード: ${picture.name}` }).click()
   const file = await coming
   expect((await readFile(await file.path())).equals(picture.buffer)).toBe(true)
   expect(parent.complaints).toEqual([])
-  await parent.context.close()
 })
 
 test('a page that calls itself a picture is refused in words; another file takes its place, and can be removed', async () => {

@@ -1,42 +1,29 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { letIn } from './account-desk.ts'
-import { devices, openBrowser, openPerson, seeLoaded, seeStill, type WindowKind } from './browser.ts'
+import { devices, seeLoaded, seeStill, type WindowKind } from './browser.ts'
+import { openJourney } from './journey.ts'
 import { smallTargetsOf, tooSmallOnGlass } from './on-glass.ts'
 import { patterns, plannedAt } from './player/patterns.journey.ts'
 import { openSet, settle } from './player/stage.ts'
+import { overhangOf } from './screen-visitors.ts'
 import { isOfStudent, listVisits, type Visit } from './screen-visits.ts'
 import { enterByCard, jumpTo } from './student-desk.ts'
-import { cardOf, signInByApi } from './teacher-api.ts'
-import { openTenant, ownId, type Tenant } from './tenant.ts'
+import { ownId } from './tenant.ts'
 
-let server: Tenant
-let browser: Browser
-let card: string
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([openTenant(), openBrowser()])
-  card = await cardOf(await signInByApi(server.origin), 6)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
+const journey = openJourney()
 
 async function arrive(visitor: Visit['visitor'], device: WindowKind): Promise<Page> {
-  const { page } = await openPerson(browser, server.origin, device)
-  if (visitor === 'card') await enterByCard(page, card)
+  const { page } = await journey.open(device)
+  if (visitor === 'card') await enterByCard(page, await journey.card(6))
   if (visitor === 'student') await letIn(page, 'student')
   return page
 }
 
 /** Too small, or wider than the window. */
 async function troublesOf(page: Page, what: string): Promise<string[]> {
-  const overhang = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  )
-  const troubles = [...(overhang > 0 ? [`${overhang} px too wide`] : []), ...(await tooSmallOnGlass(page))]
+  const troubles = [...(await overhangOf(page)), ...(await tooSmallOnGlass(page))]
   return troubles.map((trouble) => `${what}: ${trouble}`)
 }
 

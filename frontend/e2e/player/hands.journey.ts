@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead } from '../browser.ts'
+import type { Journey } from '../journey.ts'
 import { jumpTo } from '../student-desk.ts'
 import { dragByFinger, pinch, wipe } from './hand.ts'
 import { plannedAt } from './patterns.journey.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle } from './stage.ts'
 
 const SET = '/student/question-groups/SC2-0110'
 /** Of a question with several places, and of an order. */
@@ -64,10 +65,10 @@ const piece = (page: Page, index: number) => page.locator('[aria-roledescription
 const scaleOf = async (page: Page) =>
   Number.parseFloat((await page.getByRole('dialog').getByRole('status').textContent()) ?? '')
 
-export function journeysOfHands(stage: () => Stage) {
+export function journeysOfHands(journey: Journey) {
   test('everything is done by keyboard: the list, choices, pieces, pictures, the check', async ({ task }) => {
     // A second try is another student's: the first one has answered.
-    const { page, context } = await openDesk(stage(), task.result?.retryCount ? 19 : 23)
+    const { page } = await openStudent(journey, task.result?.retryCount ? 19 : 23)
     await openSet(page, SET)
     await openInList(page, /^大問1 \(2\)/)
     await page.locator('[data-question]').filter({ hasText: '大問1(2)' }).waitFor()
@@ -127,11 +128,10 @@ export function journeysOfHands(stage: () => Stage) {
     await page.keyboard.press('Escape')
     // Back where it was opened from.
     expect(await page.evaluate<string>(FOCUSED)).toMatch(/の資料2を大きく見る$/)
-    await context.close()
   })
 
   test('pieces are dragged and pictures enlarged by fingers', async () => {
-    const { page, context } = await openDesk(stage(), 24, { size: 'phone' })
+    const { page } = await openStudent(journey, 24, { size: 'phone' })
     await openSet(page, PLACES)
     await jumpTo(page, plannedAt('SO2-0110', '2-1'))
     await settle(page)
@@ -175,7 +175,6 @@ export function journeysOfHands(stage: () => Stage) {
     await picture.waitFor()
     await pinch(page, picture)
     await expect.poll(() => page.getByRole('dialog').locator('output').textContent(), patience).not.toBe('100%')
-    await context.close()
   })
 
   test.each([
@@ -186,7 +185,7 @@ export function journeysOfHands(stage: () => Stage) {
     async (width, height) => {
       // A box that the first of the two has written into opens with it.
       const ban = width === 390 ? 18 : 35
-      const { page, context } = await openDesk(stage(), ban, { size: 'phone', viewport: { width, height } })
+      const { page } = await openStudent(journey, ban, { size: 'phone', viewport: { width, height } })
       await openSet(page, '/student/question-groups/MA2-0310')
       const pad = page.getByRole('group', { name: '数字のキー' })
       const field = page.getByLabel('答え', { exact: true })
@@ -212,12 +211,11 @@ export function journeysOfHands(stage: () => Stage) {
       expect(await field.inputValue()).toBe('13/2')
       await page.getByRole('heading', { name: '答え' }).tap()
       await pad.waitFor({ state: 'hidden' })
-      await context.close()
     },
   )
 
   test('the number pad writes where the caret stands, and shows a fraction as on paper', async () => {
-    const { page, context } = await openDesk(stage(), 25)
+    const { page } = await openStudent(journey, 25)
     await openSet(page, '/student/question-groups/MA2-0310')
     const pad = page.getByRole('group', { name: '数字のキー' })
     const field = page.getByLabel('答え', { exact: true })
@@ -231,6 +229,5 @@ export function journeysOfHands(stage: () => Stage) {
     expect(await field.inputValue()).toBe('')
     await page.getByRole('button', { name: '消した答えを元に戻す' }).click()
     expect(await field.inputValue()).toBe('1-/2')
-    await context.close()
   })
 }

@@ -1,9 +1,10 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Journey } from '../journey.ts'
 import { ASKED_PATTERNS, FIELDS, hostileAnswers, hostileQuestions } from './hostile-set.ts'
 import { hostileStrings } from './hostile-strings.ts'
-import { openDesk, openSet, type Stage, serveSet } from './stage.ts'
+import { openSet, openStudent, serveSet } from './stage.ts'
 
 // As text: what follows runs in the page, under its own Content-Security-Policy.
 const LISTEN = `
@@ -68,9 +69,9 @@ async function seeResult(page: Page) {
 }
 
 /** Content is written by many hands, and imported: whatever it says, it is text. */
-export function journeyOfHostileTexts(stage: () => Stage) {
+export function journeyOfHostileTexts(journey: Journey) {
   test(`${texts.length} hostile texts in every place of a set never run, call out or become markup`, async () => {
-    const { page, context } = await openDesk(stage(), 32)
+    const { page } = await openStudent(journey, 32)
     const dialogs: string[] = []
     const calls: string[] = []
     page.on('dialog', (dialog) => {
@@ -79,7 +80,7 @@ export function journeyOfHostileTexts(stage: () => Stage) {
     })
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url())
-      const isOwn = origin === stage().server.origin || /^(data|blob):/.test(request.url())
+      const isOwn = origin === journey.origin || /^(data|blob):/.test(request.url())
       if (!isOwn || /pwned|passwd|evil/.test(pathname)) calls.push(request.url())
     })
     await page.addInitScript(LISTEN)
@@ -108,6 +109,5 @@ export function journeyOfHostileTexts(stage: () => Stage) {
     await seeResult(page)
     troubles.push(...(await page.evaluate<string[]>(SEARCH_NOW)))
     expect({ troubles: troubles.slice(0, 10), dialogs, calls }).toEqual({ troubles: [], dialogs: [], calls: [] })
-    await context.close()
   })
 }

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience } from '../browser.ts'
+import type { Journey } from '../journey.ts'
 import { demoSet, planAnswers } from '../question-plan.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
 import { faultsOf } from './faults.ts'
 import { drawBy, drawLine, memoOf } from './hand.ts'
 import { inkOf, restingInk } from './ink.ts'
 import { plannedAt } from './patterns.journey.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle } from './stage.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-ESC6-01'
 const exam = planAnswers(await demoSet('CBT-ESC6-01'), (key) =>
@@ -20,10 +21,10 @@ const tool = (page: Page, name: string) =>
 const action = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-export function journeysOfModes(stage: () => Stage) {
+export function journeysOfModes(journey: Journey) {
   test('an exam is practised: あとで見る, 答え合わせ, only what is wrong, cleared after a question, reviewed', async () => {
     if (!right || !wrong || !blank) throw new Error('the exam has too few questions')
-    const { page, context } = await openDesk(stage(), 26)
+    const { page } = await openStudent(journey, 26)
     const troubles: string[] = []
     const look = async () => {
       await settle(page)
@@ -74,11 +75,10 @@ export function journeysOfModes(stage: () => Stage) {
     await page.getByRole('region', { name: '結果' }).waitFor()
     await look()
     expect(troubles).toEqual([])
-    await context.close()
   })
 
   test('similar questions of a unit stand in for its own and give way again, and its questions are seen after its end', async () => {
-    const { page, context } = await openDesk(stage(), 27)
+    const { page } = await openStudent(journey, 27)
     await openSet(page, '/student/question-groups/SC2-0110')
     const planned = plannedAt('SC2-0110', '2-1')
     await jumpTo(page, planned)
@@ -93,11 +93,10 @@ export function journeysOfModes(stage: () => Stage) {
     await page.getByRole('region', { name: '結果' }).getByRole('button', { name: '終わる' }).click()
     await page.getByRole('link', { name: '問題を見る' }).click()
     await page.getByRole('status').filter({ hasText: '正しい答え' }).waitFor()
-    await context.close()
   })
 
   test('a memo is drawn by pen, without the palm, and by mouse, rubbed out, taken back, and there again later', async () => {
-    const { page, context } = await openDesk(stage(), 28)
+    const { page } = await openStudent(journey, 28)
     await openSet(page, '/student/question-groups/MA2-0310')
     await settle(page)
     await tool(page, 'ペン').click()
@@ -128,11 +127,10 @@ export function journeysOfModes(stage: () => Stage) {
     await memoOf(page).waitFor()
     // Strokes are kept in whole pixels: the ink is the same but for single points at its edge.
     await expect.poll(async () => Math.abs((await inkOf(page)) - two) / two, patience).toBeLessThan(0.03)
-    await context.close()
   })
 
   test('sound and readings are set in the player and kept', async () => {
-    const { page, context } = await openDesk(stage(), 29)
+    const { page } = await openStudent(journey, 29)
     await openSet(page, '/student/question-groups/ESO6-0210')
     // 小6 has been taught 幕府, and not 揆.
     const readings = page.locator('main rt')
@@ -156,11 +154,10 @@ export function journeysOfModes(stage: () => Stage) {
     await page.getByRole('button', { name: '音を出す' }).waitFor()
     expect(await readings.count()).toBe(0)
     expect(await page.evaluate<string>("localStorage.getItem('tcheckState')")).toContain('"volume":0.8')
-    await context.close()
   })
 
   test('a vertical text is read in its order, number, text, what is asked, choices', async () => {
-    const { page, context } = await openDesk(stage(), 30)
+    const { page } = await openStudent(journey, 30)
     await openSet(page, '/student/question-groups/JA2-0220')
     await settle(page)
     const tree = await page.locator('main').ariaSnapshot()
@@ -176,6 +173,5 @@ export function journeysOfModes(stage: () => Stage) {
     const places = order.map((text) => tree.indexOf(text))
     expect(places.every((place) => place >= 0)).toBe(true)
     expect(places).toEqual([...places].sort((one, other) => one - other))
-    await context.close()
   })
 }

@@ -1,11 +1,12 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { expect, test } from 'vitest'
 import type { Size } from '../browser.ts'
+import type { Journey } from '../journey.ts'
 import { smallTargetsOf } from '../on-glass.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from '../question-plan.ts'
 import { giveAnswer, jumpTo } from '../student-desk.ts'
 import { eachSecond, faultsOf } from './faults.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle } from './stage.ts'
 
 /** One question of each pattern and kind of material, in the demo's own sets. */
 export const patterns = [
@@ -40,11 +41,11 @@ export function plannedAt(code: string, place: string): PlannedAnswer {
   return found
 }
 
-export function journeysOfPatterns(stage: () => Stage) {
+export function journeysOfPatterns(journey: Journey) {
   test.each(drawn(['laptop', 'phone'] as const))(
     'every pattern is answered, checked and explained, usable for everybody (%s)',
     async (size: Size) => {
-      const { page, context, complaints } = await openDesk(stage(), size === 'laptop' ? 21 : 22, { size })
+      const { page, complaints } = await openStudent(journey, size === 'laptop' ? 21 : 22, { size })
       const troubles: string[] = []
       let opened = ''
       const isNext = eachSecond()
@@ -74,7 +75,6 @@ export function journeysOfPatterns(stage: () => Stage) {
         note(size === 'phone' && isLooked ? await faultsOf(page) : await smallTargetsOf(page))
       }
       expect([...troubles, ...complaints]).toEqual([])
-      await context.close()
     },
   )
 }

@@ -1,11 +1,12 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { expect, test } from 'vitest'
+import type { Journey } from '../journey.ts'
 import { demoSet, planAnswers } from '../question-plan.ts'
 import { jumpTo } from '../student-desk.ts'
 import { drawLine } from './hand.ts'
 import { restingInk } from './ink.ts'
 import { keepPicture, likenessOf } from './picture.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle } from './stage.ts'
 
 const placesOf = async (code: string) => planAnswers(await demoSet(code), () => 'blank')
 
@@ -28,9 +29,9 @@ const scenes = [
 ] as const
 
 /** The picture of a question with memo and answers, beside what the browser shows. */
-export function journeysOfPictures(stage: () => Stage) {
+export function journeysOfPictures(journey: Journey) {
   test('formulas, choices, ruby, vertical writing, underlines and memo look in the picture as on the page', async () => {
-    const { page, context } = await openDesk(stage(), 31, { deviceScaleFactor: 2 })
+    const { page } = await openStudent(journey, 31, { deviceScaleFactor: 2 })
     // Every reading is shown, whatever the grade.
     await page.addInitScript(`localStorage.setItem('tcheckState', '{"furigana":"on"}')`)
     for (const { what, path, code, place } of drawn(scenes, 2)) {
@@ -51,16 +52,14 @@ export function journeysOfPictures(stage: () => Stage) {
         expect(likeness[part], `${what}: ${part}`).toBeGreaterThanOrEqual(0.97)
       }
     }
-    await context.close()
   })
 
   test('of a question with a film no picture is made: words say so', async () => {
-    const { page, context } = await openDesk(stage(), 32)
+    const { page } = await openStudent(journey, 32)
     await openSet(page, '/student/question-groups/sci-measure-period?category=science_skill')
     await page.locator('[data-question] video').waitFor()
     await page.getByRole('button', { name: '画像にする', exact: true }).click()
     await page.getByText('動画のある問題は、画像にできません。').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await context.close()
   })
 }

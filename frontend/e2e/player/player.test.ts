@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe } from 'vitest'
+import { openJourney } from '../journey.ts'
 import { journeyOfHostileTexts } from './hostile.journey.ts'
 import { journeysOfMedia } from './media.journey.ts'
 import { journeysOfPatterns } from './patterns.journey.ts'
 import { journeysOfPictures } from './pictures.journey.ts'
-import { closeStage, openStage, type Stage } from './stage.ts'
 
-let stage: Stage
+const journey = openJourney()
 
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => closeStage(stage))
-
-describe('a picture to keep', () => journeysOfPictures(() => stage))
-describe('content', () => journeyOfHostileTexts(() => stage))
-describe('a question', () => journeysOfPatterns(() => stage))
-describe('media', () => journeysOfMedia(() => stage))
+describe('a picture to keep', () => journeysOfPictures(journey))
+describe('content', () => journeyOfHostileTexts(journey))
+describe('a question', () => journeysOfPatterns(journey))
+describe('media', () => journeysOfMedia(journey))

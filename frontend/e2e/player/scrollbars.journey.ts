@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openBrowser } from '../browser.ts'
-import { jumpTo } from '../student-desk.ts'
+import { openBrowser, openPerson } from '../browser.ts'
+import type { Journey } from '../journey.ts'
+import { enterByCard, jumpTo } from '../student-desk.ts'
 import { plannedAt } from './patterns.journey.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle, WITHOUT_WORKER } from './stage.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 /** So low that the list and the answers are higher than their room. */
@@ -24,7 +25,7 @@ interface Seen {
 }
 
 /** Windows and Linux draw scrollbars beside what scrolls, as a Chromebook with a mouse does if it is told to. */
-export function journeysOfScrollbars(stage: () => Stage) {
+export function journeysOfScrollbars(journey: Journey) {
   test('a list and answers that scroll lie as they do where no scrollbar takes their room', async () => {
     const look = async (page: Page): Promise<Seen> => {
       await openSet(page, EXAM)
@@ -33,13 +34,14 @@ export function journeysOfScrollbars(stage: () => Stage) {
       const [tiles, answers, bars] = await Promise.all([TILES, ANSWERS, BARS].map((words) => page.evaluate(words)))
       return { tiles, answers, bars } as Seen
     }
-    const { page, context } = await openDesk(stage(), 5, { viewport: LOW })
+    const { page, context } = await openStudent(journey, 5, { viewport: LOW })
     const without = await look(page)
     await context.close()
     const browser = await openBrowser({ hasScrollbars: true })
     try {
-      const desk = await openDesk({ ...stage(), browser }, 5, { viewport: LOW })
-      const { bars, ...seen } = await look(desk.page)
+      const other = await openPerson(browser, journey.origin, 'laptop', { ...WITHOUT_WORKER, viewport: LOW })
+      await enterByCard(other.page, await journey.card(5))
+      const { bars, ...seen } = await look(other.page)
       expect(Math.min(...bars)).toBeGreaterThan(10)
       expect(seen).toEqual({ tiles: without.tiles, answers: without.answers })
     } finally {

@@ -1,65 +1,22 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { Browser, BrowserContext, Page, ViewportSize } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser, type Size, sizes } from '../browser.ts'
+import type { Person, Size } from '../browser.ts'
+import type { Journey } from '../journey.ts'
 import { enterByCard } from '../student-desk.ts'
-import { cardOf, signInByApi, type TeacherApi } from '../teacher-api.ts'
-import { openTenant, type Tenant } from '../tenant.ts'
 
-/** One tenant and one browser for all journeys of the player. */
-export interface Stage {
-  server: Tenant
-  browser: Browser
-  teacher: TeacherApi
-}
+/** A service worker's requests do not pass through the routes of a journey. */
+export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const
 
-/** `JOURNEY_ORIGIN`: a start that runs already, while one works on a journey. */
-export async function openStage(): Promise<Stage> {
-  const running = process.env['JOURNEY_ORIGIN']
-  const [server, browser] = await Promise.all([
-    running ? { origin: running, close: async () => undefined } : openTenant(),
-    openBrowser(),
-  ])
-  return { server, browser, teacher: await signInByApi(server.origin) }
-}
-
-export async function closeStage(stage: Stage | undefined): Promise<void> {
-  await stage?.browser.close()
-  await stage?.server.close()
-}
-
-export interface Desk {
-  page: Page
-  context: BrowserContext
-  complaints: string[]
-}
-
-/** A student of the demo class at a device of their own, who moves nothing and hears nothing. */
-export async function openDesk(
-  { server, browser, teacher }: Stage,
+/** Opens a device on which a student of the demo class has entered by QR card. */
+export async function openStudent(
+  journey: Journey,
   ban: number,
-  { size = 'laptop', ...more }: { size?: Size; deviceScaleFactor?: number; viewport?: ViewportSize } = {},
-): Promise<Desk> {
-  const context = await browser.newContext({
-    ...sizes[size],
-    ...more,
-    baseURL: server.origin,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-    // What a service worker fetches cannot be answered by a journey.
-    serviceWorkers: 'block',
-  })
-  context.setDefaultTimeout(20_000)
-  const complaints: string[] = []
-  context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  context.on('weberror', (error) => complaints.push(error.error().message))
-  const page = await context.newPage()
-  await enterByCard(page, await cardOf(teacher, ban))
-  return { page, context, complaints }
+  { size, ...options }: BrowserContextOptions & { size?: Size } = {},
+): Promise<Person> {
+  const person = await journey.open(size, { ...WITHOUT_WORKER, ...options })
+  await enterByCard(person.page, await journey.card(ban))
+  return person
 }
 
 /** Opens a set's player; a question other than the first by the list. */

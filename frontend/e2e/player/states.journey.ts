@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead } from '../browser.ts'
+import type { Journey } from '../journey.ts'
 import { smallTargetsOf } from '../on-glass.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
 import { ownId } from '../tenant.ts'
 import { eachSecond, faultsOf } from './faults.ts'
 import { drawLine } from './hand.ts'
 import { plannedAt } from './patterns.journey.ts'
-import { openDesk, openSet, type Stage, settle } from './stage.ts'
+import { openSet, openStudent, settle } from './stage.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -26,10 +27,10 @@ function inspector(page: Page) {
 }
 
 /** What lies around a question: each state is gone through by axe, in each second check. */
-export function journeysOfStates(stage: () => Stage) {
+export function journeysOfStates(journey: Journey) {
   // The one student of the class who has not begun it can hand it in once.
   test('a test from its hand-in without a connection to another try, usable for everybody', { retry: 0 }, async () => {
-    const { page, context } = await openDesk(stage(), 13)
+    const { page, context } = await openStudent(journey, 13)
     const { troubles, look } = inspector(page)
     await openSet(page, ownId('/student/cbt-question-groups/CBT-MA2-01?mission_id=demo-mission-cbt'))
     await seeSaved(page)
@@ -79,11 +80,10 @@ export function journeysOfStates(stage: () => Stage) {
     await result(page).waitFor()
     await look('the page of the attempt')
     expect(troubles).toEqual([])
-    await context.close()
   })
 
   test('tools, sheets and the summary of a practice on a phone, usable for everybody', async () => {
-    const { page, context } = await openDesk(stage(), 14, { size: 'phone' })
+    const { page } = await openStudent(journey, 14, { size: 'phone' })
     const { troubles, look } = inspector(page)
     const lookClosely = async (state: string) => {
       await look(state)
@@ -120,11 +120,10 @@ export function journeysOfStates(stage: () => Stage) {
     await page.getByRole('region', { name: '結果' }).waitFor()
     await lookClosely('the summary')
     expect(troubles).toEqual([])
-    await context.close()
   })
 
   test('what keeps a set from being begun is said in words, usable for everybody', async () => {
-    const { page, context } = await openDesk(stage(), 15)
+    const { page } = await openStudent(journey, 15)
     const { troubles, look } = inspector(page)
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
     await page.route('**/question_groups/show_by_code/*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -138,6 +137,5 @@ export function journeysOfStates(stage: () => Stage) {
     await look('a device that keeps nothing')
     await expect.poll(() => page.getByRole('button', { name: 'このまま始める' }).count(), patience).toBe(1)
     expect(troubles).toEqual([])
-    await context.close()
   })
 }
