@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { seeLoaded } from './browser.ts'
+import { standingBox } from './player/hand.ts'
 
 /** How somebody presses what is on the screen. */
 export const pointers = {
@@ -41,9 +42,8 @@ const fieldOf = (page: Page, label: RegExp) =>
 
 async function openCalendar(page: Page, press: () => Promise<unknown>): Promise<string[]> {
   await press()
-  await page.locator(CALENDAR).waitFor()
   // It is placed after it is drawn.
-  await page.waitForTimeout(100)
+  await standingBox(page.locator(CALENDAR))
   return page.evaluate<string[]>(POPUP_FAULTS)
 }
 

@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
 import { type Size, seeLoaded, sizes } from './browser.ts'
 import { overhangOf } from './screen-visitors.ts'
@@ -59,19 +60,14 @@ export async function openDialogFaultsAtSizes(page: Page): Promise<string[]> {
   return faults
 }
 
-const within = (waiting: Promise<void>) =>
+const within = (waiting: Promise<unknown>) =>
   waiting.then(
     () => true,
     () => false,
   )
 
-async function soon(page: Page, look: () => Promise<boolean>): Promise<boolean> {
-  for (let waited = 0; waited < COMES_WITHIN_MS; waited += LOOK_MS) {
-    if (await look()) return true
-    await page.waitForTimeout(LOOK_MS)
-  }
-  return false
-}
+const soon = (isSo: () => Promise<boolean>): Promise<boolean> =>
+  within(expect.poll(isSo, { timeout: COMES_WITHIN_MS, interval: LOOK_MS }).toBe(true))
 
 const hasFocus = (button: ElementHandle) =>
   button.evaluate((one) => Reflect.get(Reflect.get(one, 'ownerDocument'), 'activeElement') === one)
@@ -92,7 +88,7 @@ export async function openedBy(page: Page, button: ElementHandle): Promise<Opene
   if (!(await within(window.waitFor({ state: 'hidden', timeout: COMES_WITHIN_MS })))) {
     return { title, faults: [...faults, 'Escape does not close it'] }
   }
-  const isBack = await soon(page, () => hasFocus(button))
+  const isBack = await soon(() => hasFocus(button))
   if (!isBack) faults.push(`the focus does not come back, it is at ${await page.evaluate<string>(FOCUSED)}`)
   return { title, faults }
 }

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { holdPromise } from '../src/testing/held-promise.ts'
 import { axeFaultsOf } from './axe.ts'
 import { isOfFrame, isWaitedFor } from './screen-calls.ts'
 import { overhangOf } from './screen-visitors.ts'
 
 // What the calls of a screen meet: the server is ill (`failing`), the line went after the page had come (`away`), one of its calls
-// fails alone, or each answer takes seconds.
+// fails alone, or each answer is late.
 
-const SLOW_MS = 2500
 /** Three tries with their pauses, and a slow processor. */
 const PATIENCE_MS = 20_000
 
@@ -97,15 +98,19 @@ const PAUSE_MS = 2200
 export async function settled(page: Page, failedAt = () => 0): Promise<string[]> {
   await page.locator('h1, [role=alert], dialog[open]').first().waitFor()
   const busy = page.locator('main [aria-busy=true], [data-loading]')
-  const until = Date.now() + PATIENCE_MS
   let calm = 0
-  while (Date.now() < until) {
+  const isCalm = async () => {
     const mayTryAgain = Date.now() - failedAt() < PAUSE_MS
     calm = !mayTryAgain && (await busy.count()) === 0 ? calm + 1 : 0
-    if (calm >= 4) return []
-    await page.waitForTimeout(150)
+    return calm >= 4
   }
-  return ['it waits for ever']
+  return expect
+    .poll(isCalm, { timeout: PATIENCE_MS, interval: 150 })
+    .toBe(true)
+    .then(
+      () => [],
+      () => ['it waits for ever'],
+    )
 }
 
 /** What the page of before still asks for is not this one's. */
@@ -116,18 +121,20 @@ const open = async ({ page, complaints, path }: Visited) => {
   await page.goto(path)
 }
 
-/** The screen as its answers come seconds late: it stands, and says that something is to come. @returns also its calls, of which all are asked */
+/** The screen before its answers come, and after: it stands, and says that something is to come. @returns also its calls, of which all are asked */
 export async function seeSlow(visited: Visited) {
   const { page, complaints } = visited
   await leave(page)
+  const check = holdPromise<void>()
   const late = async (call: string, route: Route) => {
-    if (!isOfFrame(call)) await new Promise((done) => setTimeout(done, SLOW_MS))
+    if (!isOfFrame(call)) await check.promise
     await route.continue()
   }
   const { found, calls } = await meeting(page, late, async () => {
     await open(visited)
     await page.locator('h1, [aria-busy=true], [data-loading]').first().waitFor()
     const faults = await faultsOf(page, { isWhole: true })
+    check.resolve()
     return [...faults, ...(await settled(page)), ...complaints.filter(isOfPage)]
   })
   return { faults: found, calls: [...calls].filter((call) => isWaitedFor(call, visited.path)) }

@@ -44,6 +44,9 @@ export async function drawBy(kind: 'pen' | 'finger', page: Page, from: Point, to
   await send('mouseReleased', path.at(-1) as Point)
 }
 
+// As text: it runs in the page.
+const NEXT_FRAME = 'new Promise(requestAnimationFrame)'
+
 /** Fingers that go along their ways at the same time, a step a frame, and rest nowhere. */
 export async function touch(hand: CDPSession, ways: readonly (readonly Point[])[]): Promise<void> {
   const pointsAt = (index: number) =>
@@ -55,7 +58,7 @@ export async function touch(hand: CDPSession, ways: readonly (readonly Point[])[
   const length = Math.max(...ways.map((way) => way.length))
   for (let index = 1; index < length; index += 1) {
     await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(index) })
-    await new Promise((done) => setTimeout(done, 16))
+    await hand.send('Runtime.evaluate', { expression: NEXT_FRAME, awaitPromise: true })
   }
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -87,7 +90,7 @@ export async function wipe(page: Page, target: Locator, from: Point): Promise<nu
 }
 
 /** Where an element is once it has stayed there for two frames. */
-async function standingBox(target: Locator) {
+export async function standingBox(target: Locator) {
   await target.waitFor()
   let box = await target.boundingBox()
   await expect

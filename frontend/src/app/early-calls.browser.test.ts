@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetVisitor, loadVisitor, refreshVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession, storeSession } from '../features/session/session-store.ts'
 import { client } from '../lib/api/client.ts'
@@ -24,7 +24,7 @@ let calls: { path: string }[]
 const asked = async (pathname: string, search = '') => {
   askEarlyCalls({ pathname, search })
   // The stand-in reads a call before it counts it.
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await vi.waitFor(() => expect(calls).toHaveLength(vi.mocked(window.fetch).mock.calls.length))
   return calls.map(({ path }) => path).sort()
 }
 

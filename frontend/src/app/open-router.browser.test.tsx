@@ -149,10 +149,10 @@ describe('the first page of a visit', () => {
     )
     const opening = open('/slow', [...page('/slow', '頁', screen('', isAsked)), ...two])
     await vi.waitFor(() => expect(isAsked).toHaveBeenCalled())
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     window.history.back()
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/second'), { timeout: 10_000 })
-    // The browser tells of it after the address has changed.
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await isBack
+    expect(window.location.pathname).toBe('/second')
     hasCome()
     const { place } = await opening
     expect(place.textContent).toContain('二つ目の頁')

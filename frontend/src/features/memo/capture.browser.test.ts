@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextFrames } from '../../testing/next-frames.ts'
 import { captureQuestion } from './capture.ts'
 
 let question: HTMLElement
@@ -62,7 +63,7 @@ describe('a picture of a question', () => {
   ])('waits for a %s that is still coming', async (_, markup) => {
     question.innerHTML = markup
     const made = captureQuestion([question])
-    await new Promise((done) => setTimeout(done, 120))
+    await nextFrames()
     const image = await figure()
     Object.assign(image.style, { display: 'block' })
     question.replaceChildren(image)

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -79,18 +79,22 @@ describe('Enter', () => {
   })
 
   it('is 答え合わせ in a practice, then 次へ, and ends nothing', async () => {
+    let aheadMs = 0
+    const realNow = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => realNow() + aheadMs)
+    onTestFinished(() => clock.mockRestore())
     const work = openedWork({ mains: [mainQuestion(1, { questions: [subQuestion(1), subQuestion(2)] })] })
     await draw(<UnitWork work={work} isNamed={false} onQuit={nothing} onAgain={nothing} onResultPage={nothing} />)
     page.getByLabelText('答え', { exact: true }).element().focus()
     await userEvent.keyboard('1{Enter}')
     await expect.element(page.getByRole('button', { name: '次へ' })).toBeVisible()
     // A second press right after the first is meant for it.
-    await new Promise((done) => setTimeout(done, 500))
+    aheadMs += 500
     await userEvent.keyboard('{Enter}')
     await seeFocus('大問1 (2)')
     await userEvent.keyboard('2{Enter}')
     await expect.element(page.getByRole('button', { name: '終わる' }).last()).toBeVisible()
-    await new Promise((done) => setTimeout(done, 500))
+    aheadMs += 500
     await userEvent.keyboard('{Enter}')
     expect(document.querySelector('[data-question]')).not.toBeNull()
   })

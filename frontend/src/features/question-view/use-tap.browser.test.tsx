@@ -89,15 +89,17 @@ it('mouse and keys click', async () => {
 })
 
 describe('the second of a double one', () => {
-  it('is told apart, by a finger and by a mouse', async () => {
+  it('is told apart by a finger', () => {
     for (const _ of [1, 2]) {
       finger('touchstart', [touchAt(10, 10)])
       finger('touchend', [touchAt(10, 10)])
     }
     expect([acts, seconds]).toEqual([2, 1])
-    await new Promise((done) => setTimeout(done, 400))
+  })
+
+  it('is told apart by a mouse', async () => {
     await userEvent.dblClick(button())
-    expect([acts, seconds]).toEqual([4, 2])
+    expect([acts, seconds]).toEqual([2, 1])
   })
 
   it('is none of two taps with time to read between them, nor of keys', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
+import { nextFrames } from '../../testing/next-frames.ts'
 import { keptSlot, mainQuestion, openedWork, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { unreadIn } from '../../testing/unread.ts'
@@ -44,7 +45,10 @@ async function walk(): Promise<{ unread: string[]; pressed: Set<string> }> {
   const unread = new Set<string>()
   const pressed = new Set<string>()
   const read = async () => {
-    await new Promise((done) => setTimeout(done, 60))
+    await vi.waitFor(() =>
+      expect(document.querySelector('[aria-busy=true], [data-loading], [data-pending]')).toBeNull(),
+    )
+    await nextFrames()
     for (const text of unreadIn(document.body, GRADE)) if (!ofCurriculum.has(text)) unread.add(text)
   }
   await read()

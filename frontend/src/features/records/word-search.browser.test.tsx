@@ -1,7 +1,8 @@
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../testing/draw.tsx'
+import { holdPromise } from '../../testing/held-promise.ts'
 import { WordSearch } from './word-search.tsx'
 
 function List() {
@@ -22,20 +23,20 @@ function List() {
   )
 }
 
-/** Longer than the search waits for the next key. */
-const SLOW_MS = 600
-
 it('what is opened right after the last key stays open, however long the way there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const way = holdPromise<null>()
   const loader = ({ request }: { request: Request }) =>
-    new URL(request.url).searchParams.has('opened')
-      ? new Promise((done) => setTimeout(() => done(null), SLOW_MS))
-      : null
+    new URL(request.url).searchParams.has('opened') ? way.promise : null
   const router = createMemoryRouter([{ path: '/', Component: List, loader }])
   onTestFinished(() => router.dispose())
   await draw(<RouterProvider router={router} />)
   await page.getByLabelText('ことばで探す').fill('比の値')
   await page.getByRole('button', { name: '比の値' }).click()
-  await expect
-    .poll(() => Object.fromEntries(new URLSearchParams(router.state.location.search)), { timeout: 4000 })
-    .toEqual({ opened: 'a', q: '比の値' })
+  // Longer than the search waits for the next key.
+  vi.advanceTimersByTime(10_000)
+  way.resolve(null)
+  const address = () => Object.fromEntries(new URLSearchParams(router.state.location.search))
+  await vi.waitFor(() => expect(address()).toEqual({ opened: 'a', q: '比の値' }), { timeout: 10_000 })
 })

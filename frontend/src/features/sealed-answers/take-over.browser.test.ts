@@ -1,5 +1,6 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { keepPhoto, ownersOfUnsentPhotos, photoHere, unsentPhotos } from '../learning/photo-store.ts'
 import { keepVisitor, listVisitors } from '../offline/kept-visitors.ts'
@@ -51,6 +52,9 @@ async function answersHere(id: string, link: string, more: object = {}): Promise
   visitor.set({ current: null })
   return owner
 }
+
+/** Looks run one after the other: the turn after them comes when they have ended. */
+const untilLooked = () => oneAtATime('tcheck-take-over', async () => undefined)
 
 async function storesInText(): Promise<string> {
   const { db } = await deviceStorage()
@@ -152,7 +156,7 @@ it.each([
 it('leaves answers where they are while their student is the one who is here', async () => {
   const owner = await answersHere('s1', 'k1.first')
   becomes('s1', 'k1.first')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilLooked()
   const { db } = await deviceStorage()
   expect([(await db.listOf(owner)).length, (await listBlocks()).length]).toEqual([1, 0])
 })
@@ -177,7 +181,7 @@ it('keeps what a student with a card left for twelve hours, and seals it then', 
   const { db } = await deviceStorage()
   localStorage.setItem('tcheckUsed', String(Date.now() - 11.9 * HOUR_MS))
   lookWhoIsHere()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilLooked()
   expect((await db.listOf(owner)).length).toBe(1)
   localStorage.setItem('tcheckUsed', String(Date.now() - 12.1 * HOUR_MS))
   lookWhoIsHere()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../lib/api/client.ts'
+import { nextFrames } from '../../testing/next-frames.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { authCookieName, readAuthCookie, readCookie } from './auth-cookie.ts'
 import { forgetVisitor, loadVisitor, wasUnanswered } from './current-user.ts'
@@ -49,7 +50,7 @@ describe('a sign-in', () => {
     const calls = answerApi({ [signInPath]: () => new Response(body, { headers: tokenHeaders(after) }) })
     const done = signInWith(signIn)
     await seeAsked(calls)
-    await new Promise((rest) => setTimeout(rest, 50))
+    await nextFrames()
     expect(isAuthenticated()).toBe(false)
     write?.enqueue(new TextEncoder().encode('{}'))
     write?.close()

@@ -1,10 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { holdPromise } from '../../testing/held-promise.ts'
+import { nextFrames } from '../../testing/next-frames.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 afterEach(() => vi.restoreAllMocks())
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 it.each([
   ['by the browser’s locks', () => undefined],
@@ -15,14 +14,19 @@ it.each([
 ])('runs what has one name one after the other, also after a failure: %s', async (_, arrange) => {
   arrange()
   const seen: string[] = []
-  const work = (name: string, ms: number) => async () => {
+  const held = holdPromise<void>()
+  const work = (name: string, until?: Promise<void>) => async () => {
     seen.push(`${name} begins`)
-    await pause(ms)
+    await until
     seen.push(`${name} ends`)
     if (name === 'a') throw new Error('broken')
     return name
   }
-  const [first, second] = await Promise.allSettled([oneAtATime('x', work('a', 30)), oneAtATime('x', work('b', 0))])
+  const both = Promise.allSettled([oneAtATime('x', work('a', held.promise)), oneAtATime('x', work('b'))])
+  await vi.waitFor(() => expect(seen).toEqual(['a begins']))
+  await nextFrames()
+  held.resolve()
+  const [first, second] = await both
   expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
   expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'b' }])
 })
