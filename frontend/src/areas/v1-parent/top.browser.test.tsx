@@ -1,13 +1,13 @@
 import type { Child, ChildTop } from '@tcheck/contract/groups/parent-children'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1ParentRoutes } from './routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1ParentRoutes, registry: { parent: async () => undefined } })
 
 const child = (number: number, name: string): Child => ({

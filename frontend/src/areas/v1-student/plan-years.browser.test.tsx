@@ -4,12 +4,12 @@ import { userEvent } from 'vitest/browser'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
 
 const OWNER = 'juku-6-1-01'
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
 const planOf = (year: number): LearningPlan => ({

@@ -1,6 +1,6 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginRun } from '../../features/learning/run-begin.ts'
 import { partRun } from '../../features/learning/run-plan.ts'
@@ -8,11 +8,11 @@ import { writeStrokes } from '../../features/memo/strokes.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
 const nothing = Object.fromEntries(

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../features/session/current-user.ts'
 import { endedSession } from '../../features/session/session-end.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { unreadIn } from '../../testing/unread.ts'
@@ -19,7 +20,6 @@ const account = {
   sessions: [session('s1', true), session('s2', false), session('s3', false)],
 }
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
 const defaults = queryClient.getDefaultOptions()

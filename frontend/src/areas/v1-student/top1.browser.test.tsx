@@ -1,19 +1,19 @@
 import type { DoorCard, Notice } from '@tcheck/contract/groups/account'
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { setClassroomSilence } from '../../features/sound/classroom-silence.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
 import { endPartOf, tellSent } from './testing/ended-part.ts'
 
 const OWNER = 'juku-6-1-01'
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 
 const notice = (id: string, importance: Notice['importance']): Notice => ({

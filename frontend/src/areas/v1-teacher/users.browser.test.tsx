@@ -1,36 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetVisitor } from '../../features/session/current-user.ts'
-import { clearSession, startSession } from '../../features/session/session-store.ts'
-import { openSession } from '../../features/session/sign-in.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { forgetAll, signInAs, whoIsHere } from '../../testing/signed-in.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1TeacherRoutes } from './routes.ts'
 
-const forgetAll = () => {
-  startSession()
-  clearSession()
-  forgetVisitor()
-  queryClient.clear()
-}
 beforeEach(async () => {
   await page.viewport(1366, 768)
-  forgetAll()
-  openSession({ accessToken: 'access', client: 'client', uid: 'teacher-1' })
+  signInAs('teacher-1')
 })
 afterEach(forgetAll)
 
-const role = { is_admin: false, is_branch: false, is_student: false, is_parent: false, is_teacher: true }
-const user = { id: 'teacher-1', login_id: 'teacher01', ...role, branch: null, parent: null, student: null }
-const whoIsHere = {
-  'POST /api/current_user': () =>
-    json({
-      current_api_user: { ...user, teacher: { id: 'teacher-1', name: '中村 けい' } },
-      encrypt_login_id: 'sealed',
-      impersonation_branch: null,
-      impersonation_student: null,
-    }),
+const teacher = { id: 'teacher-1', name: '中村 けい' }
+const answers = {
+  ...whoIsHere({ id: 'teacher-1', login_id: 'teacher01', is_teacher: true, teacher }),
   'GET /api/teacher/student_choices': () => json({ choices: { subjects: [], periods: [], teachers: [] } }),
 }
 const student = {
@@ -41,7 +24,7 @@ const UPDATE = 'PATCH /api/teacher/students/st-1'
 
 it('changes who a student is, and says nothing of accounts', async () => {
   const calls = answerApi({
-    ...whoIsHere,
+    ...answers,
     'GET /api/teacher/students/st-1': () => json({ student }),
     [UPDATE]: () => json({ student: { ...student, school: 'みどり小学校', revision: 4 } }),
     'GET /api/teacher/students': () =>
@@ -64,7 +47,7 @@ it('changes who a student is, and says nothing of accounts', async () => {
 it('tells who comes second what the other changed, and reads it when asked', async () => {
   let stored = student
   answerApi({
-    ...whoIsHere,
+    ...answers,
     'GET /api/teacher/students/st-1': () => json({ student: stored }),
     [UPDATE]: () => {
       stored = { ...student, school: 'さくら小学校', revision: 4 }
@@ -80,7 +63,7 @@ it('tells who comes second what the other changed, and reads it when asked', asy
 
 it('shows who has left to be read, without a button that the server would refuse', async () => {
   answerApi({
-    ...whoIsHere,
+    ...answers,
     'GET /api/teacher/students/st-1': () => json({ student: { ...student, state: 'left', left_on: '2026-10-31' } }),
   })
   await openApp('/v1/teacher/users/st-1/edit', { routes: v1TeacherRoutes })

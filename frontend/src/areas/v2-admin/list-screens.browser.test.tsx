@@ -1,10 +1,11 @@
 import { contract } from '@tcheck/contract/contract'
 import { descriptionOf, type ListDescription } from '@tcheck/contract/list'
 import { metaOf } from '@tcheck/contract/route'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
 import { v2AdminRoutes } from './routes.ts'
@@ -22,7 +23,6 @@ const NO_LISTS = [
   '/admin/wavy',
 ]
 const registry = { 'v2-admin': async () => undefined }
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const ROWS = 3
 
 type Schema = Readonly<Record<string, unknown>>

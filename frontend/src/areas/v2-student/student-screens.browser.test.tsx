@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract/groups/student-content'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newAttempt, withEffects } from '../../features/saving/attempt-record.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'
 import { kept, slot } from '../../features/saving/testing/saver-samples.ts'
@@ -9,11 +9,11 @@ import { visitor } from '../../features/session/current-user.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v2StudentRoutes } from './routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { 'v2-student': async () => undefined }
 const open = (path: string) => openApp(path, { routes: v2StudentRoutes, registry })
 const groups = 'GET /api/v2/student/question_groups'

@@ -1,9 +1,10 @@
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { defineScreens } from '../../app/route-definition.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { listScreen } from './list-screen.tsx'
@@ -47,7 +48,6 @@ const Component = listScreen({
   empty: { text: '登録すると、ここに並びます。' },
 })
 const screens = defineScreens('common', [], [['/teachers', '先生', async () => ({ Component })]])
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 
 beforeEach(async () => {
   queryClient.clear()

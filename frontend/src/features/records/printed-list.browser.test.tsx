@@ -1,11 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { onPaper } from '../../testing/emulate.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { answer, branches, LIST, screens, VIEWS } from './testing/branch-list.tsx'
-
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 
 it('says on paper what the list was narrowed and ordered by, and has nothing there that can only be pressed', async () => {
   await page.viewport(1366, 768)

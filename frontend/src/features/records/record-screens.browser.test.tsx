@@ -1,9 +1,10 @@
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defineScreens } from '../../app/route-definition.ts'
 import { client } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -88,7 +89,6 @@ const screens = defineScreens(
   ],
 )
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (address: string) => openApp(address, { routes: screens, registry: {} })
 const press = async (name: string) => {
   const button = page.getByRole('button', { name, exact: true })

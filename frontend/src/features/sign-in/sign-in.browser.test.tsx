@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { defineScreens } from '../../app/route-definition.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { forgetVisitor } from '../session/current-user.ts'
@@ -20,7 +21,6 @@ const routes = defineScreens(
     ['/wanted', '頁', async () => ({ Component: Wanted })],
   ],
 )
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 
 beforeEach(() => {
   clearSession()

@@ -1,10 +1,10 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { v1TeacherRoutes } from '../../areas/v1-teacher/routes.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const TODAY = '2026-11-20'
 const student = { id: 'st-1', grade: 6, kumi: '1', ban: 1, name: '青木 ひなた' }
 const thing = {

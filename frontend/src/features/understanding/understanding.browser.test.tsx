@@ -1,11 +1,11 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { v1BranchRoutes } from '../../areas/v1-branch/routes.ts'
 import { understanding } from '../../lib/store/understanding.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const RUN = 'st-1.01JREWKS00B7C8D9E0F1G2H3J9'
 const place = '/api/branch/students/st-1'
 const course = { subject_code: 'math', subject_name: '算数', grade: 6, chapter_code: 'c1', chapter: '分数' }

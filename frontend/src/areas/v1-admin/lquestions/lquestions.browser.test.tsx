@@ -1,12 +1,12 @@
 import type { CourseTree } from '@tcheck/contract/groups/admin-learning'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1AdminRoutes } from '../routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { admin: async () => undefined }
 const path = '/api/admin/learning/courses'
 const head = { subject_code: 'math', subject_name: '算数', grade: 6, chapter_count: 2, version: 3, stored_at: null }

@@ -1,12 +1,12 @@
 import type { Notification } from '@tcheck/contract/groups/admin-notifications'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1AdminRoutes } from '../routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { admin: async () => undefined }
 const base = '/v1/admin/notifications'
 const path = '/api/admin/notifications'

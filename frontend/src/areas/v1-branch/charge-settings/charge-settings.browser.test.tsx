@@ -2,33 +2,20 @@ import type { LessonDay } from '@tcheck/contract/groups/branch-lessons'
 import { changeDay, type DayChange } from '@tcheck/timetable/change-day'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearSession, startSession } from '../../../features/session/session-store.ts'
-import { openSession } from '../../../features/session/sign-in.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1BranchRoutes } from '../routes.ts'
 
 const DATE = '2026-11-18'
-const forgetAll = () => {
-  startSession()
-  clearSession()
-  forgetVisitor()
-  queryClient.clear()
-}
 beforeEach(async () => {
   await page.viewport(1366, 768)
-  forgetAll()
-  openSession({ accessToken: 'access', client: 'client', uid: 'branch-1' })
+  signInAs('branch-1')
 })
 afterEach(forgetAll)
 
 const branch = { id: 'br-1', name: 'ひかり塾', class_count: 2 }
-const user = {
-  ...{ id: 'branch-1', login_id: 'branch01', is_admin: false, is_branch: true, is_student: false, is_parent: false },
-  ...{ is_teacher: false, branch, parent: null, teacher: null, student: null },
-}
+const user = whoIsHere({ id: 'branch-1', login_id: 'branch01', is_branch: true, branch })
 const student = (id: string, name: string) => ({
   ...{ id, name, kana: '', grade: 6, state: 'enrolled', enrolled_on: null, left_on: null },
   enrolments: [{ subject_code: 'math', slots: [{ weekday: 3, period: 1, teacher_id: '' }] }],
@@ -61,11 +48,7 @@ function openServer(details: LessonDay['details'] = []) {
     days: dates.map((date) => (date === DATE ? server.day : { date, revision: 0, lessons: [], details: [] })),
   })
   server.calls = answerApi({
-    'POST /api/current_user': () =>
-      json({
-        ...{ current_api_user: user, encrypt_login_id: 'sealed' },
-        ...{ impersonation_branch: null, impersonation_student: null },
-      }),
+    ...user,
     'GET /api/branch/lessons/people': () => json(people),
     'GET /api/branch/lessons/weeks/2026-11-16': () => json(week()),
     [`PATCH /api/branch/lessons/days/${DATE}`]: ({ body }) => {

@@ -1,12 +1,12 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1BranchRoutes } from '../routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const open = (path: string) => openApp(path, { routes: v1BranchRoutes, registry: { branch: async () => undefined } })
 
 const planOf = (year: number): LearningPlan => ({

@@ -1,36 +1,20 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearSession, startSession } from '../../../features/session/session-store.ts'
-import { openSession } from '../../../features/session/sign-in.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1BranchRoutes } from '../routes.ts'
 
-const forgetAll = () => {
-  startSession()
-  clearSession()
-  forgetVisitor()
-  queryClient.clear()
-}
 beforeEach(async () => {
   await page.viewport(1366, 768)
-  forgetAll()
-  openSession({ accessToken: 'access', client: 'client', uid: 'branch-1' })
+  signInAs('branch-1')
 })
 afterEach(forgetAll)
 
-const user = {
-  id: 'branch-1',
-  login_id: 'branch01',
-  is_admin: false,
-  is_branch: true,
-  is_student: false,
-  is_parent: false,
-  is_teacher: false,
+const user = whoIsHere({
+  ...{ id: 'branch-1', login_id: 'branch01', is_branch: true },
   branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
-}
+})
 const choices = {
   subjects: [
     { code: 'math', name: '算数・数学' },
@@ -59,13 +43,7 @@ const CREATE = 'POST /api/branch/students'
 
 it('sends enrolments and parents as they were put together, and shows drawn passwords once', async () => {
   const calls = answerApi({
-    'POST /api/current_user': () =>
-      json({
-        current_api_user: { ...user, parent: null, teacher: null, student: null },
-        encrypt_login_id: 'sealed',
-        impersonation_branch: null,
-        impersonation_student: null,
-      }),
+    ...user,
     'GET /api/branch/student_choices': () => json({ choices }),
     [CREATE]: () =>
       json(

@@ -1,24 +1,15 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearSession, startSession } from '../../../features/session/session-store.ts'
-import { openSession } from '../../../features/session/sign-in.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
+import { nextFrames } from '../../../testing/next-frames.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1BranchRoutes } from '../routes.ts'
 
-const forgetAll = () => {
-  startSession()
-  clearSession()
-  forgetVisitor()
-  queryClient.clear()
-}
 beforeEach(async () => {
   await page.viewport(1366, 768)
-  forgetAll()
-  openSession({ accessToken: 'access', client: 'client', uid: 'branch-1' })
+  signInAs('branch-1')
 })
 afterEach(forgetAll)
 
@@ -56,27 +47,10 @@ const listOf = (students: readonly BranchStudent[]) => ({
   searched_count: null,
 })
 const LIST = 'GET /api/branch/students'
-const user = {
-  'POST /api/current_user': () =>
-    json({
-      current_api_user: {
-        id: 'branch-1',
-        login_id: 'branch01',
-        is_admin: false,
-        is_branch: true,
-        is_student: false,
-        is_parent: false,
-        is_teacher: false,
-        branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
-        parent: null,
-        teacher: null,
-        student: null,
-      },
-      encrypt_login_id: 'sealed',
-      impersonation_branch: null,
-      impersonation_student: null,
-    }),
-}
+const user = whoIsHere({
+  ...{ id: 'branch-1', login_id: 'branch01', is_branch: true },
+  branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
+})
 
 const open = async (answers: Parameters<typeof answerApi>[0], query = '') => {
   const calls = answerApi({ ...user, ...answers })
@@ -164,6 +138,8 @@ it('a refused act says why and leaves the card as it was', async () => {
 })
 
 it('a row that is marked at once stays marked, also where the address has its words with a space behind them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { place, address } = await open(
     { [LIST]: () => json(listOf([student(1), student(2)])) },
     '?q=%E7%94%9F%E5%BE%92%20',
@@ -177,7 +153,9 @@ it('a row that is marked at once stays marked, also where the address has its wo
   const marked = () => place.querySelectorAll('tbody input[type="checkbox"]:checked').length
   expect(marked()).toBe(1)
   const before = address()
-  await new Promise((resolve) => setTimeout(resolve, 800))
+  // Longer than the search waits for the next key.
+  vi.advanceTimersByTime(10_000)
+  await nextFrames()
   expect(marked()).toBe(1)
   expect(address()).toBe(before)
 })

@@ -2,23 +2,13 @@ import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetPushDevice, keptPushDevice } from '../../../features/push/push-store.ts'
-import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearSession, startSession } from '../../../features/session/session-store.ts'
-import { openSession } from '../../../features/session/sign-in.ts'
-import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v1ParentRoutes } from '../routes.ts'
 
-const forgetAll = () => {
-  startSession()
-  clearSession()
-  forgetVisitor()
-  queryClient.clear()
-}
 beforeEach(() => {
-  forgetAll()
-  openSession({ accessToken: 'access', client: 'client', uid: 'parent-1' })
+  signInAs('parent-1')
 })
 afterEach(async () => {
   forgetAll()
@@ -26,27 +16,11 @@ afterEach(async () => {
   await forgetPushDevice()
 })
 
-const user = {
-  'POST /api/current_user': () =>
-    json({
-      current_api_user: {
-        id: 'parent-1',
-        login_id: 'parent01',
-        is_admin: false,
-        is_branch: false,
-        is_student: false,
-        is_parent: true,
-        is_teacher: false,
-        branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
-        parent: { id: 'parent-1', name: '青木', student_user: null },
-        teacher: null,
-        student: null,
-      },
-      encrypt_login_id: 'sealed',
-      impersonation_branch: null,
-      impersonation_student: null,
-    }),
-}
+const user = whoIsHere({
+  ...{ id: 'parent-1', login_id: 'parent01', is_parent: true },
+  branch: { id: 'br-1', name: 'ひかり塾', class_count: 1 },
+  parent: { id: 'parent-1', name: '青木', student_user: null },
+})
 const SETTINGS = '/api/parent/mail_settings'
 const events = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
 const address = { address: 'aoki@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }

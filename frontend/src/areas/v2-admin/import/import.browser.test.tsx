@@ -2,14 +2,14 @@ import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2AdminRoutes } from '../routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { 'v2-admin': async () => undefined }
 const base = '/api/v2/admin/imports'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2AdminRoutes } from '../routes.ts'
@@ -9,7 +10,6 @@ import { openedAnswers } from './testing/sample-opened.ts'
 // The store of uploads is no part of this page: what is posted there has come.
 vi.mock('../../../features/uploads/post-file.ts', () => ({ postFile: async () => undefined }))
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { 'v2-admin': async () => undefined }
 const open = () => openApp('/admin/question-sets/unit/MA-1?at=1-1', { routes: v2AdminRoutes, registry })
 

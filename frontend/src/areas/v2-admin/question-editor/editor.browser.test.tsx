@@ -1,12 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2AdminRoutes } from '../routes.ts'
 import { openedAnswers, openedHead, openedMain, openedPath, openedSet, openedSub } from './testing/sample-opened.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const registry = { 'v2-admin': async () => undefined }
 beforeEach(async () => {
   await page.viewport(1366, 768)

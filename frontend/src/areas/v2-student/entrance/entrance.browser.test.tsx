@@ -3,11 +3,11 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { clearStudentName } from '../../../features/session/student-name.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2StudentRoutes } from '../routes.ts'
 
-const eventually = <T,>(check: () => T) => vi.waitFor(check, { timeout: 10_000 })
 const CODE = shortCodeOf(48_291)
 const codes = 'POST /api/v2/student/short_codes'
 const entries = 'POST /api/v2/student/entries'

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { eventually } from '../../../testing/eventually.ts'
+import { nextFrames } from '../../../testing/next-frames.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { column, result, row } from '../testing/class-result-sample.ts'
-import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { address, open, resultPath } from '../testing/open-class-result.tsx'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
@@ -26,7 +27,7 @@ describe('the class result', () => {
     const looks = () => calls.filter(({ method, path }) => `${method} ${path}` === resultPath).length
     const before = looks()
     vi.advanceTimersByTime(10_000)
-    await new Promise((done) => setTimeout(done, 100))
+    await nextFrames()
     expect(looks()).toBe(before)
     const again = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'もう一度読み込む')
     again?.click()

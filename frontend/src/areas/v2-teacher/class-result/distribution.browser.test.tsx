@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { json } from '../../../testing/stand-in-api.ts'
 import { result } from '../testing/class-result-sample.ts'
-import { eventually } from '../testing/eventually.ts'
 import { open, resultPath } from '../testing/open-class-result.tsx'
 import { signInTeacher } from '../testing/signed-in-teacher.ts'
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { result, row } from '../testing/class-result-sample.ts'
-import { eventually } from '../testing/eventually.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 const yearOf = (query: string) => new URLSearchParams(query).get('year')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { json } from '../../../testing/stand-in-api.ts'
 import { largest } from '../testing/class-result-sample.ts'
-import { eventually } from '../testing/eventually.ts'
 import { open, resultPath } from '../testing/open-class-result.tsx'
 import { signInTeacher } from '../testing/signed-in-teacher.ts'
 

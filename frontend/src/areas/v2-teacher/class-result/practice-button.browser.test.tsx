@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { result } from '../testing/class-result-sample.ts'
-import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { json } from '../../../testing/stand-in-api.ts'
-import { eventually } from '../testing/eventually.ts'
 import { signInTeacher } from '../testing/signed-in-teacher.ts'
 import {
   button,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { authCookieName, readCookie } from '../../../features/session/auth-cookie.ts'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { forgetAll } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
-import { eventually } from '../testing/eventually.ts'
-import { forgetAll, teacherAnswers } from '../testing/signed-in-teacher.ts'
+import { teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 beforeEach(forgetAll)
 afterEach(forgetAll)
@@ -45,7 +47,7 @@ it('shows the refusal in the words of the server and keeps no token', async () =
   const { place, address } = await openApp('/teacher/login', { routes: v2TeacherRoutes })
   await tryToSignIn(place)
   await eventually(() => expect(place.querySelector('[role="alert"]')?.textContent).toBe(sentence))
-  expect(isAuthenticated()).toBe(false)
+  expect([isAuthenticated(), readCookie(authCookieName)]).toEqual([false, null])
   expect(address()).toBe('/teacher/login')
 })
 

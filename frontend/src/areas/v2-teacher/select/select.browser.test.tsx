@@ -1,10 +1,10 @@
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
-import { eventually } from '../testing/eventually.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 

@@ -3,10 +3,10 @@ import type { ClassRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
-import { eventually } from '../testing/eventually.ts'
 import { signInTeacher, teacherAnswers } from '../testing/signed-in-teacher.ts'
 
 beforeEach(signInTeacher)

@@ -2,11 +2,11 @@ import { packResult } from '@tcheck/contract/pack-result'
 import { expect } from 'vitest'
 // Its library takes seconds to load on a busy machine, longer than a test waits.
 import '../../../features/charts/histogram.tsx'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { result } from './class-result-sample.ts'
-import { eventually } from './eventually.ts'
 import { missionOf } from './mission-sample.ts'
 import { teacherAnswers } from './signed-in-teacher.ts'
 

@@ -2,11 +2,11 @@ import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { eventually } from '../../../testing/eventually.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { v2TeacherRoutes } from '../routes.ts'
 import { row } from './class-result-sample.ts'
-import { eventually } from './eventually.ts'
 import { missionOf } from './mission-sample.ts'
 import { teacherAnswers } from './signed-in-teacher.ts'
 
