@@ -4,19 +4,17 @@ import { textOf } from '@tcheck/content/import/sheet-rows'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { demoLogin, giveLogin, signInPages } from './account-desk.ts'
-import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { onlyMailTo } from './mails.ts'
 import { ownId } from './tenant.ts'
 
 // What an operator hands to schools: codes of a book, from the issue to the teacher who registers one; and teachers, from a list to a move.
 
 const journey = openJourney()
-let operator: Person
 let page: Page
 
 beforeAll(async () => {
-  operator = await journey.enter('admin')
-  page = operator.page
+  page = (await journey.enter('admin')).page
   // What goes to the printer is what stands in the sheet at that moment.
   await page.addInitScript({
     content: `window.printed = [];
@@ -84,20 +82,6 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
   await desk.getByText('使えなくなりました').waitFor()
 })
 
-/** The link of the one mail to an address, once it has come. */
-async function linkOf(address: string): Promise<string> {
-  const box = await operator.context.newPage()
-  const mails = box.locator('article').filter({ hasText: address })
-  const count = async () => {
-    await box.goto('/local/mails')
-    return mails.count()
-  }
-  await expect.poll(count, patience).toBe(1)
-  const text = (await mails.first().textContent()) ?? ''
-  await box.close()
-  return /\/teacher\/invitation#[\w.-]+/.exec(text)?.[0] ?? ''
-}
-
 test('an operator brings a school’s teachers, prints their passwords once, and one signs in, is reset, moved and stopped', async () => {
   const login = `kato-${Date.now()}`
   await page.goto('/admin/teachers')
@@ -144,8 +128,8 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await invitation.getByLabel('メールアドレス').fill(`${login}@school.example`)
   await invitation.getByRole('button', { name: '招待を送る' }).click()
   await detail.getByText('まで使えます', { exact: false }).waitFor()
-  const link = await linkOf(`${login}@school.example`)
-  await desk.goto(link)
+  const mail = await onlyMailTo(journey.origin, `${login}@school.example`)
+  await desk.goto(/\/teacher\/invitation#[\w.-]+/.exec(mail)?.[0] ?? expect.unreachable('the mail has no link'))
   await desk.getByLabel('新しいパスワード').fill('高い空と赤いとんぼ')
   await desk.getByRole('button', { name: 'このパスワードにする' }).click()
   await desk.getByText(login, { exact: true }).waitFor()

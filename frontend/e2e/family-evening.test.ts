@@ -3,10 +3,11 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { expect, test } from 'vitest'
-import { apiOf, signInAt } from './account-desk.ts'
+import { apiOf, letIn } from './account-desk.ts'
 import { loadedFaultsOf } from './axe.ts'
 import { byQueue, type Person, patience, type Size } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { mailsTo, registerParentAddress } from './mails.ts'
 import { allowPushes, notificationsOf, pushesTo, registerForPushes, wake } from './push-device.ts'
 import { ownId } from './tenant.ts'
 
@@ -19,7 +20,8 @@ const journey = openJourney()
 async function enter(size: Size, pushName?: string): Promise<Person> {
   const person = await journey.open(size)
   if (pushName !== undefined) await allowPushes(person, journey.origin, pushName)
-  await signInAt(person.page, 'parent')
+  await letIn(person.page, 'parent')
+  await person.page.goto(TOP)
   return person
 }
 
@@ -70,22 +72,12 @@ async function answerAll(code: string): Promise<void> {
 async function wantNews(): Promise<{ phone: Person; names: readonly string[]; address: string }> {
   const serial = Date.now()
   const names = ['phone', 'laptop'].map((name) => `${name}-${serial}`)
-  const parent = await apiOf(journey.origin, 'parent')
   const address = `family-${serial}@mail.example`
-  await parent.post('/api/parent/mail_settings/address', { address })
   const [phone, laptop] = await Promise.all([enter('phone', names[0]), enter('laptop', names[1])])
   await Promise.all([registerForPushes(phone.page), registerForPushes(laptop.page)])
-  const codeIn = async () => /確認番号: (\d{6})/.exec((await mailsTo(address))[0] ?? '')?.[1]
-  await expect.poll(codeIn, byQueue).toBeDefined()
-  await parent.post('/api/parent/mail_settings/address/confirm', { code: await codeIn() })
+  const parent = await registerParentAddress(journey.origin, address)
   await parent.patch('/api/parent/mail_settings/child_name', { student_id: ownId(CHILD), name: 'ひ' })
   return { phone, names, address }
-}
-
-/** What the local cloud would have sent there, the newest first. */
-async function mailsTo(address: string): Promise<string[]> {
-  const text = await (await fetch(`${journey.origin}/local/mails`)).text()
-  return text.split('<article>').filter((mail) => mail.includes(address))
 }
 
 /** The branch writes of the child, and reminds of its task: what a parent is told of besides the door. */
@@ -107,7 +99,7 @@ async function tellMore(title: string): Promise<void> {
 async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof wantNews>>, at: Date): Promise<void> {
   const told = async () => [
     ...(await Promise.all(names.map((name) => pushesTo(journey.origin, name)))),
-    (await mailsTo(address)).length,
+    (await mailsTo(journey.origin, address)).length,
   ]
   // Entry, report and task; by mail the code besides.
   await expect.poll(told, byQueue).toEqual([3, 3, 4])

@@ -7,6 +7,7 @@ import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { PIXEL_PNG } from './pixel.ts'
 
 // Learning material from the template to the students' screen and back: mistakes, mending, a picture, storing, and the export, which changes nothing.
 
@@ -19,10 +20,6 @@ beforeAll(async () => {
   page = editor.page
 })
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()))
 
@@ -72,7 +69,7 @@ test('an editor fills the template in, mends what is wrong, adds a picture, sees
   )
   const media = {
     ...{ name: '図.zip', mimeType: 'application/zip' },
-    buffer: Buffer.from(zipSync({ '編集者の図.png': new Uint8Array(PNG) })),
+    buffer: Buffer.from(zipSync({ '編集者の図.png': new Uint8Array(PIXEL_PNG) })),
   }
   await page.getByRole('link', { name: '取り込む' }).click()
   await choose(wrong)

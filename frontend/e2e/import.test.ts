@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiOf } from './account-desk.ts'
 import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { PIXEL_PNG } from './pixel.ts'
 import { openDialogFaultsAtSizes } from './screen-dialogs.ts'
 import { enterByLink } from './student-desk.ts'
 import { makeMission } from './teacher-desk.ts'
@@ -31,10 +32,6 @@ const CODE = `IMPORT-${Date.now()}`
 const TITLE = `一日の問題 ${CODE}`
 const REASON = '正答がまちがっていたため'
 const MISSION = '編集者の一日'
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The template, filled in: another code, and what `change` makes of the second question's cells. */
@@ -71,7 +68,7 @@ test('an editor fills the template in, mends what is wrong, adds pictures, and s
   const media = {
     name: '図.zip',
     mimeType: 'application/zip',
-    buffer: Buffer.from(zipSync({ '図.png': new Uint8Array(PNG), '使わない.png': new Uint8Array(PNG) })),
+    buffer: Buffer.from(zipSync({ '図.png': new Uint8Array(PIXEL_PNG), '使わない.png': new Uint8Array(PIXEL_PNG) })),
   }
 
   await choose(wrong)
@@ -135,7 +132,7 @@ test('a class gets what was stored, and a student answers what its key does not 
 
 /** The picture as a browser carries it while it is dragged. */
 const carriedInPage = (name: string) => `(() => {
-  const bytes = Uint8Array.from(atob(${JSON.stringify(PNG.toString('base64'))}), (letter) => letter.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(${JSON.stringify(PIXEL_PNG.toString('base64'))}), (letter) => letter.charCodeAt(0))
   const transfer = new DataTransfer()
   transfer.items.add(new File([bytes], ${JSON.stringify(name)}))
   return transfer

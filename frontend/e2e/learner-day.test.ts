@@ -9,6 +9,7 @@ import { patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts
 import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-hands.ts'
 import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-desk.ts'
+import { addNotePhoto } from './pixel.ts'
 import { planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from './student-desk.ts'
 
@@ -97,18 +98,13 @@ test.each(drawnSizes())(
   },
 )
 
-/** One pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
 test.each(drawnSizes())(
   'an answer is written with a photo of the notebook, marked beside the model answer, and opened again from the history (%s)',
   async (size) => {
     const { page } = await journey.enter('student', size, learnerOf(size).login)
     await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
     await page.getByLabel('自分の考え').fill('同じ数でわる')
-    const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
-    await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
-    await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
+    await addNotePhoto(page)
     await seeSaved(page)
     expect(await loadedFaultsOf(page)).toEqual([])
     await page.getByRole('banner').getByRole('button', { name: '採点へ' }).click()
@@ -168,7 +164,7 @@ test.each(drawnSizes())(
     const { lquestion_group } = await child.get<{ lquestion_group: QuestionSet }>(
       `/api/student/learning/groups/${group}`,
     )
-    const { page, context, complaints } = await journey.enter('student', size, login)
+    const { page, complaints } = await journey.enter('student', size, login)
     await page.goto('/v1/student/top1')
     await pressByKeys(page, page.getByRole('link', { name: LAST.link }).first())
     await pressByKeys(page, page.getByRole('link', { name: '進む' }))

@@ -4,10 +4,11 @@ import { mondayOf } from '@tcheck/timetable/fill'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
-import { apiOf, signInAt } from './account-desk.ts'
+import { apiOf, letIn } from './account-desk.ts'
 import { expectFit } from './axe.ts'
-import { openBrowser, openPerson, type Person, patience, type Size, sizes } from './browser.ts'
+import { byQueue, openBrowser, openPerson, type Person, patience, type Size, sizes } from './browser.ts'
 import { type Film, filmOf } from './camera-film.ts'
+import { mailsTo, registerParentAddress } from './mails.ts'
 import { openTenant, type Tenant } from './tenant.ts'
 
 /** Who comes on Thursdays, has a parent and signs in; another of Thursdays. */
@@ -40,7 +41,7 @@ afterEach(async () => {
 async function enter(size: Size): Promise<Page> {
   const person = await openPerson(browser, server.origin, size)
   people.push(person)
-  await signInAt(person.page, 'branch')
+  await letIn(person.page, 'branch')
   return person.page
 }
 
@@ -53,8 +54,6 @@ const openDay = (page: Page, date: string) => page.goto(`/v1/branch/charge-setti
 const tray = (page: Page) => page.getByRole('complementary', { name: 'まだ決まっていない' })
 const desk = (page: Page, name: string) => page.getByRole('cell', { name })
 const saved = (page: Page) => page.getByText('保存済み').waitFor()
-const mailsTo = async (address: string) =>
-  (await (await fetch(`${server.origin}/local/mails`)).text()).split('<article>').filter((one) => one.includes(address))
 
 /** What is placed: by keyboard at a desk, by a finger on a telephone. */
 async function put(page: Page, size: Size, { name, from, to }: { name: string; from: Locator; to: string }) {
@@ -63,17 +62,6 @@ async function put(page: Page, size: Size, { name, from, to }: { name: string; f
   await press(page.getByRole('button', { name: `${to}にここに置く` }))
   await desk(page, to).getByText(name).waitFor()
   await saved(page)
-}
-
-/** A parent's address, confirmed by the code that was mailed. @returns that address */
-async function addressOfParent(size: Size): Promise<string> {
-  const parent = await apiOf(server.origin, 'parent')
-  const address = `office-${size}-${Date.now()}@mail.example`
-  await parent.post('/api/parent/mail_settings/address', { address })
-  const code = async () => /確認番号: (\d{6})/.exec((await mailsTo(address))[0] ?? '')?.[1]
-  await expect.poll(code, { ...patience, timeout: 90_000 }).toBeDefined()
-  await parent.post('/api/parent/mail_settings/address/confirm', { code: await code() })
-  return address
 }
 
 /** The student comes and goes before the camera. */
@@ -124,12 +112,14 @@ const shown = (Object.keys(sizes) as Size[]).filter((size) => looksAtAll || draw
 test.each(shown)(
   'on a %s a day of the office: placed, moved, ill and given elsewhere, while a card at the door is read and the parent told',
   async (size) => {
-    const address = await addressOfParent(size)
+    const address = `office-${size}-${Date.now()}@mail.example`
+    await registerParentAddress(server.origin, address)
     await Promise.all([atTheDoor(size), atTheDesk(size, thursdayIn(9))])
     // What can be taken back waits for half a minute.
-    const told = async () => (await mailsTo(address)).filter((mail) => mail.includes('お知らせを止める')).length
-    await expect.poll(told, { ...patience, timeout: 90_000 }).toBe(2)
-    const texts = (await mailsTo(address)).join()
+    const told = async () =>
+      (await mailsTo(server.origin, address)).filter((mail) => mail.includes('お知らせを止める')).length
+    await expect.poll(told, byQueue).toBe(2)
+    const texts = (await mailsTo(server.origin, address)).join()
     expect(texts).toMatch(/教室に入室しました/)
     expect(texts).toMatch(/教室から退室しました/)
     expect(texts).not.toContain('青木')

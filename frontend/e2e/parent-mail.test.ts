@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { demoLogin } from './account-desk.ts'
 import { byQueue, patience, type Size } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { codeIn, onlyMailTo } from './mails.ts'
 import { ownLogin } from './tenant.ts'
 
 const SETTINGS = '/v1/parent/settings/mail'
-const MAILS = '/local/mails'
 
 const journey = openJourney()
 
 let parents = 0
 
-/** A parent who set nothing yet, also where a test is tried again, and the page of this machine's mails beside him. */
+/** A parent who set nothing yet, also where a test is tried again. */
 async function parentAtSettings(size: Size = 'laptop') {
   parents += 1
   const number = parents
@@ -21,20 +21,7 @@ async function parentAtSettings(size: Size = 'laptop') {
   const { page } = person
   await page.goto(SETTINGS)
   await page.getByRole('heading', { name: 'メールと通知の設定' }).waitFor()
-  return { page, box: await person.context.newPage(), address: (name: string) => `${name}-${number}@mail.example` }
-}
-
-const mailsTo = (box: Page, address: string) => box.locator('article').filter({ hasText: address })
-
-/** The code of the one mail to an address, once it has come. */
-async function codeFrom(box: Page, address: string): Promise<string> {
-  const count = async () => {
-    await box.goto(MAILS)
-    return mailsTo(box, address).count()
-  }
-  await expect.poll(count, byQueue).toBe(1)
-  const text = (await mailsTo(box, address).first().textContent()) ?? ''
-  return /確認番号: (\d{6})/.exec(text)?.[1] ?? ''
+  return { page, address: (name: string) => `${name}-${number}@mail.example` }
 }
 
 async function register(page: Page, address: string, label = 'メールアドレス') {
@@ -44,9 +31,9 @@ async function register(page: Page, address: string, label = 'メールアドレ
 }
 
 test('a parent registers an address by the code that was mailed, chooses news, changes the address and removes it', async () => {
-  const { page, box, address } = await parentAtSettings()
+  const { page, address } = await parentAtSettings()
   await register(page, address('home'))
-  const code = await codeFrom(box, address('home'))
+  const code = codeIn(await onlyMailTo(journey.origin, address('home')))
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await page.getByLabel('メールの6けたの番号').fill(wrong)
   await page.getByText('あと4回').first().waitFor()
@@ -71,7 +58,7 @@ test('a parent registers an address by the code that was mailed, chooses news, c
   await page.getByRole('button', { name: '別のアドレスに変える' }).click()
   await register(page, address('work'), '新しいメールアドレス')
   await page.getByText(`いまのアドレス(${address('home')})に送ります`).waitFor()
-  await page.getByLabel('メールの6けたの番号').fill(await codeFrom(box, address('work')))
+  await page.getByLabel('メールの6けたの番号').fill(codeIn(await onlyMailTo(journey.origin, address('work'))))
   await page.getByText('確認ずみ').waitFor()
   expect(await page.getByText(address('work')).count()).toBe(1)
 
@@ -82,10 +69,10 @@ test('a parent registers an address by the code that was mailed, chooses news, c
 })
 
 test('on a phone, an address that no mail reaches says so and can be put right', async () => {
-  const { page, box, address } = await parentAtSettings('phone')
+  const { page, address } = await parentAtSettings('phone')
   const bouncing = `bounce+${address('phone').replace(/@.*/, '')}@simulator.amazonses.com`
   await register(page, bouncing)
-  await codeFrom(box, bouncing)
+  await onlyMailTo(journey.origin, bouncing)
   const isTold = async () => {
     await page.reload()
     await page.getByText('に番号を送ります').waitFor()
@@ -97,7 +84,7 @@ test('on a phone, an address that no mail reaches says so and can be put right',
   await field.waitFor()
   expect(await field.inputValue()).toBe(bouncing)
   await register(page, address('phone'))
-  await page.getByLabel('メールの6けたの番号').fill(await codeFrom(box, address('phone')))
+  await page.getByLabel('メールの6けたの番号').fill(codeIn(await onlyMailTo(journey.origin, address('phone'))))
   await page.getByText('確認ずみ').waitFor()
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   expect(width).toBeLessThanOrEqual(390)

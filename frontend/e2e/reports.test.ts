@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { apiOf } from './account-desk.ts'
 import { byQueue, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
+import { mailsTo, registerParentAddress } from './mails.ts'
 import { ownId } from './tenant.ts'
 
 /** Of the cram school, the first child of its first parent; and one of a school that is another branch. */
 const STUDENT = 'demo-juku-6-1-01'
 const STRANGER = 'demo-school-8-2-01'
-const ADDRESS = 'reports-journey@mail.example'
 
 const journey = openJourney()
 
@@ -35,24 +34,10 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), url: new URL(file.url()), bytes: await readFile(await file.path()) }
 }
 
-/** The newest mails of this machine, until one is for the address. */
-async function mailTo(page: Page, address: string): Promise<string> {
-  const mail = page.locator('article').filter({ hasText: address }).first()
-  const count = async () => {
-    await page.goto('/local/mails')
-    return mail.count()
-  }
-  await expect.poll(count, byQueue).toBe(1)
-  return (await mail.textContent()) ?? ''
-}
-
 test('the branch sends a report with files, the parent is told by mail, reads it and sends one; the branch changes and deletes', async () => {
-  const parentCalls = await apiOf(journey.origin, 'parent')
-  await parentCalls.post('/api/parent/mail_settings/address', { address: ADDRESS })
+  const address = `reports-${Date.now()}@mail.example`
+  await registerParentAddress(journey.origin, address)
   const parent = await journey.enter('parent', 'phone')
-  const box = await parent.context.newPage()
-  const code = /確認番号: (\d{6})/.exec(await mailTo(box, ADDRESS))?.[1] ?? ''
-  await parentCalls.post('/api/parent/mail_settings/address/confirm', { code })
 
   const branch = await journey.enter('branch')
   const list = ownId(`/v1/branch/reports/${STUDENT}`)
@@ -91,8 +76,8 @@ test('the branch sends a report with files, the parent is told by mail, reads it
   await expect.poll(() => reportOf(branch.page, '漢字検定').count(), patience).toBe(0)
 
   // It waits half a minute, so that a slip can be taken back: most of it has gone by with what was done meanwhile.
-  const toldOf = { ...patience, timeout: 90_000, interval: 1000 }
-  await expect.poll(() => mailTo(box, ADDRESS), toldOf).toContain('成績の記録のお知らせ')
+  const newest = async () => (await mailsTo(journey.origin, address))[0]
+  await expect.poll(newest, byQueue).toContain('成績の記録のお知らせ')
   expect([...branch.complaints, ...parent.complaints]).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { LocalServer } from '../local-server.ts'
+import { addNotePhoto } from '../pixel.ts'
 import { createChance } from './chance.ts'
 import { type Device, openDevice } from './device.ts'
 import type { Fault, Scenario, Step } from './scenario.ts'
@@ -14,7 +15,6 @@ import {
   type Seat,
   type Student,
   sitDown,
-  takePhoto,
   type,
   waitForQuestion,
   waitForWorker,
@@ -224,7 +224,10 @@ export async function play(
     const first: Seat = { device: await newDevice(), page: null, writer: 0, isStoreFailing: false, hasNoStore: false }
     seats.push(first)
     await sit(first)
-    if (stage.hasPhoto && first.page) photos += await takePhoto(first.page)
+    if (stage.hasPhoto && first.page) {
+      await addNotePhoto(first.page)
+      photos += 1
+    }
     for (const step of scenario.steps) {
       await take(step)
       for (const seat of seats) await sample(seat)

@@ -160,14 +160,3 @@ export async function waitForWorker(page: Page): Promise<void> {
   const isThere = await Promise.race([page.evaluate(WORKER_IS_READY), tooLate])
   if (!isThere) throw new Error(`no worker: ${await page.evaluate(WORKER_STATE)}`)
 }
-
-/** One pixel: what is taken is drawn anew on the device before it is kept. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-/** @returns how many stand beside the answer afterwards */
-export async function takePhoto(page: Page): Promise<number> {
-  const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
-  await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
-  await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
-  return 1
-}
