@@ -15,24 +15,6 @@ const journey = openJourney()
 
 const isAt = (path: string) => (url: URL) => url.pathname === path
 
-test.each([
-  ['branch', '/v1/branch/settings', 'ひかり塾 駅前教室'],
-  ['teacher-v1', '/v1/teacher/settings', '中村 けい'],
-  ['teacher-v2', '/teacher/setting', '佐野 ゆう'],
-  ['student', '/v1/student/settings', '青木 ひなた'],
-  ['parent', '/v1/parent/settings', '青木 まこと'],
-] as const)(
-  '%s is asked to sign in at the own door and comes to the page that was wanted',
-  async (door, wanted, name) => {
-    const { page } = await journey.open()
-    await page.goto(wanted)
-    await page.waitForURL(`**${signInPages[door]}?to=*`)
-    await giveLogin(page, demoLogin(door))
-    await page.waitForURL(isAt(wanted))
-    await page.getByText(name).first().waitFor()
-  },
-)
-
 test('an admin signs in, and the entrance leads home from then on', async () => {
   const { page } = await journey.open()
   await signInAt(page, 'admin')

@@ -8,16 +8,13 @@ import {
   answer,
   answers,
   attemptsOf,
-  cardOfStudent,
   given,
-  openSharedDesk,
+  journey,
   PRACTICE,
   seeAnswer,
   storedAnswers,
   studentAt,
 } from './survival-desk.ts'
-
-openSharedDesk()
 
 /** The page's calls that open a set, from now on. */
 function openingCalls(page: Page): string[] {
@@ -75,7 +72,7 @@ test('whoever has answered comes back with the card also where the connection br
     const later = window.setTimeout
     window.setTimeout = (work, ms, ...rest) => (ms >= 1000 ? 0 : later(work, ms, ...rest))
   }`)
-  const enter = `/student?to=${PRACTICE}#encrypted_username=${encodeURIComponent(await cardOfStudent(25))}`
+  const enter = `/student?to=${PRACTICE}#encrypted_username=${encodeURIComponent(await journey.card(25))}`
   await next.goto(enter)
   const [first] = answers
   if (!first) throw new Error('there is no such question')
@@ -103,7 +100,7 @@ test('on a shared device the next student sees nothing of the one before, whose 
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()
   const next = await context.newPage()
-  await enterByCard(next, await cardOfStudent(29))
+  await enterByCard(next, await journey.card(29))
   await next.goto(PRACTICE)
   const [, second] = answers
   if (!second) throw new Error('there is no such question')
@@ -121,7 +118,7 @@ test('two tabs of one student add up, and neither loses what the other wrote', a
   await answer(page, 0, 1)
   await seeSaved(page)
   const other = await context.newPage()
-  await enterByCard(other, await cardOfStudent(34))
+  await enterByCard(other, await journey.card(34))
   await other.goto(PRACTICE)
   await seeAnswer(other, answers[0])
   await answer(other, 1, 2)
@@ -140,7 +137,7 @@ test('two tabs draw on one memo, see each other, and neither loses what the othe
   const { page, context } = await studentAt(33, 'laptop')
   await openMemo(page)
   const other = await context.newPage()
-  await enterByCard(other, await cardOfStudent(33))
+  await enterByCard(other, await journey.card(33))
   await openMemo(other)
   await page.bringToFront()
   await drawLine(page, [60, 40], [400, 40])

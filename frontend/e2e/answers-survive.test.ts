@@ -6,20 +6,14 @@ import {
   answer,
   answers,
   attemptsOf,
-  cardOfStudent,
-  findTeacher,
   given,
   goOffline,
   journey,
-  openSurvivalDesk,
   PRACTICE,
   seeAnswer,
-  server,
   storedAnswers,
   studentAt,
 } from './survival-desk.ts'
-
-openSurvivalDesk()
 
 test('a reload in the middle comes back to the same question with all answers', async () => {
   const { page } = await studentAt(31, 'laptop')
@@ -60,7 +54,7 @@ test('a tab that was closed without a connection sends what it kept at the next 
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()
-  await enterByCard(again, await cardOfStudent(33))
+  await enterByCard(again, await journey.card(33))
   await expect.poll(async () => (await attemptsOf(33)).map(storedAnswers), patience).toEqual([given(3)])
   await again.goto(PRACTICE)
   for (const planned of answers.slice(0, 3)) await seeAnswer(again, planned)
@@ -83,7 +77,7 @@ test('an exam goes on offline through a reload and a closed tab, and arrives whe
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()
   const again = await context.newPage()
-  await enterByCard(again, await cardOfStudent(27))
+  await enterByCard(again, await journey.card(27))
   await again.goto(PRACTICE)
   for (const planned of answers.slice(0, 3)) await seeAnswer(again, planned)
   await context.setOffline(false)
@@ -110,20 +104,4 @@ test('a test that is handed in without a connection arrives by itself, and by nu
   await context.setOffline(false)
   await page.getByRole('region', { name: '提出しました' }).waitFor()
   expect(await page.getByText('132点').count()).toBe(0)
-})
-
-test('answers that were acknowledged outlive a server that is killed, and the page goes on by itself', async () => {
-  const { page } = await studentAt(35, 'laptop')
-  await page.goto(PRACTICE)
-  await answer(page, 0, 3)
-  await seeSaved(page)
-  await server.kill()
-  await answer(page, 3, 4)
-  await saveLine(page, 'オフライン(端末に保存)').waitFor()
-  await server.restart()
-  await findTeacher()
-  // The fourth may have arrived already: the page tries again by itself.
-  expect((await attemptsOf(35)).map((attempt) => storedAnswers(attempt).slice(0, 3))).toEqual([given(3)])
-  await seeSaved(page)
-  expect((await attemptsOf(35)).map(storedAnswers)).toEqual([given(4)])
 })

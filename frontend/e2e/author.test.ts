@@ -102,15 +102,3 @@ test('an admin plays an exam without saving, and a link brings a colleague to th
     await colleague.getByRole('region', { name: '採点' }).getByText('不正解').waitFor()
   })
 })
-
-test('a teacher is kept out of the exams, and let into the rule page', async () => {
-  await page.goto('/teacher/login')
-  await page.getByLabel('ユーザー名').fill(demoLogin('teacher-v2').login_id)
-  await page.getByLabel('パスワード', { exact: true }).fill('sensei-demo-2024')
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.waitForURL('**/teacher/home')
-  await page.goto('/admin/cbt-check')
-  await page.waitForURL('**/v1/admin/sign_in?to=%2Fadmin%2Fcbt-check')
-  await page.goto('/v1/sandbox/rule')
-  await page.getByRole('heading', { name: '解答ルール', level: 1 }).waitFor()
-})

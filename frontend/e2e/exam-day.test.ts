@@ -120,18 +120,3 @@ test('the end for all says how many are answering, finishes them, and leaves not
   await expect.poll(async () => (await row(9))?.score, patience).toMatch(/^\d/)
   expect(await page.getByRole('button', { name: '答えを見せる' }).count()).toBe(0)
 })
-
-test('the answers of another class test are shown by one press, which asks first', async () => {
-  const { page } = teacher
-  await page.goto('/teacher/select/cbt')
-  link = await makeMission(page, { sets: [exam.title], className: '2年2組', title: '金曜日の追試' })
-  await page.goto(`/teacher/class-result/${mission()}`)
-  await press('答えを見せる')
-  const asked = page.getByRole('alertdialog')
-  await asked.getByText('見せたあとは、元に戻せません。').waitFor()
-  expect(await axeFaultsOf(page)).toEqual([])
-  await asked.getByRole('button', { name: '答えを見せる' }).click()
-  await panel()
-    .getByText(/^答えを見せています/)
-    .waitFor()
-})

@@ -16,7 +16,7 @@ const math = await demoSet('MA2-0310')
 type Qualities = Readonly<Record<string, Quality>>
 const others = (qualities: Qualities) => (key: string) => qualities[key] ?? 'blank'
 
-/** What three students answer; what is not named stays blank. */
+/** What two students answer; what is not named stays blank. */
 const classWork = [
   {
     ban: 1,
@@ -27,14 +27,11 @@ const classWork = [
   {
     ban: 2,
     size: 'phone',
-    english: planAnswers(english, others({ '1-1': 'wrong', '2-1': 'right', '2-2': 'wrong', '3-1': 'wrong' })),
-    math: planAnswers(math, others({ '1-1': 'right', '2-4': 'wrong', '3-2': 'partly' })),
-  },
-  {
-    ban: 3,
-    size: 'phone',
-    english: planAnswers(english, others({ '1-1': 'right', '4-1': 'wrong' })),
-    math: planAnswers(math, others({ '1-1': 'wrong', '3-2': 'wrong', '3-3': 'partly' })),
+    english: planAnswers(
+      english,
+      others({ '1-1': 'wrong', '2-1': 'right', '2-2': 'wrong', '3-1': 'wrong', '4-1': 'wrong' }),
+    ),
+    math: planAnswers(math, others({ '1-1': 'wrong', '2-4': 'wrong', '3-2': 'partly', '3-3': 'partly' })),
   },
 ] as const
 
@@ -109,7 +106,6 @@ async function workThrough(work: (typeof classWork)[number]) {
   await page.goto(link)
   await page.getByText(`${pointsOf(work.math)} / ${math.max_score}点`).waitFor()
   await page.getByText(`${pointsOf(work.english)} / ${english.max_score}点`).waitFor()
-  await context.close()
 }
 
 /** From the teacher's home to the mission's result. */
@@ -120,17 +116,17 @@ async function openResult(page: Page) {
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
 }
 
-const [first, second, third] = classWork
+const [first, second] = classWork
 
-test.each([first, second])('student $ban opens the link, practises both sets and ends them ($size)', workThrough)
+test('a student opens the link, practises both sets and ends them', () => workThrough(first))
 
-test('the open class result takes up student 3 by itself, as soon as the practice has ended', async () => {
+test('the open class result takes up another student by itself, as soon as the practice has ended', async () => {
   const { page } = teacher
   await openResult(page)
   const done = page.getByRole('definition').filter({ hasText: '/ 35人' })
+  await expect.poll(() => done.textContent(), patience).toBe('1/ 35人')
+  await workThrough(second)
   await expect.poll(() => done.textContent(), patience).toBe('2/ 35人')
-  await workThrough(third)
-  await expect.poll(() => done.textContent(), patience).toBe('3/ 35人')
 })
 
 test.each([
@@ -148,5 +144,5 @@ test.each([
   expect(classWork.map(({ ban }) => rowOf(grid, ban))).toEqual(
     classWork.map((work) => expectedRow(work.ban, work[shown.subject])),
   )
-  expect(rowOf(grid, 4)?.marks).toEqual(['まだ始めていません'])
+  expect(rowOf(grid, 3)?.marks).toEqual(['まだ始めていません'])
 })

@@ -2,23 +2,20 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead } from './browser.ts'
 import { type DeviceStores, readStores, storesWith } from './device-stores.ts'
+import { addNotePhoto } from './pixel.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
 import {
   answer,
   answeredCountsOf,
   attemptsOf,
-  cardOfStudent,
   given,
   journey,
-  openSharedDesk,
   PRACTICE,
   storedAnswers,
   studentAt,
 } from './survival-desk.ts'
 import { ownId } from './tenant.ts'
-
-openSharedDesk()
 
 const SEALED = '**/api/v2/student/sealed_answers'
 const PART = '/v1/student/learning/drill?content=ema6-1-1-a&part=times'
@@ -51,7 +48,7 @@ const answersIn = (stores: DeviceStores) =>
   )
 
 test('what a student by card left is sealed when the next comes, and arrives; no store holds anything of the card', async () => {
-  const card = await cardOfStudent(28)
+  const card = await journey.card(28)
   const { page, context } = await studentAt(28, 'laptop')
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
@@ -66,7 +63,7 @@ test('what a student by card left is sealed when the next comes, and arrives; no
   await context.setOffline(false)
 
   const next = await context.newPage()
-  await enterByCard(next, await cardOfStudent(29))
+  await enterByCard(next, await journey.card(29))
   await seeSealed(next)
   const stores = await readStores(next)
   expect(storesWith(stores, { card })).toEqual([])
@@ -78,7 +75,7 @@ test('what a student by card left is sealed when the next comes, and arrives; no
 })
 
 test('a card in the same tab takes over from the one before, and a tab that still stands is left', async () => {
-  const card = await cardOfStudent(24)
+  const card = await journey.card(24)
   const { page, context } = await studentAt(24, 'laptop')
   await page.goto(PRACTICE)
   await seeFetchedAhead(page)
@@ -89,7 +86,7 @@ test('a card in the same tab takes over from the one before, and a tab that stil
   for (const tab of [page, other]) await tab.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
   await answer(page, 0, 1)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
-  await page.goto(`/student#encrypted_username=${encodeURIComponent(await cardOfStudent(25))}`)
+  await page.goto(`/student#encrypted_username=${encodeURIComponent(await journey.card(25))}`)
   await page.waitForURL('**/student/home')
   await seeSealed(page)
   await other.waitForURL((url) => url.pathname === '/student')
@@ -114,7 +111,7 @@ test('what an entry by number left is sealed when the next enters, and arrives',
   await page.close()
 
   const next = await context.newPage()
-  await enterByCard(next, await cardOfStudent(29))
+  await enterByCard(next, await journey.card(29))
   await seeSealed(next)
   expect(storesWith(await readStores(next), { entry })).toEqual([])
   await letThrough(context, next)
@@ -143,7 +140,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
   await page.close()
 
   const next = await context.newPage()
-  await enterByCard(next, await cardOfStudent(29))
+  await enterByCard(next, await journey.card(29))
   await seeSealed(next)
   const secrets = {
     link: encrypt_login_id,
@@ -163,8 +160,6 @@ test('what a student with a password left is sealed when a card comes; the sessi
     .toBe('2')
 })
 
-/** One pixel: what is taken is drawn anew on the device before it is kept. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 /** Photos of this device as this page reads them. */
 const PHOTO_NAMES = `new Promise((resolve) => {
   const opening = indexedDB.open('tcheckPhotos')
@@ -189,9 +184,7 @@ test('a photo of a notebook that was not sent is in no store when a card comes, 
   await seeFetchedAhead(page)
   await holdBack(context)
   await context.setOffline(true)
-  const file = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
-  await page.getByLabel('ノートの写真をえらぶ').setInputFiles(file)
-  await page.getByRole('button', { name: 'ノートの写真1を外す' }).waitFor()
+  await addNotePhoto(page)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   const [name] = (await page.evaluate(PHOTO_NAMES)) as string[]
   if (name === undefined) throw new Error('the device keeps no photo')
@@ -199,7 +192,7 @@ test('a photo of a notebook that was not sent is in no store when a card comes, 
   await context.setOffline(false)
 
   const next = await context.newPage()
-  await enterByCard(next, await cardOfStudent(29))
+  await enterByCard(next, await journey.card(29))
   await seeSealed(next)
   await expect.poll(() => next.evaluate(PHOTO_NAMES), patience).toEqual([])
   expect(storesWith(await readStores(next), { name })).toEqual([])

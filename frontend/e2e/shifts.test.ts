@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, type Size } from './browser.ts'
+import type { Size } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { ownId } from './tenant.ts'
 
@@ -76,19 +76,4 @@ test('of two who decide at once the second is told, and puts the own changes on 
   await save(second)
   await second.reload()
   await expect.poll(() => nameOf(second, 22, 2)).toContain('確定')
-})
-
-test('a month that begins on a closed day is entered by Tab', async () => {
-  // 1 August 2027 is a Sunday.
-  const page = await open('branch', shiftPage().replace(MONTH, '2027-08'))
-  await page.getByRole('button', { name: '印刷する' }).focus()
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab')
-      return focused(page)
-    }, patience)
-    .toContain('8/1(日)')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowRight')
-  expect(await focused(page)).toContain('8/2(月) 1限')
 })

@@ -57,14 +57,6 @@ test('challenge: from a subject’s picture to a finished try, read-only with th
   expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
-test('a subject that does not exist is a page that was not found', async () => {
-  const { page } = await studentAt('/student/challenge/magic')
-  await page.getByText('Page not found').waitFor()
-  await page.goto('/student/drill/select/magic')
-  await page.getByText('Page not found').waitFor()
-  expect(await axeFaultsOf(page)).toEqual([])
-})
-
 test('drill: several units are chosen and begun by keyboard alone, and remembered', async () => {
   const { page } = await studentAt('/student/drill/select/math', { ban: OTHER_BAN })
   await page.getByRole('checkbox').first().waitFor()

@@ -2,52 +2,29 @@ import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activ
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { type Person, patience, seeFetchedAhead } from './browser.ts'
-import { type Journey, openJourney } from './journey.ts'
-import { type LocalServer, startLocalServer } from './local-server.ts'
+import { openJourney } from './journey.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, giveAnswer, jumpTo } from './student-desk.ts'
-import { cardOf, examAttemptsOf, signInByApi, type TeacherApi } from './teacher-api.ts'
+import { examAttemptsOf, type TeacherApi } from './teacher-api.ts'
 import { ownId } from './tenant.ts'
 
 const EXAM = 'CBT-JA2-01'
 export const PRACTICE = `/student/cbt-question-groups/${EXAM}`
 
-/** The file's journey; `open…` below sets it. */
-export let journey: Journey
-/** Of a file with a server of its own. */
-export let server: LocalServer
+/** A journey of students who answer an exam by themselves; each file that imports this has its own. */
+export const journey = openJourney()
 let teacher: TeacherApi
 /** 大問1: six questions that are answered by writing. */
 export let answers: PlannedAnswer[]
 
-/** A teacher and a tenant of the shared server. */
-export const openSharedDesk = (): void => openDesk(openJourney())
-
-/** The same with a server of the file's own, which may be killed. */
-export const openSurvivalDesk = (): void =>
-  openDesk(
-    openJourney(async () => {
-      server = await startLocalServer()
-      return server
-    }),
-  )
-
-function openDesk(opened: Journey): void {
-  journey = opened
-  beforeAll(async () => {
-    await findTeacher()
-    answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
-  })
-}
-
-export async function findTeacher(): Promise<void> {
-  teacher = await signInByApi(journey.origin)
-}
-export const cardOfStudent = (ban: number) => cardOf(teacher, ban)
+beforeAll(async () => {
+  teacher = await journey.teacher()
+  answers = planAnswers(await demoSet(EXAM), () => 'right').filter(({ mainNumber }) => mainNumber === 1)
+})
 
 export async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<Person> {
   const person = await journey.open(size)
-  await enterByCard(person.page, await cardOfStudent(ban))
+  await enterByCard(person.page, await journey.card(ban))
   return person
 }
 

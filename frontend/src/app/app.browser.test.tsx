@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whoIsHere } from '../testing/signed-in.ts'
 import { readAuthCookie } from '../features/session/auth-cookie.ts'
 import { forgetVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession } from '../features/session/session-store.ts'
 import { openSession } from '../features/session/sign-in.ts'
 import { openApp } from '../testing/open-app.tsx'
-import { answerApi, json } from '../testing/stand-in-api.ts'
+import { answerApi } from '../testing/stand-in-api.ts'
 import { page, screen } from '../testing/text-page.tsx'
 import { allGuards } from './all-guards.ts'
 import { AppError } from './app-error.ts'
@@ -40,32 +41,13 @@ afterEach(() => {
   clearSession()
 })
 
-const user = (roles: Record<string, unknown>) => ({
-  id: 'u1',
-  login_id: 'someone',
-  is_admin: false,
-  is_branch: false,
-  is_student: false,
-  is_parent: false,
-  is_teacher: false,
-  branch: null,
-  parent: null,
-  teacher: null,
-  student: null,
-  ...roles,
-})
 const signedIn = (roles: Record<string, unknown>) => {
   openSession({ accessToken: 'a', client: 'c', uid: 'u1' })
-  return answerApi({
-    'POST /api/current_user': () =>
-      json({
-        current_api_user: user(roles),
-        encrypt_login_id: 'e',
-        impersonation_branch: null,
-        impersonation_student: null,
-      }),
-  })
+  return answerApi(whoIsHere(roles))
 }
+
+/** The guards of a path of the route table. */
+const guarded = (path: string) => ({ guards: routeTable.find((route) => route.path === path)?.guards ?? [] })
 
 describe('page guards', () => {
   it('registers every name that the route table uses', () => {
@@ -104,12 +86,13 @@ describe('page guards', () => {
     ['/v1/teacher/top', '/v1/teacher/sign_in'],
     ['/admin/subjects', '/v1/admin/sign_in'],
     ['/student/home', '/student'],
+    ['/student/mission', '/student'],
   ])('sends a stranger at %s to %s and keeps the wanted page', async (wanted, signIn) => {
     const routes = defineScreens(
       'common',
       [],
       [
-        [wanted, '頁', screen('内容'), { guards: routeTable.find((route) => route.path === wanted)?.guards ?? [] }],
+        [wanted, '頁', screen('内容'), guarded(wanted)],
         [signIn, '入口', screen('サインイン')],
       ],
     )
@@ -137,15 +120,19 @@ describe('page guards', () => {
       'common',
       [],
       [
-        ['/teacher/home', '頁', screen('先生の頁'), { guards: ['v2-teacher'] }],
-        ['/v1/admin/branches', '頁', screen('管理の頁'), { guards: ['admin'] }],
+        ['/teacher/home', '頁', screen('先生の頁'), guarded('/teacher/home')],
+        ['/v1/sandbox/rule', '頁', screen('ルールの頁'), guarded('/v1/sandbox/rule')],
+        ['/admin/cbt-check', '頁', screen('管理の頁'), guarded('/admin/cbt-check')],
         ['/v1/admin/sign_in', '入口', screen('サインイン')],
       ],
     )
-    const { place, router } = await openApp('/teacher/home', { routes })
+    const { place, router, address } = await openApp('/teacher/home', { routes })
     await vi.waitFor(() => expect(place.textContent).toContain('先生の頁'))
-    await router.navigate('/v1/admin/branches')
+    await router.navigate('/v1/sandbox/rule')
+    await vi.waitFor(() => expect(place.textContent).toContain('ルールの頁'))
+    await router.navigate('/admin/cbt-check')
     await vi.waitFor(() => expect(place.textContent).toContain('サインイン'))
+    expect(address()).toBe('/v1/admin/sign_in?to=%2Fadmin%2Fcbt-check')
   })
 })
 
@@ -182,6 +169,15 @@ describe('a path', () => {
     const { place } = await openApp('/student/home', { routes: open })
     await vi.waitFor(() => expect(place.textContent).toContain('頁 /student/home'))
   })
+
+  it.each(['/teacher/select/nowhere', '/student/challenge/magic', '/student/drill/select/magic'])(
+    '%s names nothing that there is and shows the 404 page',
+    async (path) => {
+      const open = routeTable.map((route) => ({ ...route, guards: [], load: screen('内容') }))
+      const { place } = await openApp(path, { routes: open })
+      await vi.waitFor(() => expect(place.textContent).toContain('Page not found'))
+    },
+  )
 
   it('whose validation step fails shows the 404 page', async () => {
     const routes = page('/x/{kind}', '頁', screen('内容'), { validate: ({ kind }) => kind === 'good' })

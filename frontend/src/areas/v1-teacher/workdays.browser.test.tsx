@@ -42,6 +42,18 @@ it('marks in words the lessons that no shift covers, until the teacher hopes for
   await expect.poll(() => said.element().textContent).toContain('11/20(金) 2限。教室')
 })
 
+it('is entered by Tab also in a month that begins on a closed day', async () => {
+  await open([])
+  const sunday = page.getByRole('button', { name: '11/1(日)の1日分' })
+  await expect.element(sunday).toBeVisible()
+  for (let stop = 0; document.activeElement !== sunday.element(); stop += 1) {
+    if (stop > 60) expect.unreachable('Tab does not lead to the first day')
+    await userEvent.tab()
+  }
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement?.getAttribute('aria-label')).toContain('11/2(月) 1限')
+})
+
 it('says nothing where each lesson has its shift', async () => {
   await open([lesson('2026-11-20', 1)])
   await expect.element(page.getByRole('button', { name: '11/20(金) 1限: 確定' })).toBeVisible()
