@@ -92,17 +92,17 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
     ...{ visitor: 'branch', path: `/v1/branch/attend/${STUDENT}`, reveal: openTransfer },
     days: [/^振り替える日/],
   },
-  'features/overview/overview-choices.tsx': {
+  'features/overview/overview-page.tsx': {
     visitor: 'teacher-v1',
     path: `/v1/teacher/total?from=${addDays(today, -25)}&to=${addDays(today, -3)}`,
     days: [/^始めの日/, /^終わりの日/],
   },
-  'features/plans/plan-spread.tsx': {
+  'features/plans/plan-board.tsx': {
     visitor: 'branch',
     path: `/v1/branch/plan-settings/${STUDENT}/new?grade=6&subject=math`,
     days: [/^はじめの日/],
   },
-  'features/records/day-filter.tsx': {
+  'features/records/typed-filter.tsx': {
     visitor: 'admin',
     path: '/admin/missions',
     days: [/^期間の始まり/, /^期間の終わり/],
@@ -112,7 +112,7 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
     path: '/v1/branch/users/new',
     days: [/^入会日/],
   },
-  'features/tasks/due-dialog.tsx': {
+  'features/tasks/task-card.tsx': {
     visitor: 'branch',
     path: `/v1/branch/task-settings/${STUDENT}`,
     reveal: press(/のしめきりを変える$/),

@@ -98,7 +98,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
   TASK_DUE_PAST: {
     rule: 'taskDueRefusal',
     servers: ['functions/tasks/routes/create.ts', 'functions/tasks/routes/update.ts'],
-    screens: { 'features/tasks/due-dialog.tsx': 'earliest', 'features/tasks/task-new-page.tsx': 'earliest' },
+    screens: { 'features/tasks/task-card.tsx': 'earliest', 'features/tasks/task-new-page.tsx': 'earliest' },
     guide: ['teachers.md', '課題のしめきりは、今日か、それより後の日です'],
     term: '課題',
   },

@@ -24,7 +24,7 @@ test.each([
     '"ログインしてください。"',
     '入る, or the word of whoever is here (`signWordsOf`)',
   ],
-  ['frontend/src/features/cbt-player/cbt-result.tsx', '{正答|せいとう}', '正しい答え'],
+  ['frontend/src/features/cbt-player/cbt-finished.tsx', '{正答|せいとう}', '正しい答え'],
   ['frontend/src/areas/v2-teacher/class-result/grid-row.tsx', '正しい答え', '正答'],
 ])('%s may not say %s', (file, said, say) => {
   const [text = ''] = textsOf(`export const a = <p>${said}</p>`)

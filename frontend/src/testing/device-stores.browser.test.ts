@@ -10,7 +10,7 @@ import { forgetPushDevice, keepPushDevice, keptPushDevice } from '../features/pu
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { lastingAnswers } from '../features/saving/lasting-answers.ts'
 import { record, slot } from '../features/saving/testing/saver-samples.ts'
-import { dropBlock, keepBlocks, listBlocks } from '../features/sealed-answers/sealed-db.ts'
+import { dropBlock, keepBlocks, listBlocks } from '../features/sealed-answers/send-sealed.ts'
 
 // Every store of the device, in the order of its uses. What each answers is the same whichever of its transactions fails
 // in a way that a new connection cures.
@@ -119,7 +119,7 @@ const uses: readonly DeviceUse[] = [
     },
   },
   {
-    file: 'features/sealed-answers/sealed-db.ts',
+    file: 'features/sealed-answers/send-sealed.ts',
     database: 'tcheckSealed',
     async use() {
       const sealed = (block: string) => ({ attempt: 'a', block, sealedAt: '1' })

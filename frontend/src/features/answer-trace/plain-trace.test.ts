@@ -1,7 +1,7 @@
 import { compileQuestion, traceResponse } from '@tcheck/scoring'
 import { explainTrace } from '@tcheck/scoring/in-words'
 import { expect, it } from 'vitest'
-import { plainTrace } from './plain-trace.ts'
+import { plainTrace } from './visible-pieces.ts'
 
 const long = `{値|あたい}は${'とても'.repeat(20)}$x$ です`
 const explain = (answer: string, pattern: string, response: string) => {

@@ -1,11 +1,16 @@
+import type { SubQuestion } from '@tcheck/contract/question-set'
+import { isPlainText } from '@tcheck/markup/plain-text'
 import {
   isAnswered,
   markOf,
   type PatternKind,
   patternRules,
   type ReadingTrace,
+  type Rules,
   type SlotTrace,
+  selectsOf,
   type Trace,
+  traceResponse,
 } from '@tcheck/scoring'
 import {
   countWords,
@@ -17,12 +22,21 @@ import {
   slotTroubleTexts,
   verdictTexts,
 } from '@tcheck/scoring/in-words'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Mark, MarkShape } from '../../ui/mark.tsx'
+import { RichText } from '../math/rich-text.tsx'
 import css from './answer-trace.module.css'
-import { plainTrace } from './plain-trace.ts'
-import { StoredText } from './stored-text.tsx'
-import { VisibleText } from './visible-text.tsx'
+import { readQuestion } from './read-question.ts'
+import { plainTrace, visiblePieces } from './visible-pieces.ts'
+
+/** Longest text that is shown whole; the browser would suffer from more. */
+const LONGEST = 2000
+
+interface StoredTextProps {
+  text: string
+  /** Answers of the pattern are typed: they and their keys are signs, and no notation. */
+  isTyped: boolean
+}
 
 const numberOf = (index: number) => index + 1
 
@@ -172,5 +186,62 @@ export function TraceWords({ title = 'ことばで読む', trace, isOpen: isOpen
         </ul>
       )}
     </details>
+  )
+}
+
+/** A key, a choice or an answer to those who look into the marking: drawn where it is notation, else sign by sign. */
+export const StoredText = ({ text, isTyped }: StoredTextProps) =>
+  isTyped || isPlainText(text) ? <VisibleText text={text} /> : <RichText text={text} />
+
+/** A text as it was typed, with signs for what does not show. */
+export function VisibleText({ text }: { text: string }) {
+  if (text === '') return <span className="muted">空欄</span>
+  const isCut = text.length > LONGEST
+  let position = 0
+  return (
+    <bdi className={css.text}>
+      {visiblePieces(isCut ? text.slice(0, LONGEST) : text).map((piece) => {
+        position += 1
+        return (
+          <Fragment key={position}>
+            {piece.kind === 'text' ? (
+              piece.text
+            ) : (
+              <span className={css.hidden} title={piece.name} role="img" aria-label={piece.name}>
+                {piece.sign}
+              </span>
+            )}
+          </Fragment>
+        )
+      })}
+      {isCut && <span className="muted">…（全{text.length}文字）</span>}
+    </bdi>
+  )
+}
+
+interface WhyThisMarkProps {
+  sub: SubQuestion
+  /** Those of its set. */
+  rules: Rules
+  answers: readonly string[]
+  /** Where somebody has asked why already. */
+  isOpen?: boolean
+}
+
+/** Why an answer got its mark, in sentences, on demand; nothing where the answer field is not known or cannot be read. */
+export function WhyThisMark({ sub, rules, answers, isOpen = false }: WhyThisMarkProps) {
+  if (sub.answer === undefined) return null
+  const { question } = readQuestion(
+    {
+      answer: sub.answer,
+      pattern: sub.pattern,
+      selects: selectsOf(sub),
+      slotCount: sub.slot_count,
+      accepted: sub.accepted,
+    },
+    rules,
+  )
+  return (
+    question && <TraceWords title="どうやって採点したか" trace={traceResponse(question, answers)} isOpen={isOpen} />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerReadings } from './answer-words.ts'
+import { answerReadings } from './attempt-words.ts'
 
 it('tells every reading with the way its parts count', () => {
   expect(answerReadings({ answer: '3,4;4,3' })).toEqual([

@@ -1,5 +1,15 @@
 import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import { AnswerFormatError, parseAnswerField, type Separator } from '@tcheck/scoring'
 import type { MarkKind } from '../../ui/mark.tsx'
+
+interface AnswerReading {
+  parts: readonly string[]
+  /** How the parts count: 「順番どおり」「順不同」「1つずつ」; empty for one part. */
+  rule: string
+}
+
+const rules: Record<Separator, string> = { '': '', ',': '順番どおり', '"': '1つずつ', '@': '順不同' }
 
 export const modeWords: Record<AttemptMode, string> = {
   test: 'テスト',
@@ -79,3 +89,53 @@ export function percentScore({ score, max_score }: Pick<ActivityGroupSummary, 's
 /** The same of a try that has ended: of one that goes on a share would be a mark for what is still to come. */
 export const finishedPercent = (attempt: Pick<ActivityGroupSummary, 'score' | 'max_score' | 'finished_at'>) =>
   attempt.finished_at === null ? null : percentScore(attempt)
+
+/** The accepted readings of an answer field, in words; null where it breaks the grammar or is not told. */
+export function answerReadings(sub: Pick<SubQuestion, 'answer'>): AnswerReading[] | null {
+  if (sub.answer === undefined) return null
+  try {
+    return parseAnswerField(sub.answer).alternatives.map(({ parts, separator }) => ({ parts, rule: rules[separator] }))
+  } catch (error) {
+    if (error instanceof AnswerFormatError) return null
+    throw error
+  }
+}
+
+/**
+ * The answers of a finished attempt with those questions that were passed over, which are not stored: they count as no
+ * answer. Only where the set is still the version that was answered, and not for a review or similar questions.
+ */
+export function withPassedQuestions(
+  answered: readonly AnsweredQuestion[],
+  { finished_at, set_version, mode }: Pick<ActivityGroup, 'finished_at' | 'set_version' | 'mode'>,
+  set: Pick<QuestionSet, 'version' | 'question_groups'> | null,
+): readonly AnsweredQuestion[] {
+  const isWhole = finished_at !== null && (mode === 'test' || mode === 'practice')
+  if (!isWhole || set?.version !== set_version) return answered
+  const placeOf = (mainNumber: number, subNumber: number) => `${mainNumber}(${subNumber})`
+  const known = new Map(
+    answered
+      .filter(({ kind }) => kind === 'question')
+      .map((question) => [placeOf(question.mainNumber, question.subNumber), question]),
+  )
+  const all = set.question_groups.flatMap((main) =>
+    main.questions.map((sub): AnsweredQuestion => {
+      const [mainNumber, subNumber] = [main.main_question_number, sub.sub_question_number]
+      const passed: AnsweredQuestion = {
+        mainNumber,
+        subNumber,
+        kind: 'question',
+        answers: [],
+        slots: [],
+        memo: null,
+        correctAnswers: answerReadings(sub)?.[0]?.parts ?? null,
+        score: 0,
+        maxScore: sub.max_score,
+        mark: 'unanswered',
+        isBookmarked: false,
+      }
+      return known.get(placeOf(mainNumber, subNumber)) ?? passed
+    }),
+  )
+  return [...all, ...answered.filter(({ kind }) => kind !== 'question')]
+}

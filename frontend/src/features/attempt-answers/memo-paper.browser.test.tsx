@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { InkPoint, Stroke } from '../memo/strokes.ts'
-import { MemoPaper } from './memo-paper.tsx'
+import { MemoPaper } from './attempt-answers.tsx'
 
 let place: HTMLElement
 let root: Root

@@ -1,6 +1,7 @@
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { weekdayOf } from '@tcheck/learning/japan-day'
+import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { daysOfMonth } from '@tcheck/timetable/shift'
 import { shortDayInWords } from '../../lib/japan-words.ts'
 import { staysWords, subjectWords, transferAct } from './attend-view.ts'
@@ -53,4 +54,17 @@ export const owedLessons = (lessons: readonly StaffLesson[]): StaffLesson[] =>
 export function refusalOf({ today, closed }: Pick<AttendanceMonth, 'today' | 'closed'>, date: string): string | null {
   if (date < today) return '過ぎた日には置けません。'
   return closed.some((one) => one.date === date) ? '休みの日には置けません。' : null
+}
+
+/**
+ * The month to turn to, of a page that says its month in the address. It is reckoned from the address, which of two presses right after
+ * each other has the first: what is drawn does not yet.
+ *
+ * @param shown `YYYY-MM`; undefined before anything was read
+ * @returns nothing to change where no month is known
+ */
+export function turnedMonth(said: URLSearchParams, shown: string | undefined, count: number): { month?: string } {
+  const asked = said.get('month') ?? ''
+  const from = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : shown
+  return from === undefined ? {} : { month: monthAfter(from, count) }
 }

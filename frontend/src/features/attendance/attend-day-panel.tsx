@@ -1,4 +1,13 @@
-import { IconX } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconDoorExit,
+  IconMinus,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
@@ -7,9 +16,9 @@ import { shortDayInWords } from '../../lib/japan-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import attendCalendarCss from './attend-calendar.module.css'
 import type { CalendarDay } from './attend-calendar-view.ts'
 import css from './attend-day-panel.module.css'
-import { AttendTypeSign } from './attend-type-sign.tsx'
 import { subjectWords, transferWords } from './attend-view.ts'
 
 /** 1 to 6 in the order of the types, where a lesson has the focus and nowhere else. */
@@ -96,5 +105,25 @@ function LessonRow({
         <p className="muted small">{`入退室の記録から「${attendTypes[lesson.attend_type]}」にしました。`}</p>
       )}
     </div>
+  )
+}
+
+const looks: Record<AttendTypeName, readonly [Icon: TablerIcon, look: string]> = {
+  present: [IconCircleCheck, 'came'],
+  late: [IconClock, 'partly'],
+  left_early: [IconDoorExit, 'partly'],
+  absent: [IconMinus, 'missed'],
+  transferred: [IconArrowsExchange, 'shifted'],
+  planned: [IconCircleDashed, 'ahead'],
+}
+
+/** How a lesson went, said by shape, word and colour; what went well and what is still to come has no ground. */
+export function AttendTypeSign({ type }: { type: AttendTypeName }) {
+  const [Icon, look] = looks[type]
+  return (
+    <span className={`${attendCalendarCss.sign} ${attendCalendarCss[look]}`}>
+      <Icon className={attendCalendarCss.shape} aria-hidden />
+      {attendTypes[type]}
+    </span>
   )
 }

@@ -1,10 +1,11 @@
 import { IconCalendarMonth, IconList, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AttendTypeName } from '@tcheck/contract/attendance'
+import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
@@ -19,22 +21,24 @@ import { useSave } from '../../ui/use-save.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
 import { AttendBoard } from './attend-board.tsx'
-import { AttendSheet } from './attend-sheet.tsx'
+import { turnedMonth } from './attend-calendar-view.ts'
 import { AttendTable } from './attend-table.tsx'
-import { AttendTotalsCard } from './attend-totals-card.tsx'
+import { AttendTotalsCard, TotalsTable } from './attend-totals-card.tsx'
 import {
   changesBack,
   changesTo,
   inWordsOfGrade,
   leftOpen,
   monthWords,
+  staysWords,
   studentWords,
+  subjectWords,
   type TypeChange,
+  transferWords,
 } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
 import { NoteButton } from './note-button.tsx'
 import { TransferButton } from './transfer-button.tsx'
-import { turnedMonth } from './turned-month.ts'
 
 /** What the address says where the month is a table. */
 const LIST = 'list'
@@ -176,4 +180,44 @@ function useTypes(role: AttendanceRole, { student, month }: AttendanceMonth) {
     isSaving: saving.isSaving,
     error: saving.error,
   }
+}
+
+/** The month on A4, with a place for the parent's signature. */
+function AttendSheet({ month: { student, month, lessons, readings } }: { month: AttendanceMonth }) {
+  return (
+    <PrintSheet>
+      <div className={css.sheet}>
+        <h1>{`${monthWords(month)}の出欠`}</h1>
+        <p>{studentWords(student)}</p>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              {['日付', '時限', '科目', '入退室', '出欠', '振替'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lessons.map((lesson) => (
+              <tr key={lesson.id}>
+                <td>{shortDayInWords(lesson.date)}</td>
+                <td>{lesson.period}</td>
+                <td>{subjectWords(lesson)}</td>
+                <td>{staysWords(readings, lesson.date)}</td>
+                <td>{attendTypes[lesson.attend_type]}</td>
+                <td>{transferWords(lesson)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <TotalsTable lessons={lessons} />
+        <p className={css.sign}>
+          <span>確認した日　　　年　　月　　日</span>
+          <span>保護者のサイン</span>
+        </p>
+      </div>
+    </PrintSheet>
+  )
 }

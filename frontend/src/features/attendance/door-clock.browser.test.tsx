@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DoorClock } from './door-clock.tsx'
+import { DoorClock } from './door-page.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

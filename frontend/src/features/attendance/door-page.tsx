@@ -1,16 +1,41 @@
 import { IconCameraRotate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ReadingKindName, readingKinds } from '@tcheck/contract/attendance'
+import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
+import { useEffect, useState } from 'react'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
+import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
-import type { AttendanceRole } from './attendance-calls.ts'
+import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
 import css from './door.module.css'
-import { DoorClock } from './door-clock.tsx'
-import { DoorList } from './door-list.tsx'
-import { isDoorCard } from './door-words.ts'
-import { useDoor } from './use-door.ts'
+import { atTheDoor, doorName, isDoorCard } from './door-people.ts'
+import type { KeptReading } from './door-store.ts'
+import { kioskNow, useDoor } from './use-door.ts'
+
+interface DoorListProps {
+  by: AttendanceRole
+  kind: ReadingKindName
+  /** What is on this device alone. */
+  waiting: readonly KeptReading[]
+  onTap: (student: ExpectedStudent['student']) => void
+}
+
+const awaited: Record<ReadingKindName, string> = { entry: 'まだ', leave: '教室に' }
+const nobody: Record<ReadingKindName, string> = {
+  entry: '今日これから来る生徒はいません。授業が決まると、ここに名前が並びます。',
+  leave: '教室にいる生徒はいません。入室すると、ここに名前が並びます。',
+}
+
+const MINUTE_MS = 60_000
 
 const cameraWords: Partial<Record<ReaderState, string>> = {
   opening: 'カメラをひらいています…',
@@ -99,5 +124,94 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
         <DoorList by={by} kind={kind} waiting={kept} onTap={(student) => void read({ student })} />
       </div>
     </div>
+  )
+}
+
+/** The time in Japan, read from the other side of the room: what a reading will be kept with. Nothing is read out each minute. */
+export function DoorClock() {
+  const [now, setNow] = useState(() => new Date(kioskNow()))
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout>
+    const tick = () => {
+      clearTimeout(waiting)
+      setNow(new Date(kioskNow()))
+      // To the minute's own end.
+      waiting = setTimeout(tick, MINUTE_MS - (kioskNow() % MINUTE_MS) + 20)
+    }
+    tick()
+    // A tablet that slept wakes up with the right one.
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(waiting)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return (
+    <time className={css.wall} dateTime={now.toISOString()}>
+      <span>{shortDayInWords(japanDayOf(now))}</span>
+      <b>{clockOfMoment(now.toISOString())}</b>
+    </time>
+  )
+}
+
+/** Names of today, for those without a card: first who is to come, or to leave, then who has. */
+function DoorList({ by, kind, waiting, onTap }: DoorListProps) {
+  const query = useQuery(todayQuery(by))
+  const [typed, setTyped] = useState('')
+  const field = useOwnField({ label: '名前・ふりがなで探す', value: typed, onChange: setTyped })
+  const students = query.data?.students ?? []
+  const all = atTheDoor(students, kind, { waiting })
+  const found = atTheDoor(students, kind, { waiting, typed })
+  const isNobody = found.ahead.length + found.through.length === 0
+  return (
+    <Card
+      title="カードがない人は、名前を押す"
+      action={
+        query.data && (
+          <span className="muted">
+            {`${awaited[kind]}${all.ahead.length}人・${readingKinds[kind]} ${all.through.length}人`}
+          </span>
+        )
+      }
+    >
+      <LoadState query={query} failure="今日の生徒を読み込めませんでした。" />
+      {students.length > 0 && (
+        <div className={css.find}>
+          <TextField {...field} type="search" />
+        </div>
+      )}
+      {query.data && isNobody && <p className="muted">{typed === '' ? nobody[kind] : 'その名前の生徒はいません。'}</p>}
+      <ul className={css.names} aria-label={`${readingKinds[kind]}する生徒`}>
+        {found.ahead.map(({ student, begins_at }) => (
+          <li key={student.id}>
+            <Button
+              size="lg"
+              isWide
+              onClick={() => {
+                // The next one finds all names again.
+                setTyped('')
+                onTap(student)
+              }}
+            >
+              {doorName(student)}
+              <span className="muted small">
+                {[gradeInWords(student.grade), begins_at && `${begins_at}から`].filter(Boolean).join('・')}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.through.length > 0 && (
+        <ul className={`${css.names} ${css.through}`} aria-label={`${readingKinds[kind]}した生徒`}>
+          {found.through.map(({ student, clock, waits }) => (
+            <li key={student.id}>
+              <b>{doorName(student)}</b>
+              <span>{`${clock} ${readingKinds[kind]}`}</span>
+              {waits && <small>あとで送ります</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

@@ -1,10 +1,30 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
 import { finderOf } from '@tcheck/contract/fold'
-import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
+import type { AttendingStudent, ExpectedStudent, ToldReading } from '@tcheck/contract/groups/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { byCode } from '../../lib/compare.ts'
+import type { SoundName } from '../sound/tones.ts'
 import type { KeptReading } from './door-store.ts'
-import { doorName } from './door-words.ts'
+
+/**
+ * What the door says of a reading. `waits`: kept on this device; `unkept`: neither kept nor sent, so far in this page only;
+ * `refused`: the server will not have it.
+ */
+export type DoorOutcome = ToldReading['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
+
+export interface DoorSaid {
+  /** Who; null where the card is not opened. */
+  name: string | null
+  words: string
+  sound: SoundName | null
+  tone: 'good' | 'calm' | 'bad'
+}
+
+const greetings = {
+  entry: 'こんにちは。今日もがんばりましょう。',
+  leave: 'おつかれさまでした。気をつけて帰りましょう。',
+} as const
+const alreadyThere = { entry: 'もう入室しています。', leave: 'もう退室しています。' } as const
 
 interface DoorPerson extends ExpectedStudent {
   /** The newest reading is on this device alone. */
@@ -55,3 +75,61 @@ export function atTheDoor(
       .toSorted((one, other) => byCode(other.clock ?? '', one.clock ?? '')),
   }
 }
+
+/** A name where there is one; v2 students have none. */
+export const doorName = ({ name, kumi, ban }: AttendingStudent): string => name ?? `${kumi}組 ${ban}番`
+
+/** What is said, and how it sounds: a wrong card sounds otherwise, and nobody is blamed. */
+export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: AttendingStudent | null): DoorSaid {
+  const name = student && doorName(student)
+  switch (outcome) {
+    case 'stored':
+      return { name, words: greetings[kind], sound: kind, tone: 'good' }
+    case 'waits':
+      return { name, words: '記録しました。インターネットにつながったら送ります。', sound: kind, tone: 'good' }
+    case 'unkept':
+      return {
+        name,
+        words: 'まだ記録できていません。画面をとじないで、先生を呼んでください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
+    case 'already':
+      return { name, words: alreadyThere[kind], sound: 'choose', tone: 'calm' }
+    case 'repeat':
+      return { name, words: 'もう読み取りました。', sound: 'choose', tone: 'calm' }
+    case 'late':
+      return { name, words: '前の日の記録として残しました。先生が確かめます。', sound: 'choose', tone: 'calm' }
+    case 'other_branch':
+      return { name, words: 'ほかの教室のカードのようです。先生に見せてください。', sound: 'incorrect', tone: 'bad' }
+    case 'revoked':
+      return { name, words: '新しいカードがあります。先生に聞いてください。', sound: 'incorrect', tone: 'bad' }
+    case 'wrong_time':
+      return { name, words: 'この端末の時計がずれています。先生を呼んでください。', sound: 'incorrect', tone: 'bad' }
+    case 'unknown':
+    case 'foreign':
+      return {
+        name,
+        words: '入退室のカードではないようです。カードを確かめてください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
+    case 'too_old':
+      return {
+        name,
+        words: '7日より前の記録なので、残せませんでした。先生に伝えてください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
+    case 'too_many':
+    case 'refused':
+      return { name, words: '記録できませんでした。先生を呼んでください。', sound: 'incorrect', tone: 'bad' }
+  }
+}
+
+/** A door card holds a bare seal: a key's name, a full stop and the seal; anything else is sent nowhere. */
+export const isDoorCard = (text: string): boolean => /^[a-z0-9]{1,16}\.[\w-]{40,400}$/.test(text.trim())
+
+/** Whether the same card was read here less than a minute ago. @param readAt milliseconds, by card and kind */
+export const isRepeat = (readAt: number | undefined, nowMs: number): boolean =>
+  readAt !== undefined && nowMs - readAt < 60_000

@@ -1,6 +1,13 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
+import type { ToldReading } from '@tcheck/contract/groups/attendance'
 import type { DBSchema } from 'idb'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { deviceDb } from '../../lib/store/device-db.ts'
+
+type Send = (reading: Omit<KeptReading, 'branchId'>) => Promise<ToldReading>
+
+/** What became of a reading once the server has seen it; `refused` is tried no more. */
+export type Settled = { reading: KeptReading; told: ToldReading | 'refused' }
 
 /** A reading that waits on this device until the server has it. */
 export interface KeptReading {
@@ -127,4 +134,35 @@ let opened: DoorStore | null = null
 export function doorStore(): DoorStore {
   opened ??= openDoorStore()
   return opened
+}
+
+/** The server understood and said no: again would change nothing. All else is tried again. */
+const isFinal = (error: unknown) => error instanceof ApiError && [400, 404, 413, 422].includes(error.status)
+
+/**
+ * Sends what waits, one after the other, the oldest first; each keeps its own time. A reading is forgotten only once the server
+ * has it, and sending it twice stores it once.
+ *
+ * @returns what was settled, and whether something waits on (no line, or a busy server)
+ */
+export async function sendKept(
+  store: DoorStore,
+  branchId: string,
+  { send, onSettled }: { send: Send; onSettled: (settled: Settled) => void },
+): Promise<'done' | 'waits'> {
+  for (;;) {
+    const [waiting] = await store.all(branchId)
+    if (!waiting) return 'done'
+    const { key, isOnDevice: _, ...reading } = waiting
+    const { branchId: __, ...sent } = reading
+    try {
+      const told = await send(sent)
+      await store.forget(key)
+      onSettled({ reading, told })
+    } catch (error) {
+      if (!isFinal(error)) return 'waits'
+      await store.forget(key)
+      onSettled({ reading, told: 'refused' })
+    }
+  }
 }

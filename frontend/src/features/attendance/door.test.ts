@@ -1,9 +1,8 @@
 import type { ToldReading } from '@tcheck/contract/groups/attendance'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { sendKept } from './door-queue.ts'
-import { openDoorStore } from './door-store.ts'
-import { doorSays, isDoorCard, isRepeat } from './door-words.ts'
+import { doorSays, isDoorCard, isRepeat } from './door-people.ts'
+import { openDoorStore, sendKept } from './door-store.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
 const stored: ToldReading = { outcome: 'stored', student: hanako }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { turnedMonth } from './turned-month.ts'
+import { turnedMonth } from './attend-calendar-view.ts'
 
 it.each([
   ['month=2026-12', '2026-11', 1, { month: '2027-01' }],

@@ -2,12 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReadingKindName } from '@tcheck/contract/attendance'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { serverNow } from '../../lib/api/server-clock.ts'
 import { playSound } from '../sound/sound.ts'
 import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-calls.ts'
-import { type Settled, sendKept } from './door-queue.ts'
-import { doorStore, type KeptReading, type WaitingReading } from './door-store.ts'
-import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-words.ts'
-import { kioskNow } from './kiosk-clock.ts'
+import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-people.ts'
+import { doorStore, type KeptReading, type Settled, sendKept, type WaitingReading } from './door-store.ts'
+
+const NAME = 'tcheckKioskClock'
+
+/** Smaller differences are the network's. */
+const TOLERANCE_MS = 5000
 
 /** So long a reading that waits is left before it is tried again. */
 const AGAIN_MS = 10_000
@@ -140,4 +144,30 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
   }, [send])
 
   return { news, waiting, read, undo }
+}
+
+/** Milliseconds by which the server was ahead of this device when an answer last said its time. */
+function storedOffset(): number {
+  try {
+    return Number(window.localStorage.getItem(NAME)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function storeOffset(offsetMs: number): void {
+  if (Math.abs(offsetMs - storedOffset()) < TOLERANCE_MS) return
+  try {
+    window.localStorage.setItem(NAME, String(Math.round(offsetMs)))
+  } catch {
+    // The page knows it still.
+  }
+}
+
+/** The server's time in milliseconds; after a restart without a connection by the stored difference of the device's clock. */
+export function kioskNow(): number {
+  const now = serverNow()
+  if (now === null) return Date.now() + storedOffset()
+  storeOffset(now - Date.now())
+  return now
 }

@@ -1,10 +1,51 @@
-import type { CbtEvent, Place } from '@tcheck/sessions'
-import { useStore } from '../../lib/store/store.ts'
-import { handedInBy } from '../result/result-words.ts'
-import { CbtResult } from './cbt-result.tsx'
+import type { MainQuestion } from '@tcheck/contract/question-set'
+import { type CbtEvent, type CbtSession, type Place, progressOf } from '@tcheck/sessions'
+import { useState } from 'react'
+import { type Store, useStore } from '../../lib/store/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { PaperAndPencil } from '../../ui/empty-state.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { HindranceWords } from '../question-view/hindrance-words.tsx'
+import { NotKept } from '../question-view/not-kept.tsx'
+import { praiseOf } from '../question-view/praise.ts'
+import { SavingNotice } from '../question-view/saving-notice.tsx'
+import { kindOf } from '../question-view/set-index.ts'
+import type { NextStep } from '../result/next-steps.tsx'
+import { ResultPlace, ResultView } from '../result/result-view.tsx'
+import {
+  countMarks,
+  handedInBy,
+  lateWords,
+  pointsOf,
+  regradedNote,
+  stepWords,
+  whenShown,
+} from '../result/result-words.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
+import { SaveLine } from '../saving/save-line.tsx'
+import type { SaverStatus } from '../saving/save-state.ts'
+import { cbtRowsOf } from './cbt-rows.ts'
 import type { CbtWorkProps } from './cbt-work-props.ts'
-import { HandedIn } from './handed-in.tsx'
+import { ClearSheet } from './clear-sheet.tsx'
+import css from './handed-in.module.css'
 import type { CbtPlay } from './use-cbt-session.ts'
+
+interface HandedInProps {
+  title: string
+  /** Grade id of the set. */
+  grade: number
+  /** Who handed it in where it was not the student; with readings. */
+  by?: string | null
+  status: Store<SaverStatus>
+  onQuit: () => void
+  onRetry: () => void
+}
+
+const refused =
+  '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。{先生|せんせい}に{知|し}らせてください。'
+const unsent =
+  'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどきます。'
+const sending = '{答|こた}えを{送|おく}っています。{少|すこ}し{待|ま}ってください。'
 
 interface CbtFinishedProps extends CbtWorkProps {
   play: CbtPlay
@@ -69,3 +110,159 @@ export function CbtFinished(props: CbtFinishedProps) {
     />
   )
 }
+
+/** A test is over, and the server does not know it yet: the connection is gone or still working. */
+export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: HandedInProps) {
+  const isRefused = useStore(status, ({ state }) => state === 'refused')
+  const isOffline = useStore(status, ({ state }) => state === 'offline')
+  const sentence = useStore(status, (current) => current.sentence)
+  const hindrance = useStore(status, (current) => current.hindrance)
+  const isInMemory = useStore(status, (current) => current.isInMemory)
+  return (
+    <main className={css.page}>
+      <section className={`card ${css.card}`}>
+        <PaperAndPencil />
+        <h1>おつかれさまでした</h1>
+        <p className="muted">
+          <RichText text={title} grade={grade} />
+        </p>
+        {by && (
+          <p>
+            <RichText text={by} grade={grade} />
+          </p>
+        )}
+        <SaveLine status={status} />
+        {isInMemory && (
+          <p role="alert">
+            <NotKept grade={grade} />
+          </p>
+        )}
+        {isRefused ? (
+          <p>
+            {sentence}
+            {sentence && <br />}
+            <RichText text={refused} grade={grade} />
+          </p>
+        ) : (
+          <p>
+            {isOffline && hindrance ? (
+              <HindranceWords {...hindrance} grade={grade} />
+            ) : (
+              <RichText text={isOffline ? unsent : sending} grade={grade} />
+            )}
+          </p>
+        )}
+        <p className={css.buttons}>
+          {(isOffline || isRefused) && <Button onClick={onRetry}>もう一度送る</Button>}
+          <Button kind="soft" onClick={onQuit}>
+            ホームへ
+          </Button>
+        </p>
+      </section>
+    </main>
+  )
+}
+
+interface CbtResultProps {
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
+  session: Extract<CbtSession, { phase: 'finished' }>
+  status: Store<SaverStatus>
+  onSendAgain: () => void
+  /** When the time of a test ended, by the device's clock; null without a limit. */
+  endsAtMs: number | null
+  /** Asked for by the address: another try at what was wrong. */
+  isAgain: boolean
+  onQuit: () => void
+  /** To the questions, nothing of which changes any more. */
+  onLook: () => void
+  onOpen: (key: string) => void
+  onIncorrectOnly: () => void
+  onClearIncorrect: () => void
+  onReview: (mainIndex: number) => void
+  /** Only a practice can be begun anew. */
+  onAgain: (() => void) | undefined
+  /** Asks the server whether the answers are shown by now. */
+  onAsk: (() => void) | undefined
+  /** Once the server knows of the end. */
+  onResultPage: (() => void) | undefined
+}
+
+/** The result of an exam; while its answers are not shown, what was handed in. */
+function CbtResult(props: CbtResultProps) {
+  const { work, session, status, endsAtMs, onReview } = props
+  const { set, test } = work
+  const grade = set.grade_id
+  const isShown = work.areAnswersShown
+  const rows = cbtRowsOf(session, set)
+  const counts = countMarks(rows)
+  const wrongCount = counts.partial + counts.incorrect + counts.unanswered
+  const total = isShown ? pointsOf(rows) : null
+  const own = progressOf(session)
+  const answeredCount = isShown ? own.questionCount - counts.unanswered : own.answeredCount
+  const progress = { ...own, answeredCount }
+  const by = handedInBy({ finishedAtMs: Date.parse(session.result.finished_at ?? ''), endsAtMs, test })
+  const { lateMinutes: late, regraded } = work.record
+  const howMany = `${own.questionCount}{問|もん}のうち、${answeredCount}{問|もん}に{答|こた}えました。`
+  const [isClearing, setIsClearing] = useState(props.isAgain && isShown && wrongCount > 0)
+  const review = (main: MainQuestion) => {
+    const count = main.review_questions.length
+    return (
+      count > 0 && (
+        <Button kind="soft" onClick={() => onReview(set.question_groups.indexOf(main))}>
+          <RichText text={`ふり{返|かえ}りの{問題|もんだい}(${count}{問|もん})`} grade={grade} />
+        </Button>
+      )
+    )
+  }
+  return (
+    <ResultPlace kind={kindOf(set)} title={set.title} grade={grade} saveLine={<SaveLine status={status} />}>
+      <SavingNotice status={status} grade={grade} onRetry={props.onSendAgain} />
+      <ResultView
+        stage={!isShown ? 'not_shown' : session.isRetrying ? 'retry' : 'finished'}
+        rows={rows}
+        total={total}
+        words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
+        notes={[
+          ...(isShown ? [] : [howMany]),
+          ...(by ? [by] : []),
+          ...(late ? [lateWords(late)] : []),
+          ...(isShown && regraded ? [regradedNote(regraded)] : []),
+        ]}
+        progress={progress}
+        grade={grade}
+        steps={isShown ? stepsOf(props, wrongCount, () => setIsClearing(true)) : waitingSteps(props)}
+        onOpen={isShown ? props.onOpen : undefined}
+        review={isShown ? review : undefined}
+      />
+      {isClearing && (
+        <ClearSheet
+          grade={grade}
+          count={wrongCount}
+          onClear={props.onClearIncorrect}
+          onClose={() => setIsClearing(false)}
+        />
+      )}
+    </ResultPlace>
+  )
+}
+
+function stepsOf(props: CbtResultProps, wrongCount: number, onWrongAgain: () => void): NextStep[] {
+  const { onIncorrectOnly, onAgain, onQuit, onResultPage } = props
+  return [
+    ...(wrongCount > 0
+      ? [
+          { words: stepWords.wrongAgain, act: onWrongAgain },
+          { words: stepWords.wrongOnly, act: onIncorrectOnly },
+        ]
+      : []),
+    ...(onAgain ? [{ words: stepWords.again, act: onAgain }] : []),
+    { words: stepWords.home, act: onQuit },
+    ...(onResultPage ? [{ words: stepWords.compare, act: onResultPage, isQuiet: true }] : []),
+  ]
+}
+
+const waitingSteps = ({ onQuit, onLook, onAsk }: CbtResultProps): NextStep[] => [
+  { words: stepWords.home, act: onQuit },
+  { words: stepWords.lookAtOwn, act: onLook },
+  ...(onAsk ? [{ words: stepWords.ask, act: onAsk, isQuiet: true }] : []),
+]

@@ -9,7 +9,7 @@ import {
 } from '@tcheck/sessions'
 import type { JumpEntry, JumpGroup } from '../question-view/jump-list.tsx'
 import { markCountsOf } from '../question-view/mark-counts-of.ts'
-import { placeName } from '../question-view/question-name.ts'
+import { placeName } from '../question-view/set-index.ts'
 
 /** What the header offers. */
 export type CbtAction =

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { Ribbon } from '../question-view/ribbon.tsx'
+import { Ribbon } from '../question-view/jump-list.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
 import type { OpenEnds } from './cbt-view.ts'
 import css from './finish-sheet.module.css'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { Hindrance, SaverStatus } from '../saving/saver-status.ts'
-import { HandedIn } from './handed-in.tsx'
+import type { Hindrance, SaverStatus } from '../saving/save-state.ts'
+import { HandedIn } from './cbt-finished.tsx'
 
 /** Without readings. */
 function spokenTextOf(place: HTMLElement): string {

@@ -6,11 +6,11 @@ import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { CheckReport } from '../question-view/check-report.tsx'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { StartNotice } from '../question-view/start-notice.tsx'
-import type { SaverStatus } from '../saving/saver-status.ts'
+import type { SaverStatus } from '../saving/save-state.ts'
+import { HandedIn } from './cbt-finished.tsx'
 import { CheckSheet } from './check-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
-import { HandedIn } from './handed-in.tsx'
 
 const grade = 6
 const nothing = () => undefined

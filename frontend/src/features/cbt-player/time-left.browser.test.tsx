@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { SaverStatus } from '../saving/saver-status.ts'
+import type { SaverStatus } from '../saving/save-state.ts'
 import { TimeLeft } from './time-left.tsx'
 
 beforeEach(() => {

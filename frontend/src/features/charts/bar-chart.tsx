@@ -1,11 +1,19 @@
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, XAxis, YAxis } from 'recharts'
-import { BarNumber } from './bar-number.tsx'
-import type { ChartProps, Point } from './chart-data.ts'
-import { ChartFrame, fillsFrame } from './chart-frame.tsx'
-import { axisColor, gridColor, lookOf, lowColor, textColor } from './chart-look.ts'
-import { DataForReaders } from './data-for-readers.tsx'
+import {
+  axisColor,
+  BarNumber,
+  ChartFrame,
+  type ChartProps,
+  DataForReaders,
+  fillsFrame,
+  gridColor,
+  lookOf,
+  lowColor,
+  type Point,
+  textColor,
+  useHiddenSeries,
+} from './chart-frame.tsx'
 import { Legend } from './legend.tsx'
-import { useHiddenSeries } from './use-hidden-series.ts'
 
 /** Bars with their numbers on top: a distribution, or up to five series side by side. */
 export function BarChartView(props: ChartProps) {

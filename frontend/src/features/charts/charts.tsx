@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ChartProps } from './chart-data.ts'
+import type { ChartProps } from './chart-frame.tsx'
 import type { HistogramProps } from './histogram.tsx'
 import type { PieProps } from './pie-chart.tsx'
 

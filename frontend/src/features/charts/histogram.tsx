@@ -1,7 +1,5 @@
 import { Bar, BarChart, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { BarNumber } from './bar-number.tsx'
-import { ChartFrame, fillsFrame } from './chart-frame.tsx'
-import { axisColor, lowColor, textColor } from './chart-look.ts'
+import { axisColor, BarNumber, ChartFrame, fillsFrame, lowColor, textColor } from './chart-frame.tsx'
 
 /** How many have a score from `from` (inclusive) to `to` (exclusive; inclusive in the last bin). */
 interface Bin {

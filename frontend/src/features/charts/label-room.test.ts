@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roomOf } from './label-room.ts'
+import { roomOf } from './spread-labels.ts'
 
 describe('the room of labels beside a plot', () => {
   test('is that of the longest, wide letters and narrow ones counted as they are drawn', () => {

@@ -1,5 +1,4 @@
-import type { Series } from './chart-data.ts'
-import { lookOf, legendDefaults as rule, showAllLabel } from './chart-look.ts'
+import { lookOf, legendDefaults as rule, type Series, showAllLabel } from './chart-frame.tsx'
 import css from './charts.module.css'
 
 interface LegendProps {

@@ -1,12 +1,19 @@
 import { CartesianGrid, Line, LineChart, usePlotArea, useYAxisScale, XAxis, YAxis } from 'recharts'
-import type { ChartProps, Point } from './chart-data.ts'
-import { ChartFrame, fillsFrame } from './chart-frame.tsx'
-import { axisColor, gridColor, lookOf, type SeriesLook, textColor } from './chart-look.ts'
-import { DataForReaders } from './data-for-readers.tsx'
-import { roomOf } from './label-room.ts'
+import {
+  axisColor,
+  ChartFrame,
+  type ChartProps,
+  DataForReaders,
+  fillsFrame,
+  gridColor,
+  lookOf,
+  type Point,
+  type SeriesLook,
+  textColor,
+  useHiddenSeries,
+} from './chart-frame.tsx'
 import { Legend } from './legend.tsx'
-import { spreadLabels } from './spread-labels.ts'
-import { useHiddenSeries } from './use-hidden-series.ts'
+import { roomOf, spreadLabels } from './spread-labels.ts'
 
 /** Lines over time, each with its own marker and dash, named at its end. */
 export function LineChartView(props: ChartProps) {

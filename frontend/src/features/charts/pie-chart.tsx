@@ -1,8 +1,6 @@
 import { Cell, Pie, PieChart } from 'recharts'
-import { ChartFrame, fillsFrame } from './chart-frame.tsx'
-import { lookOf } from './chart-look.ts'
+import { ChartFrame, fillsFrame, lookOf, useHiddenSeries } from './chart-frame.tsx'
 import { Legend } from './legend.tsx'
-import { useHiddenSeries } from './use-hidden-series.ts'
 
 export interface PieProps {
   /** What the chart says in one sentence, for those who do not see it. */

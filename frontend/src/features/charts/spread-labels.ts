@@ -1,3 +1,8 @@
+/** Bold at 12 px: a Japanese letter is a square, digits and signs of ASCII are narrower. */
+const WIDE_PIXELS = 12
+
+const NARROW_PIXELS = 7.5
+
 /**
  * Moves labels apart that would lie on each other, each as little as possible, in the order of their values.
  *
@@ -34,3 +39,14 @@ interface Group {
 
 const touches = (above: Group, below: Group, gap: number) =>
   below.middle - above.middle < ((above.members.length + below.members.length) / 2) * gap
+
+const isWide = (letter: string) => letter > '\u00ff'
+
+/** How much room the longest of these texts takes beside a plot, in pixels: a chart cannot measure a text before it is drawn. */
+export const roomOf = (texts: readonly string[]): number =>
+  Math.ceil(
+    Math.max(
+      0,
+      ...texts.map((text) => [...text].reduce((sum, one) => sum + (isWide(one) ? WIDE_PIXELS : NARROW_PIXELS), 0)),
+    ),
+  )

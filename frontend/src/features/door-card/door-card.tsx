@@ -1,8 +1,12 @@
 import type { DoorCard as Card } from '@tcheck/contract/groups/account'
+import { api, client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { keptQuery } from '../desk/kept-query.ts'
 import { LearnersWords } from '../learning/learning-words.tsx'
+import { soon } from '../saving/patience.ts'
+import { asSelf } from '../settings/as-self.ts'
 import css from './door-card.module.css'
 
 /** The card that is held before the camera at the door, as it is shown and printed. */
@@ -24,3 +28,12 @@ export function DoorCard({ card }: { card: Card }) {
     </div>
   )
 }
+
+/** The own door card; also at the door, where a tablet may have no line. */
+export const doorCardQuery = () =>
+  keptQuery({
+    asked: 'door-card',
+    queryKey: api.account.showDoorCard.queryOptions({ input: {} }).queryKey,
+    ask: () => client.account.showDoorCard({}, { ...soon(), ...asSelf }),
+    field: 'door_card',
+  })

@@ -8,18 +8,27 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { CheckField, RadioField, SelectField } from '../../ui/form/choice-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { type FieldProps, useForm } from '../../ui/form/use-form.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import css from '../settings/settings.module.css'
 import own from './identity-provider.module.css'
-import { LinkCodeForm } from './link-code-form.tsx'
+import { IssuedCode } from './issued-code.tsx'
 import { PortalKeyCard } from './portal-key-card.tsx'
-import { draftOf, settingsOf } from './provider-draft.ts'
-import { ProviderFields } from './provider-fields.tsx'
+import { draftOf, type ProviderDraft, settingsOf } from './provider-draft.ts'
+
+interface ProviderFieldsProps {
+  field: <K extends Exclude<keyof ProviderDraft, 'tenant'>>(name: K) => FieldProps<ProviderDraft[K]>
+  draft: ProviderDraft
+  onChange: (changes: Partial<ProviderDraft>) => void
+  hasSecret: boolean
+}
 
 const showQuery = (id: string) => api.adminIdentityProviders.show.queryOptions({ input: { id } })
 const reload = (id: string) => queryClient.invalidateQueries({ queryKey: showQuery(id).queryKey })
@@ -130,3 +139,85 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
     </Card>
   )
 }
+
+type Realm = Parameters<typeof client.adminIdentityProviders.issueLinkCode>[0]['realm']
+
+/** Issues a code for one account of the branch, named as its owner signs in. */
+function LinkCodeForm({ branchId }: { branchId: string }) {
+  const [code, setCode] = useState<{ link_code: string; expires_at: string } | null>(null)
+  const form = useForm({
+    route: 'adminIdentityProviders.issueLinkCode',
+    start: { realm: 'teacher-v2' as Realm, login_id: '' },
+    save: (account) => client.adminIdentityProviders.issueLinkCode({ id: branchId, ...account }),
+    onSaved: setCode,
+  })
+  return (
+    <Card title="連携コードの発行">
+      {code ? (
+        <IssuedCode code={code} onDone={() => setCode(null)} />
+      ) : (
+        <Form
+          form={form}
+          verb="発行する"
+          busyVerb="発行しています"
+          fallback="連携コードを発行できませんでした。"
+          kind="soft"
+          asksBeforeLeaving={false}
+        >
+          <p className="muted">
+            学校のアカウントで初めて入った人が、このコードで自分のアカウントとつなぎます。メールアドレスでは、つながりません。
+          </p>
+          <SelectField {...form.field('realm')} />
+          <TextField {...form.field('login_id')} label="その人のユーザー名" />
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** The fields of a provider; of the issuer only what its kind leaves open. */
+const ProviderFields = ({ field, draft, onChange, hasSecret }: ProviderFieldsProps) => (
+  <>
+    <RadioField {...field('kind')} />
+    <TextField {...field('name')} hint="学校をえらぶ画面に出ます。例: さくら市Googleアカウント" />
+    <TextField
+      {...field('school_code')}
+      hint="学校をえらぶ画面で入力するコードです。半角の英数字とハイフンで、ほかの教室と重ならないもの。例: sakura-chu"
+    />
+    {draft.kind === 'microsoft' && (
+      <TextField
+        {...field('issuer')}
+        label="テナントID"
+        value={draft.tenant}
+        onChange={(tenant) => onChange({ tenant })}
+        placeholder="00000000-0000-0000-0000-000000000000"
+        hint="Microsoft Entra管理センターの「概要」にあります。"
+      />
+    )}
+    {draft.kind === 'generic' && (
+      <TextField
+        {...field('issuer')}
+        placeholder="https://id.example.jp"
+        hint="提供元の案内どおりに、末尾の「/」も同じにしてください。"
+      />
+    )}
+    <TextField {...field('client_id')} />
+    <PasswordField
+      {...field('client_secret')}
+      name="client-secret"
+      autoComplete="new-password"
+      hint={`${hasSecret ? '保存済みです。変えるときだけ入力してください。' : ''}暗号にして保存します。保存したあとは、画面には出ません。`}
+    />
+    <TextField
+      {...field('allowed_domains')}
+      lines={3}
+      placeholder="sakura-ed.example"
+      hint="1行に1つ。空のときは、提供元のアカウントがある人なら、だれでも連携コードを使えます。"
+    />
+    <CheckField
+      {...field('trusts_second_factor')}
+      hint="入れると、Tチェックの2段階認証の番号をもう一度たずねません。"
+    />
+    <CheckField {...field('is_enabled')} />
+  </>
+)

@@ -2,7 +2,7 @@ import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { ArchivedMedia } from '@tcheck/contract/imported'
 import { expect, it } from 'vitest'
 import { answerApi, type StandInCall } from '../../testing/stand-in-api.ts'
-import { archivedMedia } from './archived-media.ts'
+import { archivedMedia } from './of-archive.tsx'
 
 const picture = new Uint8Array(5000).map((_, at) => at % 7)
 const film = new Uint8Array(3000).map((_, at) => at % 5)

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { type ImportFileRole, importFileRoles } from '@tcheck/contract/import-file'
 import { type ImportTarget, isLearningTarget } from '@tcheck/contract/import-problem'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { client } from '../../lib/api/client.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -15,7 +15,7 @@ import drop from '../uploads/file-drop.module.css'
 import { FileLine } from '../uploads/sent-file.tsx'
 import { FILE_ENDINGS, roleOf } from './file-role.ts'
 import css from './import.module.css'
-import { useImportStart } from './use-import-start.ts'
+import { sendImportFile } from './send-import-file.ts'
 
 interface ChooseFilesProps {
   target: ImportTarget
@@ -134,4 +134,58 @@ export function TemplateButton({ target }: { target: ImportTarget }) {
       </BusyButton>
     </span>
   )
+}
+
+interface SendingProgress {
+  name: string
+  percent: number
+}
+
+/** Sends the files of an import and begins it. A file that came whole is not sent again by a second try. */
+function useImportStart(target: ImportTarget, onBegun: (jobId: string) => void) {
+  const [progress, setProgress] = useState<SendingProgress | null>(null)
+  const sent = useRef(new WeakMap<File, string>())
+  const calling = useRef<AbortController | null>(null)
+  useEffect(() => () => calling.current?.abort(), [])
+
+  const send = async (file: File | undefined, role: ImportFileRole, signal: AbortSignal): Promise<string | null> => {
+    if (!file) return null
+    const known = sent.current.get(file)
+    if (known !== undefined) return known
+    const show = (bytes: number) => setProgress({ name: file.name, percent: Math.floor((bytes / file.size) * 100) })
+    show(0)
+    const id = await sendImportFile(file, role, { onProgress: show, signal })
+    sent.current.set(file, id)
+    return id
+  }
+  const saving = useSave({
+    save: async (files: Partial<Record<ImportFileRole, File>>) => {
+      const call = new AbortController()
+      calling.current = call
+      try {
+        const sheet_file_id = (await send(files.sheet, 'sheet', call.signal)) ?? ''
+        const media_file_id = await send(files.media, 'media', call.signal)
+        return await client.adminImports.create({
+          import: { target, sheet_file_id, media_file_id },
+          idempotency_key: crypto.randomUUID(),
+        })
+      } catch (error) {
+        // Whoever called it off knows.
+        if (call.signal.aborted) return null
+        throw error
+      } finally {
+        setProgress(null)
+      }
+    },
+    onSaved: (begun) => {
+      if (begun) onBegun(begun.job.id)
+    },
+  })
+  return {
+    start: saving.save,
+    callOff: () => calling.current?.abort(),
+    isStarting: saving.isSaving,
+    progress,
+    error: saving.error,
+  }
 }

@@ -14,7 +14,7 @@ import { OneLine } from '../math/one-line.tsx'
 import { DifferenceList } from '../set-differences/difference-list.tsx'
 import { TriedIntroduction } from '../try-out/tried-introduction.tsx'
 import css from './import.module.css'
-import type { Looked } from './looked.ts'
+import type { Looked } from './import-view.ts'
 import { OfArchive } from './of-archive.tsx'
 
 type Part = ImportedContent['parts'][number]

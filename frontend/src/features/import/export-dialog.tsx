@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { liveMs } from '../jobs/job-view.ts'
-import { sizeWords } from '../uploads/file-size.ts'
+import { sizeWords } from '../uploads/sent-file.tsx'
 import css from './import.module.css'
 
 /** Addresses of files end after five minutes. */

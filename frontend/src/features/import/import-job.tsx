@@ -14,14 +14,19 @@ import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { CoursePreview } from './course-preview.tsx'
-import { CoursesOfImport } from './courses-of-import.tsx'
+import { CoursesOfImport, UseOfSets } from './courses-of-import.tsx'
 import css from './import.module.css'
-import { foundWords, type ImportStage, listOf, meaningWords, setWord, stepSentence } from './import-view.ts'
-import type { Looked } from './looked.ts'
-import { ProblemList } from './problem-list.tsx'
-import { SetList } from './set-list.tsx'
+import {
+  foundWords,
+  type ImportStage,
+  type Looked,
+  listOf,
+  meaningWords,
+  setWord,
+  stepSentence,
+} from './import-view.ts'
+import { ProblemList, SetList } from './set-list.tsx'
 import { SetPreview } from './set-preview.tsx'
-import { UseOfSets } from './use-of-sets.tsx'
 
 interface ImportJobProps {
   target: ImportTarget

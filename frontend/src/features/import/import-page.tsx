@@ -1,12 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ImportTarget, importTargets, isLearningTarget } from '@tcheck/contract/import-problem'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { api } from '../../lib/api/client.ts'
+import { lookAgain } from '../../lib/api/look-again.ts'
+import { dayAndTime } from '../../lib/japan-words.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorNote } from '../../ui/error-note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { liveMs } from '../jobs/job-view.ts'
 import { ChooseFiles } from './choose-files.tsx'
+import css from './import.module.css'
 import { ImportJob } from './import-job.tsx'
-import { importPaths, listOf, STEP_LABELS, stepOf } from './import-view.ts'
-import { RecentImports } from './recent-imports.tsx'
-import { useImport } from './use-import.ts'
+import { importPaths, listOf, STEP_LABELS, stageOf, stepOf } from './import-view.ts'
+
+const SHOWN = 5
 
 /** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
 export function ImportPage({ target }: { target: ImportTarget }) {
@@ -40,5 +49,57 @@ export function ImportPage({ target }: { target: ImportTarget }) {
         <ImportJob key={id} target={target} query={query} stage={stage} onAgain={() => show(null)} />
       )}
     </div>
+  )
+}
+
+/** An import as it stands; it asks again while its job goes on. */
+function useImport(id: string | null) {
+  const query = useQuery({
+    ...api.adminImports.show.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: lookAgain((data) => liveMs([data.import.job])),
+  })
+  return { query, stage: query.data ? stageOf(query.data.import) : undefined }
+}
+
+/** The newest imports, where the next one begins: what became of them, and the way back to one that waits for its answer. Without them the page is as it was. */
+function RecentImports() {
+  const input = { kind: 'import-question-sets', sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
+  const { data, error, refetch } = useQuery({
+    ...api.adminJobs.list.queryOptions({ input }),
+    refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
+  })
+  if (!data && error)
+    return <ErrorNote title="さいきんの取り込みを読み込めませんでした。" error={error} onRetry={() => void refetch()} />
+  const jobs = data?.jobs ?? []
+  if (jobs.length === 0) return null
+  return (
+    <section className={`card ${css.recent}`} aria-label="さいきんの取り込み">
+      <header>
+        <h2>さいきんの取り込み</h2>
+      </header>
+      <ul className={css.sets}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <div className={css.title}>
+              <b>{job.title}</b>
+              <span className="muted small">
+                {dayAndTime(job.created_at)}・{job.created_by}
+              </span>
+            </div>
+            <div className={css.title}>
+              <JobProgress job={job} />
+            </div>
+            <ButtonLink
+              size="sm"
+              to={`${importPaths.question_groups}?${new URLSearchParams({ job: job.id })}`}
+              aria-label={`${job.title}の取り込みを開く`}
+            >
+              開く
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,6 +4,14 @@ import type { Counted, ImportedCourse, ImportedSet, ImportProblem, SetUses } fro
 import { isUnderWay } from '@tcheck/contract/job'
 import { inDigits } from '../../lib/i18n/numbers.ts'
 
+/** What of an import is looked at: a set by one of its questions, a course by one of its contents; the first where `key` names none. */
+export interface Looked {
+  what: 'set' | 'course'
+  /** Its place in the import. */
+  at: number
+  key: string
+}
+
 /** Which part of an import's page is shown. */
 export type ImportStage = 'checking' | 'wrong' | 'asking' | 'storing' | 'done' | 'failed' | 'cancelled'
 

@@ -18,7 +18,7 @@ import { indexSet, numberKeysOf } from '../question-view/set-index.ts'
 import { DifferenceList } from '../set-differences/difference-list.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
-import type { Looked } from './looked.ts'
+import type { Looked } from './import-view.ts'
 import { OfArchive } from './of-archive.tsx'
 
 interface SetPreviewProps {

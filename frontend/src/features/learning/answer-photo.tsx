@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './photo.module.css'
 import { sentPhotos } from './photo-send.ts'
-import { PhotoSource } from './photo-source.ts'
 import { photoHere } from './photo-store.ts'
 import { useLearner } from './use-learner.ts'
+
+/**
+ * Where a photo of an answer lies for a few minutes. The address is asked for and then drawn by itself: no request with our tokens
+ * ever goes to another origin (domain.md "Media and uploads").
+ *
+ * @throws ApiError NOT_FOUND where its device has not sent it
+ */
+const signedPhoto = async (name: string): Promise<string> => urlOf(await client.learning.showPhotoByStudent({ name }))
+
+/** The same of a child's, for its parent. */
+export const signedPhotoOfChild = async (input: { student_id: string; name: string }): Promise<string> =>
+  urlOf(await client.understanding.showPhotoByParent(input))
+
+/** Where photos of answers are asked for: one's own, unless a parent looks at a child's. */
+export const PhotoSource = createContext(signedPhoto)
 
 const Zoom = fetchedAhead(() => import('../media/question-media-zoom.tsx').then((part) => part.Zoom))
 
@@ -93,4 +109,11 @@ export function PhotoPicture({ url, label, isFailed, failure, note }: PhotoPictu
       )}
     </figure>
   )
+}
+
+type SignedAnswer = Awaited<ReturnType<typeof client.learning.showPhotoByStudent>>
+
+function urlOf(answer: SignedAnswer): string {
+  if (answer.status === 200) return answer.body.url
+  throw new ApiError(404, 'NOT_FOUND', [])
 }

@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Chapter, ChapterItem, Course } from '@tcheck/contract/learning'
 import { Link } from 'react-router'
+import { subjectInWords } from '../../lib/subject-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { doneCount } from './content-steps.ts'
 import css from './course-view.module.css'
 import { LearnersWords } from './learning-words.tsx'
 import { LevelChip } from './level-chip.tsx'
-import { itemPath } from './material-paths.ts'
+import { itemPath, subjectPath } from './material-paths.ts'
+import subjectListCss from './subject-list.module.css'
+import { SubjectMark } from './subject-mark.tsx'
 import { useLearner } from './use-learner.ts'
 
 /** A subject's chapters and their items, with what is done of each and how well it is known. */
@@ -65,5 +68,32 @@ function ItemRow({ item, to }: { item: ChapterItem; to: string }) {
       </span>
       <IconChevronRight className="i" aria-hidden />
     </Link>
+  )
+}
+
+interface SubjectListProps {
+  subjects: readonly { code: string; name: string; chapter_count: number }[]
+  grade: number
+}
+
+/** The subjects of a grade, each as big as a hand needs. */
+export function SubjectList({ subjects, grade }: SubjectListProps) {
+  return (
+    <ul className={subjectListCss.subjects}>
+      {subjects.map(({ code, name, chapter_count }) => (
+        <li key={code} className="card">
+          <Link to={subjectPath(code)}>
+            <SubjectMark name={name} />
+            <span className="grow">
+              <b>{subjectInWords(name, grade)}</b>
+              <span className="muted">
+                <LearnersWords text={`{全部|ぜんぶ}で${chapter_count}{章|しょう}`} />
+              </span>
+            </span>
+            <IconChevronRight className="i" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,9 +9,8 @@ import css from './introduction-reader.module.css'
 import { LearnersWords } from './learning-words.tsx'
 import { contentPath } from './material-paths.ts'
 import { keepReadingPlace, type ReadingPlace } from './reading-places.ts'
-import { tellReading } from './tell-readings.ts'
 import { useLearner } from './use-learner.ts'
-import { forgetWhatIsDone } from './use-told-content.ts'
+import { forgetWhatIsDone, tellReading } from './use-told-content.ts'
 
 interface IntroductionReaderProps {
   content: Content

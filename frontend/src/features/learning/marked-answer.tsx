@@ -3,14 +3,13 @@ import type { LookedMark } from '@tcheck/contract/learning-marks'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { SELF_MARK_POINTS, SELF_MARKS, type SelfMark } from '@tcheck/scoring/self-mark'
 import { RichText } from '../math/rich-text.tsx'
-import { placeName } from '../question-view/question-name.ts'
+import { placeName } from '../question-view/set-index.ts'
 import { PhotoPicture } from './answer-photo.tsx'
 import { type MarksRole, markedPhoto } from './marks-calls.ts'
 import { STAFF_GRADE } from './marks-words.ts'
 import photoCss from './photo.module.css'
-import { ownMarks } from './self-mark-words.ts'
 import css from './self-marking.module.css'
-import { DrawnQuestion } from './written-pieces.tsx'
+import { DrawnQuestion, ownMarks } from './written-pieces.tsx'
 
 interface MarkedAnswerProps {
   by: MarksRole

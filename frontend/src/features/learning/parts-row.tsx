@@ -1,14 +1,22 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { ContentHead } from '@tcheck/contract/learning'
+import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ChapterItem, Content, ContentHead } from '@tcheck/contract/learning'
 import { Link } from 'react-router'
+import { Mark, type MarkKind } from '../../ui/mark.tsx'
+import { courseQuery } from '../desk/desk-queries.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { partWords, type Standing, standingOf } from './content-steps.ts'
 import { LearnersWords } from './learning-words.tsx'
 import { partPath } from './material-paths.ts'
 import css from './parts-row.module.css'
-import { PointsMark } from './points-mark.tsx'
-import { type ContentRecord, newestOf } from './use-content-record.ts'
+import { type RunRow, withEndedHere } from './recorded-runs.ts'
+import { type ListedRun, runsQuery } from './run-history.ts'
+import { partQuestionsKey } from './run-material.ts'
+import { useEndedHere } from './use-ended-here.ts'
 import { useLearner } from './use-learner.ts'
+
+const NEARLY_ALL = 0.8
+const HALF = 0.5
 
 const standingWords = {
   done: '{終|お}わり',
@@ -85,3 +93,50 @@ function Part({ content, at, path, record }: PartProps) {
 }
 
 const here = { 'aria-current': 'step' } as const
+
+const kindOf = (rate: number): MarkKind => (rate >= NEARLY_ALL ? 'correct' : rate >= HALF ? 'partial' : 'incorrect')
+
+/** Points of a run that has ended, with the mark of how much of them that is. */
+export function PointsMark({ score, max_score }: Pick<ListedRun, 'score' | 'max_score'>) {
+  if (score === null || max_score === 0) return null
+  return (
+    <Mark kind={kindOf(score / max_score)}>
+      {score} / {max_score}点
+    </Mark>
+  )
+}
+
+interface ContentRecord {
+  /** Its chapter item, with what is known of it; undefined until it is there. */
+  item: ChapterItem | undefined
+  /** Runs of its parts among the student's newest and of those that ended on this device, the newest first. */
+  runs: readonly RunRow[]
+  /** Why those could not be had, and a second try; null where they are there, or may still come. */
+  trouble: { error: Error; retry: () => void } | null
+  /** How many questions a part has, by its id, as far as this device knows. */
+  questions: Readonly<Record<string, number>>
+}
+
+/** What stands beside a content: from calls that other pages make too, so from the device where there is no line. */
+export function useContentRecord({ code, subject_code, item_code, grade }: Content): ContentRecord {
+  const course = useQuery(courseQuery(subject_code, grade))
+  const listed = useInfiniteQuery(runsQuery())
+  const here = useEndedHere(code)
+  const questions = useQuery<Record<string, number>>({ queryKey: partQuestionsKey(code), queryFn: skipToken })
+  const items = course.data?.course.chapters.flatMap((chapter) => chapter.items) ?? []
+  const told = listed.data?.pages.flatMap(({ learning_runs }) => learning_runs) ?? []
+  return {
+    item: items.find((one) => one.code === item_code),
+    runs: withEndedHere(
+      told.filter(({ kind, content_code }) => kind === 'part' && content_code === code),
+      here,
+      false,
+    ),
+    trouble: listed.error && !listed.data ? { error: listed.error, retry: () => void listed.refetch() } : null,
+    questions: questions.data ?? {},
+  }
+}
+
+/** The newest run of a part that has come to its end. */
+const newestOf = (runs: readonly RunRow[], part: string): RunRow | undefined =>
+  runs.find(({ part_id, finished_at, max_score }) => part_id === part && finished_at !== null && max_score > 0)

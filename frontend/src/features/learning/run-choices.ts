@@ -1,10 +1,9 @@
 import type { RunKind } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { chooseQuestions, type PoolQuestion, type Wanted } from '@tcheck/learning/choose-questions'
-import { beginRun } from './run-begin.ts'
+import { beginRun, freeRun, setOfRun } from './run-begin.ts'
 import { keptGroup } from './run-material.ts'
 import { playPath } from './run-paths.ts'
-import { freeRun, setOfRun } from './run-plan.ts'
 import { type Pool, poolOf, shuffled } from './run-pool.ts'
 
 /** The server takes no more in one run. */

@@ -1,5 +1,5 @@
 import { client } from '../../lib/api/client.ts'
-import type { AnswersDb } from '../saving/answers-store.ts'
+import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { orNothing } from '../saving/open-attempt.ts'
 import { soon } from '../saving/patience.ts'

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './run-page.module.css'
-import type { useBegin } from './use-begin.ts'
 import { useLearner } from './use-learner.ts'
 import type { usePools } from './use-pools.ts'
 
@@ -54,4 +54,26 @@ export function RunPage({ title, lead, pools, trouble, children }: RunPageProps)
       {children}
     </div>
   )
+}
+
+/** Begins a run and goes to it; a second press of a double one begins no second run. */
+export function useBegin() {
+  const { owner } = useLearner()
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState<'none' | 'failed' | null>(null)
+  const begin = async (make: (owner: string) => Promise<string | null>) => {
+    if (isBusy || owner === null) return
+    setIsBusy(true)
+    setTrouble(null)
+    try {
+      const address = await make(owner)
+      if (address === null) setTrouble('none')
+      else await navigate(address)
+    } catch {
+      setTrouble('failed')
+    }
+    setIsBusy(false)
+  }
+  return { begin: (make: (owner: string) => Promise<string | null>) => void begin(make), isBusy, trouble }
 }

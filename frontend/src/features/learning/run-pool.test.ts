@@ -1,9 +1,8 @@
 import type { QuestionPools } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
-import { ownBest } from './run-best.ts'
+import { ownBest, timeInWords } from './run-best.ts'
 import { answeredOf, poolOf, weakOf } from './run-pool.ts'
-import { timeInWords } from './run-time.ts'
 
 const answer = (group: string, main: number, sub: number, score: number) => ({
   ...{ group, main_question_number: main, sub_question_number: sub, score, max_score: 4 },

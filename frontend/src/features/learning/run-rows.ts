@@ -9,8 +9,8 @@ import {
   slotKeyOf,
 } from '@tcheck/scoring'
 import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
-import type { ResultRow } from '../result/result-row.ts'
-import type { OpenedSet } from '../saving/opened-set.ts'
+import type { ResultRow } from '../result/result-words.ts'
+import type { OpenedSet } from '../saving/answers-schema.ts'
 
 type Told = Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'told'>
 

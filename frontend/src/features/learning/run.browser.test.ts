@@ -10,13 +10,12 @@ import { keptWorkOf } from '../saving/kept-work.ts'
 import { browserPorts } from '../saving/saver-ports.ts'
 import { kept, slot } from '../saving/testing/saver-samples.ts'
 import { visitor } from '../session/current-user.ts'
-import { beginRun, openRunOfPart } from './run-begin.ts'
+import { beginRun, openRunOfPart, partRun } from './run-begin.ts'
 import { openRunElsewhere } from './run-elsewhere.ts'
 import { keptContent, keptGroup } from './run-material.ts'
-import { openRun } from './run-open.ts'
 import { keysOfRun, playPath } from './run-paths.ts'
 import { runId } from './run-place.ts'
-import { partRun } from './run-plan.ts'
+import { openRun } from './use-opened-run.ts'
 
 const sub = (pattern: string) => ({ sub_question_number: 1, pattern, max_score: 4, slot_count: 1 })
 const main = (number: number, pattern = '') =>

@@ -11,12 +11,10 @@ import { SaveLine } from '../saving/save-line.tsx'
 import { useUnitPractice } from '../unit-practice/use-unit-practice.ts'
 import { AnswerPhotos } from './answer-photo.tsx'
 import { keysOfRun, playPath } from './run-paths.ts'
-import { ownMarks } from './self-mark-words.ts'
 import css from './self-marking.module.css'
 import { useLearner } from './use-learner.ts'
-import { DrawnQuestion } from './written-pieces.tsx'
-import { hasOwnAnswer } from './written-run.tsx'
-import { writtenWork } from './written-set.ts'
+import { DrawnQuestion, ownMarks } from './written-pieces.tsx'
+import { hasOwnAnswer, writtenWork } from './written-run.tsx'
 
 interface SelfScoringProps {
   run: string

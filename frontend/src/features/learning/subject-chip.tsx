@@ -1,5 +1,5 @@
 import css from './subject-chip.module.css'
-import { subjectLook } from './subject-look.ts'
+import { subjectLook } from './subject-mark.tsx'
 
 interface SubjectChipProps {
   name: string

@@ -6,7 +6,7 @@ import { withDone } from './content-steps.ts'
 import { untoldReadings } from './reading-places.ts'
 import { endedPartsOf } from './run-begin.ts'
 import { keepPartsOf, keptContent, partQuestionsKey } from './run-material.ts'
-import { withReadings } from './tell-readings.ts'
+import { withReadings } from './use-told-content.ts'
 
 /**
  * A content, from the server or as this device had it last. What its parts ask is fetched with it, so that one which was opened with a

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { endedHere } from './ended-here.ts'
+import { pointsOf } from '../result/result-words.ts'
+import { type AttemptRecord, hasUnsent } from '../saving/attempt-record.ts'
+import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
+import { deviceStorage } from '../saving/device-storage.ts'
+import { setIdOf } from '../saving/open-set.ts'
 import type { RunRow } from './recorded-runs.ts'
+import { runId } from './run-place.ts'
+import { answeredOf, rowsOfRun } from './run-rows.ts'
 import { useLearner } from './use-learner.ts'
 import { forgetWhatIsDone } from './use-told-content.ts'
 
@@ -36,3 +42,32 @@ export function useEndedHere(content: string | null = null): readonly RunRow[] {
 }
 
 const none: readonly RunRow[] = []
+
+/**
+ * Runs that were ended on this device, told to the server or not, with the points that their results say here.
+ *
+ * @param content  of its parts alone; null: all
+ */
+async function endedHere(owner: string, content: string | null, store?: AnswersDb): Promise<RunRow[]> {
+  const db = store ?? (await deviceStorage()).db
+  const isWanted = ({ learning, finishedAt }: AttemptRecord) =>
+    learning !== undefined && finishedAt !== null && (content === null || learning.content_code === content)
+  const rows = await Promise.all((await db.listOf(owner)).filter(isWanted).map((record) => rowOf(db, record)))
+  return rows.flatMap((row) => row ?? [])
+}
+
+/** null where its questions are not here any more: nothing could be said of it, and the server has it. */
+async function rowOf(db: AnswersDb, record: AttemptRecord): Promise<RunRow | null> {
+  const { learning, owner } = record
+  const [kept, memos] = await Promise.all([db.readSet(setIdOf(record)), db.memosOf(record.localId)])
+  if (!kept || !learning) return null
+  const rows = rowsOfRun(record, kept.set, kept.teachersMarks)
+  const { points, maxPoints } = pointsOf(rows)
+  return {
+    id: record.serverId ?? runId(owner, record.startKey),
+    ...{ kind: learning.kind, content_code: learning.content_code, part_id: learning.part_id, title: kept.set.title },
+    ...{ started_at: record.createdAt, finished_at: record.finishedAt, score: points, max_score: maxPoints },
+    ...{ answered_count: answeredOf(rows), question_count: rows.length },
+    isUnsent: hasUnsent(record, memos),
+  }
+}

@@ -1,9 +1,25 @@
+import type { LearningRun } from '@tcheck/contract/learning'
 import { useEffect } from 'react'
-import type { OpenedWork } from '../saving/open-work.ts'
+import { noConnection } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
+import { ahead } from '../../lib/fetched-ahead.ts'
+import type { OpenedSet } from '../saving/answers-schema.ts'
+import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
+import { deviceStorage } from '../saving/device-storage.ts'
+import { openAttempt, orNothing } from '../saving/open-attempt.ts'
+import { setIdOf } from '../saving/open-set.ts'
+import { type OpenedWork, withItsSet } from '../saving/open-work.ts'
 import { ownerOf } from '../saving/owner.ts'
-import { useOpenedWork } from '../saving/use-opened-work.ts'
+import { soon } from '../saving/patience.ts'
+import { useOpenedWork } from '../saving/use-opened-attempt.ts'
 import { useVisitor, visitor } from '../session/current-user.ts'
-import { openRun } from './run-open.ts'
+import { marksBySlot } from './marks-by-slot.ts'
+import { planOf } from './run-begin.ts'
+import { runId, runPlace } from './run-place.ts'
+import { runKindWords } from './run-words.ts'
+
+// What sends a run is there before its connection may be gone.
+ahead(() => import('./run-post.ts'))
 
 const placeOf = (owner: string, run: string) => owner && `${owner} ${run}`
 
@@ -53,4 +69,60 @@ export function useOpenedRun(run: string, isPlayer = false) {
     }
   }, [isPlayer, place])
   return { data, error, isPending: !(data || error), refetch: openAgain }
+}
+
+/**
+ * The run of an address: as this device has it, level with what other devices and tabs wrote where the server answers. One that
+ * began here and was never sent is nowhere else.
+ *
+ * @throws ApiError when it is nobody's or another's, or when the server is out of reach and the device does not have it
+ */
+export async function openRun(owner: string, run: string): Promise<OpenedWork> {
+  const storage = await deviceStorage()
+  const { db } = storage
+  const place = runPlace(run)
+  const here = (await db.listOf(owner)).find(({ startKey, learning }) => startKey === run && learning)
+  const id = here ? (here.serverId ?? undefined) : runId(owner, run)
+  const shown = id === undefined ? null : await orNothing(client.learning.showRunByStudent({ id }, soon()))
+  // Whatever stands between may answer JSON of its own.
+  const told = shown?.question_group && shown.learning_run?.id === id ? shown.learning_run : undefined
+  const set = await setOf(db, { owner, run }, told && shown && { set: shown.question_group, run: told })
+  const attempt = await openAttempt(
+    db,
+    {
+      ...{ ...place, owner, mode: 'practice', startKey: run },
+      serverId: id,
+      learning: here?.learning ?? (told && planOf(told)),
+    },
+    {
+      list: async () => [],
+      show: async () => {
+        if (!told) throw noConnection()
+        return told
+      },
+    },
+  )
+  const kind = attempt.record.learning?.kind
+  return withItsSet({ ...storage, ...attempt, ...set, ...(kind && { kindName: runKindWords[kind] }) })
+}
+
+/** The run's questions: the server's, kept for a time without a connection; else those that the device has. */
+async function setOf(
+  db: AnswersDb,
+  { owner, run }: { owner: string; run: string },
+  told: { set: OpenedSet['set']; run: LearningRun } | null | undefined,
+): Promise<OpenedSet> {
+  const id = setIdOf({ ...runPlace(run), owner })
+  if (!told) {
+    const kept = await db.readSet(id)
+    if (!kept) throw noConnection()
+    return kept
+  }
+  const teachersMarks = marksBySlot(told.run)
+  const opened: OpenedSet = {
+    ...{ set: told.set, mode: 'practice', isFinished: false, areAnswersShown: true },
+    ...(teachersMarks && { teachersMarks }),
+  }
+  void db.putSet({ id, owner, ...opened, keptAt: new Date().toISOString() }).catch(() => undefined)
+  return opened
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Content } from '@tcheck/contract/learning'
 import { useEffect } from 'react'
+import { isClientError } from '../../lib/api/api-error.ts'
+import { client } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { useVisitor } from '../session/current-user.ts'
-import { untoldReadings } from './reading-places.ts'
-import { tellReadings, withReadings } from './tell-readings.ts'
+import { keepReadingPlace, type Reader, untoldReadings } from './reading-places.ts'
 
 /** Everything that says what is done: lists, courses, contents. */
 export const forgetWhatIsDone = () =>
@@ -29,4 +30,50 @@ export function useToldContent(content: Content): Content {
     return () => window.removeEventListener('online', tell)
   }, [hasUntold, owner])
   return withReadings(content, untold.data ?? [])
+}
+
+/**
+ * An introduction was read to its end: the device keeps it, then the server is told. Without a connection it is told later
+ * (`tellReadings`); saying so twice changes nothing.
+ *
+ * @throws ApiError where the server refuses: there is no such part any more
+ */
+export async function tellReading(reader: Reader): Promise<'told' | 'kept'> {
+  await keepReadingPlace(reader, () => ({ page: 0, isToTell: true }))
+  try {
+    const told = await client.learning.readPartByStudent({ code: reader.content, part_id: reader.part })
+    // Whatever stands between may answer in the server's place.
+    if (told?.content?.code !== reader.content) return 'kept'
+    await keepReadingPlace(reader, () => ({ isToTell: false }))
+    return 'told'
+  } catch (error) {
+    if (!isClientError(error)) return 'kept'
+    await keepReadingPlace(reader, () => ({ isToTell: false }))
+    throw error
+  }
+}
+
+/** Tells what was read without a connection. @returns whether something was told */
+async function tellReadings(owner: string): Promise<boolean> {
+  let hasTold = false
+  for (const { content, part } of await untoldReadings(owner)) {
+    const told = await tellReading({ owner, content, part }).catch(() => null)
+    if (told === 'kept') return hasTold
+    hasTold = true
+  }
+  return hasTold
+}
+
+/** As it will be once the server has been told: those parts are Done, and the current one is the first that is not. */
+export function withReadings<Head extends Pick<Content, 'code' | 'parts' | 'current_part'>>(
+  content: Head,
+  read: readonly Pick<Reader, 'content' | 'part'>[],
+): Head {
+  const parts = content.parts.map((part) =>
+    read.some((one) => one.content === content.code && one.part === part.id)
+      ? { ...part, state: 'Done' as const }
+      : part,
+  )
+  const at = parts.findIndex(({ state }) => state !== 'Done')
+  return { ...content, parts, current_part: at < 0 ? null : at }
 }

@@ -7,7 +7,6 @@ import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { AnswerPhotos } from './answer-photo.tsx'
-import { ownMarks } from './self-mark-words.ts'
 import css from './self-marking.module.css'
 import { useLearner } from './use-learner.ts'
 
@@ -70,3 +69,10 @@ export function DrawnQuestion({ main, sub, memo, grade: of }: Omit<WrittenPieces
     </div>
   )
 }
+
+/** As a child reads them: × is not failure, it is what comes next. */
+export const ownMarks = {
+  circle: { sign: '○', words: 'できた' },
+  triangle: { sign: '△', words: 'あと{少|すこ}し' },
+  cross: { sign: '×', words: 'これから' },
+} as const satisfies Record<SelfMark, { sign: string; words: string }>

@@ -1,6 +1,14 @@
-import { hasWritten, readWritten, writtenPlaces } from '@tcheck/scoring/self-mark'
+import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import {
+  hasWritten,
+  MOST_PHOTOS,
+  readWritten,
+  WRITTEN_PLACES,
+  type WrittenAnswer,
+  writtenPlaces,
+} from '@tcheck/scoring/self-mark'
 import { answersOf, memoOf, type SessionQuestion, unitQuestionsOf } from '@tcheck/sessions'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
@@ -9,16 +17,18 @@ import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
-import { placeName } from '../question-view/question-name.ts'
-import { indexSet, kindOf } from '../question-view/set-index.ts'
+import { indexSet, kindOf, placeName } from '../question-view/set-index.ts'
 import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { unitGroupsOf } from '../unit-practice/unit-view.ts'
 import type { QuestionAddress } from '../unit-practice/unit-work.tsx'
 import { type StartedPractice, useUnitPractice } from '../unit-practice/use-unit-practice.ts'
-import { WrittenAnswerField } from './written-answer.tsx'
-import { writtenWork } from './written-set.ts'
+import { PhotoField } from './photo-field.tsx'
+import css from './self-marking.module.css'
+
+/** Longest text of one place of an answer, as the contract has it. */
+const MOST_LETTERS = 2000
 
 interface WrittenRunProps {
   work: OpenedWork
@@ -113,5 +123,68 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
       onNext={next && (() => go(next.key))}
       nextAction={next ? undefined : { words: marking, act: toMarking }}
     />
+  )
+}
+
+/** Nothing is compared with anything: what is written, its mark and its photos are the places of one answer. */
+const writtenSub = ({ answer: _, ...sub }: SubQuestion): SubQuestion => ({
+  ...sub,
+  pattern: '',
+  separator: '',
+  slot_count: WRITTEN_PLACES,
+})
+
+const writtenSet = (set: QuestionSet): QuestionSet => ({
+  ...set,
+  question_groups: set.question_groups.map((main) => ({
+    ...main,
+    questions: main.questions.map(writtenSub),
+    review_questions: [],
+    similar_questions: [],
+  })),
+})
+
+/** A run that its student marks, as the session sees it: without the model answers, which stay in the set that was opened. */
+export const writtenWork = (work: OpenedWork): OpenedWork => ({ ...work, set: writtenSet(work.set) })
+
+interface WrittenAnswerFieldProps {
+  answers: readonly string[]
+  isLocked: boolean
+  grade: number
+  /** From the answer as it then is: a photo is made small while its student writes on. */
+  onChange: (change: (before: WrittenAnswer) => Partial<WrittenAnswer>) => void
+}
+
+/** A box to write in, which grows with what is written; drawing is the memo's over the question. */
+function WrittenAnswerField({ answers, isLocked, grade, onChange }: WrittenAnswerFieldProps) {
+  const id = useId()
+  const written = readWritten(answers)
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        <RichText text="{自分|じぶん}の{考|かんが}え" grade={grade} />
+      </label>
+      <textarea
+        id={id}
+        className={css.box}
+        rows={6}
+        maxLength={MOST_LETTERS}
+        value={written.text}
+        readOnly={isLocked}
+        onChange={({ currentTarget: { value: text } }) => onChange(() => ({ text }))}
+      />
+      <p className="muted">
+        <RichText
+          text="{式|しき}も、ことばも{書|か}けます。{手書|てが}きは、{問題|もんだい}の{上|うえ}にペンでかきます。"
+          grade={grade}
+        />
+      </p>
+      <PhotoField
+        names={written.photos}
+        isLocked={isLocked}
+        onAdd={(name) => onChange(({ photos }) => ({ photos: [...photos, name].slice(0, MOST_PHOTOS) }))}
+        onRemove={(name) => onChange(({ photos }) => ({ photos: photos.filter((one) => one !== name) }))}
+      />
+    </div>
   )
 }

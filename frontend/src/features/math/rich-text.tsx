@@ -1,10 +1,10 @@
 import { displayFractions } from '@tcheck/markup/display-fractions'
 import { type MarkupNode, parseMarkup } from '@tcheck/markup/parse'
-import { Fragment, memo, useMemo } from 'react'
-import { Formula } from './formula.tsx'
-import { isTooHeavy } from './formula-limits.ts'
+import { Fragment, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { clip, isRenderable, isTooHeavy } from './formula-limits.ts'
 import { hasReading, type Readings, useReadings } from './furigana.ts'
 import { phraseBreaks } from './phrase-breaks.ts'
+import { byKatex, byServer, preparedFormula, type SetFormula, type Setter } from './prepared-formulas.ts'
 import css from './rich-text.module.css'
 
 /** Longer texts are cut here; the longest real question has some 2,000 characters. */
@@ -100,4 +100,51 @@ function draw(node: MarkupNode, drawn: Drawn) {
         </span>
       )
   }
+}
+
+interface FormulaProps {
+  tex: string
+  isBlock?: boolean
+  /** The text around it has more tables than a device sets in good time. */
+  isAmongTooMany?: boolean
+}
+
+/**
+ * One formula, as the server had it set or else by KaTeX. Until the one or the other is there its source holds the
+ * place (`data-pending`, for whoever takes a picture of the page); a formula that is too long, too deep or wrong stays source, cut short.
+ */
+export function Formula({ tex, isBlock = false, isAmongTooMany = false }: FormulaProps) {
+  const mayRender = !isAmongTooMany && isRenderable(tex)
+  const set = useSet(preparedFormula(tex, isBlock) ? byServer : byKatex, mayRender)
+  const [refused, setRefused] = useState<string | null>(null)
+  const place = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    if (set && place.current) setRefused(set(place.current, tex, isBlock) ? null : tex)
+  }, [set, tex, isBlock])
+
+  if (mayRender && set && refused !== tex) return <span ref={place} className={isBlock ? css.block : css.inline} />
+  const isPending = mayRender && !set
+  return (
+    <code className={isBlock ? css.blockSource : css.source} {...(isPending && { 'data-pending': '' })}>
+      {clip(tex)}
+    </code>
+  )
+}
+
+function useSet(setter: Setter, isWanted: boolean): SetFormula | null {
+  const [, setArrived] = useState<Setter | null>(null)
+  const { set } = setter
+  useEffect(() => {
+    if (!isWanted || set) return
+    let isGone = false
+    setter.fetch().then(
+      () => !isGone && setArrived(setter),
+      () => undefined, // without a connection the source stays readable
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, setter, set])
+  return set
 }

@@ -3,8 +3,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import katex from 'katex'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SetFormula } from './formula-setter.ts'
-import { byServer, rememberFormulas } from './prepared-formulas.ts'
+import { byServer, rememberFormulas, type SetFormula } from './prepared-formulas.ts'
 import { setFormula } from './set-formula.ts'
 
 let place: HTMLElement

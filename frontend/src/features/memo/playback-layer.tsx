@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './memo.module.css'
-import { paintStroke } from './paint.ts'
-import { passageUnder } from './passage.ts'
+import { paintStroke, passageUnder } from './paint.ts'
 import type { Stroke } from './strokes.ts'
 
 interface PlaybackLayerProps {

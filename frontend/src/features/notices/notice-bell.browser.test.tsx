@@ -9,7 +9,7 @@ import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts
 import { visitor } from '../session/current-user.ts'
 import { startSession } from '../session/session-store.ts'
 import { clearStudentName, keepStudentName } from '../session/student-name.ts'
-import { parseReadHere, withRead } from './read-here.ts'
+import { parseReadHere, withRead } from './notice-bell.tsx'
 
 const notice = (id: string, fields: object = {}) => ({
   ...{ id, importance: 'middle', title: `${id}のお知らせ`, message: '', started_at: '2026-11-20T03:00:00.000Z' },

@@ -1,11 +1,23 @@
+import { deleteDB, openDB } from 'idb'
 import { byCode } from '../../lib/compare.ts'
+import type { KeptSet } from '../saving/answers-schema.ts'
+import { type AttemptRecord, hasUnsent, type KeptMemo } from '../saving/attempt-record.ts'
+import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { isOpenHere } from '../saving/open-here.ts'
+import { setIdOf } from '../saving/open-set.ts'
 import { keptMaterial } from './kept-answers.ts'
 import { mediaOf, mediaOfContent } from './kept-media.ts'
 import { offlineDb } from './offline-db.ts'
-import { deleteOlderDatabases } from './older-databases.ts'
-import { wantedSets } from './wanted-sets.ts'
+
+/** Answers in forms before format 1 (decision 0351). */
+const ANSWERS = 'tcheckAnswers'
+
+/** Copies of what the server had said, in such forms. */
+const COPIES = 'tcheckKeptAnswers'
+
+/** A set that was opened a moment ago: its attempt may not be on the disk yet. */
+const FRESH_MS = 60_000
 
 const KEPT_DAYS = 30
 /** Of pictures and films that no open attempt needs; the newest first. */
@@ -52,4 +64,43 @@ async function withinBounds(
     wanted.add(filename)
   }
   return wanted
+}
+
+/**
+ * The kept sets with an attempt that goes on or is unsent; the others go, since the server has what was handed in.
+ *
+ * @param before  the attempts that were here until a moment ago
+ */
+async function wantedSets(db: AnswersDb, before: readonly AttemptRecord[]): Promise<KeptSet[]> {
+  const [sets, records] = await Promise.all([db.listSets(), db.listAll()])
+  const attempted = new Set(records.map(setIdOf))
+  const wasAttempted = new Set(before.map(setIdOf))
+  const isNew = ({ id, keptAt }: KeptSet) => !wasAttempted.has(id) && Date.now() - Date.parse(keptAt) < FRESH_MS
+  const isWanted = (kept: KeptSet) => attempted.has(kept.id) || isNew(kept)
+  for (const kept of sets) if (!isWanted(kept)) await db.dropSet(kept.id)
+  return sets.filter(isWanted)
+}
+
+/** Deletes the databases of earlier forms. Where an answer in them was not sent, they stay as they are. */
+export async function deleteOlderDatabases(): Promise<void> {
+  await deleteDB(COPIES)
+  if (!(await holdsUnsent())) await deleteDB(ANSWERS)
+}
+
+/** @throws DOMException, TypeError where there is none, or its form is not known */
+async function holdsUnsent(): Promise<boolean> {
+  const db = await openDB(ANSWERS, undefined, {
+    upgrade(_, _before, _after, transaction) {
+      // There is none: none is made here.
+      transaction.done.catch(() => undefined)
+      transaction.abort()
+    },
+  })
+  try {
+    const attempts: AttemptRecord[] = await db.getAll('attempts')
+    const memos: KeptMemo[] = await db.getAll('memos')
+    return attempts.some((record) => hasUnsent(record, [])) || memos.some(({ isPending }) => isPending)
+  } finally {
+    db.close()
+  }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts'
-import type { AnswersDb } from '../saving/answers-store.ts'
 import type { AttemptRecord } from '../saving/attempt-record.ts'
+import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { openSet, setIdOf } from '../saving/open-set.ts'
 import { ownerOf } from '../saving/owner.ts'

@@ -1,6 +1,6 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mediaUrl } from '../media/media-url.ts'
+import { mediaUrl } from '../media/use-media-url.ts'
 import { newAttempt } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { setIdOf } from '../saving/open-set.ts'

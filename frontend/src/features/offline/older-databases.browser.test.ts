@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { record, slot } from '../saving/testing/saver-samples.ts'
-import { deleteOlderDatabases } from './older-databases.ts'
+import { deleteOlderDatabases } from './clear-away.ts'
 
 const NAMES = ['tcheckAnswers', 'tcheckKeptAnswers']
 const clear = async () => {

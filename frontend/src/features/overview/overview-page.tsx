@@ -1,14 +1,17 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { LearningOverview } from '@tcheck/contract/learning-overview'
-import { useSearchParams } from 'react-router'
+import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-overview'
+import { Link, useSearchParams } from 'react-router'
 import { api, client } from '../../lib/api/client.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
+import { DateField } from '../../ui/form/when-fields.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -16,11 +19,26 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
-import { HelpFirst } from './help-first.tsx'
+import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { RichText } from '../math/rich-text.tsx'
+import { SelectField } from '../records/typed-filter.tsx'
 import css from './overview.module.css'
-import { OverviewChoices } from './overview-choices.tsx'
 import { OverviewTable } from './overview-table.tsx'
-import { inOrder, orderOf, spanWords } from './overview-view.ts'
+import {
+  actOf,
+  daysOfRange,
+  inOrder,
+  nameOf,
+  orderOf,
+  orders,
+  percentOf,
+  type RangeName,
+  rangeOf,
+  ranges,
+  reasonWords,
+  spanWords,
+  whoNeedsHelp,
+} from './overview-view.ts'
 
 const askedOf = (address: URLSearchParams) => {
   const grade = Number(address.get('grade'))
@@ -100,4 +118,134 @@ function Overview({ overview, order, isOld }: OverviewProps) {
       </PrintSheet>
     </div>
   )
+}
+
+/** Who needs help first with the reasons, and where all stumbled. */
+function HelpFirst({ overview: { students, course } }: { overview: LearningOverview }) {
+  const stumbles = course?.stumbles ?? []
+  const first = whoNeedsHelp(students)
+  return (
+    <div className={css.first}>
+      {first.length === 0 ? (
+        <Card title="助けがいる生徒">
+          <p className="muted">いまは、とくに助けがいる生徒はいません。</p>
+        </Card>
+      ) : (
+        first.map((row, at) => <Needing key={row.student.id} row={row} place={at + 1} />)
+      )}
+      <Card title="全体でつまずいた問題">
+        {stumbles.length === 0 ? (
+          <p className="muted">答えがまだ少ないので、わかりません。</p>
+        ) : (
+          <ul className={css.stumbles}>
+            {stumbles.map(({ code, title, rate, answered }) => (
+              <li key={code}>
+                <Link to={`/v1/teacher/total_detail/${code}?of=group`}>
+                  <RichText text={title} grade={STAFF_GRADE} />
+                </Link>
+                <span className="muted small nowrap">{answered}問</span>
+                <b className={`num ${rate < 1 / 2 ? css.low : ''}`}>{percentOf(rate)}%</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Needing({ row, place }: { row: OverviewRow; place: number }) {
+  const act = actOf(row)
+  const name = nameOf(row)
+  return (
+    <Card
+      title={
+        <>
+          <span className={css.place}>{place}</span> {name}
+        </>
+      }
+    >
+      <ul className={css.reasons}>
+        {reasonWords(row).map((words) => (
+          <li key={words}>{words}。</li>
+        ))}
+      </ul>
+      <p className={css.acts}>
+        <ButtonLink to={act.to}>
+          {act.word}
+          <span className="sr">({name})</span>
+        </ButtonLink>
+        <Link to={`/v1/teacher/total_detail/${row.student.id}`}>
+          くわしく<span className="sr">({name})</span>
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+interface OverviewChoicesProps {
+  overview: LearningOverview
+  address: URLSearchParams
+  onChange: (values: Record<string, string | null>) => void
+}
+
+/** Which subject, of which grade, of what time, in what order. */
+function OverviewChoices({ overview, address, onChange }: OverviewChoicesProps) {
+  const { today, grades, grade, subjects, course } = overview
+  const range = rangeOf(address.get('from'), address.get('to'), today)
+  const choose = (name: string) => {
+    const days = daysOfRange(name as RangeName, today)
+    onChange({ from: days?.from ?? null, to: days?.to ?? null })
+  }
+  return (
+    <div className={css.choices}>
+      <SelectField
+        label="学年"
+        all={null}
+        value={String(grade)}
+        options={grades.map((one) => ({ value: String(one), word: gradeInWords(one) }))}
+        onChange={(one) => onChange({ grade: one, subject: null })}
+      />
+      <SelectField
+        label="教科"
+        all={null}
+        value={course?.subject_code ?? ''}
+        options={subjects.map(({ code, name }) => ({ value: code, word: name }))}
+        onChange={(one) => onChange({ grade: String(grade), subject: one })}
+      />
+      <SelectField
+        label="期間"
+        all={null}
+        value={range}
+        options={Object.entries(ranges).map(([value, word]) => ({ value, word }))}
+        onChange={choose}
+      />
+      {range === 'own' && (
+        <>
+          <DayOf label="始めの日" value={overview.from} latest={overview.to} onChoose={(from) => onChange({ from })} />
+          <DayOf label="終わりの日" value={overview.to} earliest={overview.from} onChoose={(to) => onChange({ to })} />
+        </>
+      )}
+      <SelectField
+        label="並べ方"
+        all={null}
+        value={orderOf(address.get('sort'))}
+        options={Object.entries(orders).map(([value, word]) => ({ value, word }))}
+        onChange={(sort) => onChange({ sort: sort === 'help' ? null : sort })}
+      />
+    </div>
+  )
+}
+
+interface DayOfProps {
+  label: string
+  value: string
+  earliest?: string
+  latest?: string
+  onChoose: (day: string) => void
+}
+
+function DayOf({ label, value, onChoose, ...limits }: DayOfProps) {
+  const field = useOwnField<string>({ label, value, onChange: (day) => day !== '' && onChoose(day) })
+  return <DateField {...field} {...limits} />
 }

@@ -1,16 +1,40 @@
-import { type DragEndEvent, useDroppable } from '@dnd-kit/core'
+import { type DragEndEvent, useDraggable, useDroppable } from '@dnd-kit/core'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
 import type { ChapterItem } from '@tcheck/contract/learning'
+import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { PlanItem } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
-import { type ReactNode, useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { shortDayInWords, WEEKDAYS } from '../../lib/japan-words.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { DragBoard } from '../../ui/drag-board.tsx'
+import { type Choice, SelectControl } from '../../ui/form/select-control.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
-import { nextDay, shownDays } from './plan-view.ts'
-import { PlannedItem } from './planned-item.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
+import { DateField } from '../../ui/form/when-fields.tsx'
+import { LevelChip } from '../learning/level-chip.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { isItemDone, nextDay, shownDays } from './plan-view.ts'
 import css from './plans.module.css'
+
+export interface SpreadChoice {
+  from: string
+  weekdays: readonly number[]
+  /** null: one item on each of the weekdays. */
+  perWeek: number | null
+}
+
+interface PlanSpreadProps {
+  desk: PlanDesk
+  /** Nothing is left to be spread. */
+  isOff: boolean
+  onSpread: (choice: SpreadChoice) => void
+}
+
+const COUNTS_A_WEEK = Array.from({ length: 14 }, (_, at) => [String(at + 1), `週に${at + 1}項目`] as const)
 
 interface PlanBoardProps {
   plan: readonly PlanItem[]
@@ -95,5 +119,102 @@ function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; childr
       </b>
       <div className={css.ofDay}>{children}</div>
     </li>
+  )
+}
+
+/** From which day, on which weekdays, and how many a week. */
+export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
+  const [from, setFrom] = useState(desk.today)
+  const beginning = useOwnField({ label: 'はじめの日', value: from, onChange: setFrom })
+  const [perWeek, setPerWeek] = useState<number | null>(null)
+  const [weekdays, setWeekdays] = useState<readonly number[]>(
+    WEEKDAYS.flatMap((_, at) => (desk.closed_weekdays.includes(at) ? [] : [at])),
+  )
+  const turn = (at: number) =>
+    setWeekdays(weekdays.includes(at) ? weekdays.filter((one) => one !== at) : [...weekdays, at])
+  return (
+    <Card title="日に割りふる">
+      <div className={css.choices}>
+        <DateField {...beginning} />
+        <label>
+          進める数
+          <SelectControl
+            value={String(perWeek ?? '')}
+            choices={COUNTS_A_WEEK}
+            empty="選んだ曜日に1項目ずつ"
+            onChoose={(count) => setPerWeek(count === '' ? null : Number(count))}
+          />
+        </label>
+        <fieldset className={css.weekdays}>
+          <legend>曜日</legend>
+          {WEEKDAYS.map((name, at) => (
+            <label key={name}>
+              <Tick isOn={weekdays.includes(at)} onTurn={() => turn(at)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        <Button
+          disabled={isOff || from === '' || weekdays.length === 0}
+          onClick={() => onSpread({ from, weekdays, perWeek })}
+        >
+          日に割りふる
+        </Button>
+      </div>
+      <p className="muted small">
+        {weekdays.length === 0 ? '曜日を1つ以上選んでください。' : '終わった項目は動きません。休みの日は飛ばします。'}
+      </p>
+    </Card>
+  )
+}
+
+interface PlannedItemProps {
+  item: ChapterItem
+  day: Day
+  today: Day
+  grade: number
+  /** Days that it may be given by choosing. */
+  choices: readonly Choice<Day>[]
+  onStep: (by: 1 | -1) => void
+  onDay: (day: Day) => void
+  onRemove: () => void
+}
+
+/** One item on its day. */
+function PlannedItem({ item, day, today, grade, choices, onStep, onDay, onRemove }: PlannedItemProps) {
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: item.code })
+  const name = plainText(item.title)
+  const isDone = isItemDone(item)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <div
+      ref={setNodeRef}
+      className={`${css.planned} ${isDragging ? css.lifted : ''}`}
+      style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
+    >
+      <button
+        type="button"
+        className={css.grip}
+        aria-label={`${name}の日を変える(上下の矢印キー)`}
+        {...listeners}
+        onKeyDown={press}
+      >
+        <IconGripVertical className="i i-s" aria-hidden />
+      </button>
+      <span className={css.title}>
+        <RichText text={item.title} grade={grade} />
+      </span>
+      {isDone && <Chip kind="ok">終わり</Chip>}
+      {!isDone && day < today && <Chip kind="warn">遅れ</Chip>}
+      <LevelChip level={item.level} rate={item.rate} />
+      <SelectControl aria-label={`${name}の日`} value={day} choices={choices} onChoose={onDay} />
+      <IconButton aria-label={`${name}を計画から外す`} onClick={onRemove}>
+        <IconX className="i i-s" aria-hidden />
+      </IconButton>
+    </div>
   )
 }

@@ -4,9 +4,11 @@ import type { Course } from '@tcheck/contract/learning'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
 import { movePlanItem, type PlanItem, planProgress, spreadFrom } from '@tcheck/learning/plan'
+import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { gradeInWords } from '../../lib/grade-words.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,13 +18,14 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { PlanBoard } from './plan-board.tsx'
+import { RichText } from '../math/rich-text.tsx'
+import { PlanBoard, PlanSpread, type SpreadChoice } from './plan-board.tsx'
 import { type PlanRole, planKeys, savePlan } from './plan-calls.ts'
-import { PlanMaterial } from './plan-material.tsx'
-import { PlanSpread, type SpreadChoice } from './plan-spread.tsx'
 import { draftOf, isItemDone, itemsOf, nextDay, openOn, paceOf } from './plan-view.ts'
 import css from './plans.module.css'
-import { usePlanDraft } from './use-plan-draft.ts'
+
+/** More steps back than anybody remembers. */
+const MOST_STEPS = 100
 
 interface PlanEditorProps {
   by: PlanRole
@@ -132,6 +135,72 @@ function Standing({ draft, course, isDone, today, children }: StandingProps) {
         </span>
         {children}
       </div>
+    </Card>
+  )
+}
+
+/** A plan as it is changed here, with the steps back; what was stored last is told apart from what is not stored yet. */
+function usePlanDraft(start: readonly PlanItem[]) {
+  const [steps, setSteps] = useState<readonly (readonly PlanItem[])[]>([start])
+  const [stored, setStored] = useState(start)
+  const items = steps.at(-1) ?? start
+  return {
+    items,
+    change: (next: readonly PlanItem[]) => setSteps((before) => [...before.slice(1 - MOST_STEPS), next]),
+    undo: steps.length > 1 ? () => setSteps((before) => before.slice(0, -1)) : null,
+    isUnsaved: JSON.stringify(items) !== JSON.stringify(stored),
+    setStored,
+  }
+}
+
+interface PlanMaterialProps {
+  course: Course
+  plan: readonly PlanItem[]
+  onAdd: (codes: readonly string[]) => void
+}
+
+/** The chapters of a course: a whole one, or one item, is put behind what is planned; planned ones say their day. */
+function PlanMaterial({ course, plan, onAdd }: PlanMaterialProps) {
+  const days = new Map(plan.map(({ item, day }) => [item, day]))
+  return (
+    <Card title="入れる項目">
+      {course.chapters.map((chapter) => {
+        const left = chapter.items.filter(({ code }) => !days.has(code)).map(({ code }) => code)
+        const name = plainText(chapter.title)
+        return (
+          <section key={chapter.code} className={css.chapter} aria-label={name}>
+            <div className={css.chapterHead}>
+              <h3 className="grow">
+                <RichText text={chapter.title} grade={course.grade} />
+              </h3>
+              {left.length > 0 && (
+                <Button kind="soft" size="sm" onClick={() => onAdd(left)} aria-label={`${name}を章ごと入れる`}>
+                  {left.length === chapter.items.length ? '章ごと入れる' : `残り${left.length}つを入れる`}
+                </Button>
+              )}
+            </div>
+            <ul className={css.items}>
+              {chapter.items.map(({ code, title }) => {
+                const day = days.get(code)
+                return (
+                  <li key={code}>
+                    <span className="grow">
+                      <RichText text={title} grade={course.grade} />
+                    </span>
+                    {day ? (
+                      <span className="muted small nowrap">{shortDayInWords(day)}</span>
+                    ) : (
+                      <Button size="sm" onClick={() => onAdd([code])} aria-label={`${plainText(title)}を入れる`}>
+                        入れる
+                      </Button>
+                    )}
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
     </Card>
   )
 }

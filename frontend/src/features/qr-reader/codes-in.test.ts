@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codesIn } from './codes-in.ts'
+import { codesIn } from './read-codes.ts'
 import { type Lying, type PictureOptions, pictureOf } from './testing/card-pictures.ts'
 
 /** As long as a card's link is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownAddress } from './own-address.ts'
+import { ownAddress } from './qr-reader.tsx'
 
 const origin = 'https://school.example'
 

@@ -1,8 +1,11 @@
+import { ownPage } from '../../app/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { ownAddress } from './own-address.ts'
 import css from './qr-reader.module.css'
 import { type ReaderState, useQrReader } from './use-qr-reader.ts'
+
+/** Where a student's QR code may lead: a card, a mission's link, a book's page. */
+const studentsOwn = /^\/student(?:[/?#]|$)/
 
 const words: Readonly<Record<ReaderState, string>> = {
   opening: 'カメラをひらいています…',
@@ -51,4 +54,19 @@ export function QrReader({ grade, onFound, onClose }: QrReaderProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The address that a code leads to, as far as it is one of ours for a student: path, query and what stands behind `#`. null for
+ * everything else, also where it looks like ours.
+ *
+ * @param origin of this page; a card of another school's server is foreign here
+ */
+export function ownAddress(text: string, origin = window.location.origin): string | null {
+  const rest = text.trim()
+  if (!rest.startsWith(`${origin}/`)) return null
+  const [address = '', ...behind] = rest.slice(origin.length).split('#')
+  const page = ownPage(address)
+  if (page === null || !studentsOwn.test(page)) return null
+  return behind.length > 0 ? `${page}#${behind.join('#')}` : page
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Sight, sightOf } from './seen-codes.ts'
+import { type Sight, sightOf } from './read-codes.ts'
 
 // As `ownAddress` has it: what else is handed on would be taken for an origin.
 const addressOf = (text: string, origin = 'ours') => (origin === 'ours' && text.startsWith('own') ? `/${text}` : null)

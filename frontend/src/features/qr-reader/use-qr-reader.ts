@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { cameraAfter, chooseCamera, chosenCamera, listCameras } from './chosen-camera.ts'
-import { type CameraTrouble, closeCamera, openCamera } from './open-camera.ts'
-import { readCodes } from './read-codes.ts'
-import { type Sight, sightOf } from './seen-codes.ts'
+import { readCodes, type Sight, sightOf } from './read-codes.ts'
+
+/** Why there is no picture. */
+type CameraTrouble = 'refused' | 'none' | 'busy'
 
 /** Between two looks: often enough for a hand, rarely enough for an old tablet's battery. */
 const LOOK_EVERY_MS = 150
@@ -115,3 +116,36 @@ async function watch(video: HTMLVideoElement, { ending, told, say, offer }: Watc
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+
+/** Enough for a card at arm's length; more only costs time. A camera that is not there any more gives way to another. */
+const wanted = (id: string | null): MediaStreamConstraints => ({
+  audio: false,
+  video: {
+    ...(id === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { ideal: id } }),
+    ...{ width: { ideal: 1280 }, height: { ideal: 720 } },
+  },
+})
+
+const troubleOf = (error: unknown): CameraTrouble => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  // Another program has it, or the device itself did not answer.
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
+  return 'none'
+}
+
+/** The camera that was chosen, else the one behind the device where there is one. Also where the page is not served safely there is none. */
+async function openCamera(id: string | null = null): Promise<MediaStream | CameraTrouble> {
+  // Missing in pages that are not served over https.
+  const devices: MediaDevices | undefined = navigator.mediaDevices
+  if (devices === undefined) return 'none'
+  try {
+    return await devices.getUserMedia(wanted(id))
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+const closeCamera = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { TYPING_MS } from './modes/text/use-typing.ts'
+import { TYPING_MS } from './modes/text/text-answer.tsx'
 
 const sub = (pattern: string) =>
   ({

@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, startTransition, useOptimistic, useState } fr
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useWords } from '../../ui/words.ts'
 import css from './answer-panel.module.css'
-import type { AnswerProps } from './modes/answer-props.ts'
+import { Ribbon } from './jump-list.tsx'
+import type { AnswerProps } from './modes/mode.ts'
 import { modeOf } from './modes/modes.ts'
 import { emptySlots } from './modes/slots.ts'
-import { Ribbon } from './ribbon.tsx'
 import type { NumberKeys } from './set-index.ts'
 
 interface AnswerPanelProps extends AnswerProps {

@@ -1,5 +1,5 @@
 import { RichText } from '../math/rich-text.tsx'
-import type { Hindrance } from '../saving/saver-status.ts'
+import type { Hindrance } from '../saving/save-state.ts'
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。'
 const afterwards = '{自動|じどう}で{送|おく}ります。'

@@ -4,8 +4,7 @@ import { MarkShape } from '../../ui/mark.tsx'
 import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './jump-list.module.css'
-import { placeName } from './question-name.ts'
-import { Ribbon } from './ribbon.tsx'
+import { placeName } from './set-index.ts'
 
 export interface JumpEntry {
   key: string
@@ -157,4 +156,19 @@ function saysTheSame(before: JumpButtonProps, after: JumpButtonProps): boolean {
 
 function lookOf({ isHere, filling, isAside }: JumpEntry): string {
   return [css.jump, fillingLooks[filling], isHere && css.here, isAside && css.aside].filter(Boolean).join(' ')
+}
+
+/** The ribbon of 「あとで見る」, yellow when it is set. */
+export function Ribbon({ isOn, size = 18 }: { isOn: boolean; size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path
+        d="M7 3h10v18l-5-4-5 4z"
+        fill={isOn ? '#f0ad1f' : '#ffffff'}
+        stroke="#7d5200"
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { hasNotice } from '../saving/saver-status.ts'
+import { hasNotice } from '../saving/save-state.ts'
 import type { SavingNotice } from './saving-notice.tsx'
 
 const Notice = fetchedAhead(() => import('./saving-notice.tsx').then((part) => part.SavingNotice))

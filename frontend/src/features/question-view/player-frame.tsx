@@ -1,12 +1,24 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutGrid,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react'
+import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { ahead, fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Note } from '../../ui/note.tsx'
+import { useWords } from '../../ui/words.ts'
+import { RichText } from '../math/rich-text.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
-import { ListButton, PlayerMemo } from './player-bar.tsx'
+import { SoundButton } from '../shell/sound-button.tsx'
+import playerBarCss from './player-bar.module.css'
 import css from './player-frame.module.css'
-import { PlayerHead, type PlayerHeadProps } from './player-head.tsx'
+import playerHeadCss from './player-head.module.css'
 import { useTap } from './use-tap.ts'
+
+const JumpSheet = fetchedAhead(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
 
 const PlayerSettings = fetchedAhead(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
 // Nobody has read the first question before it is there.
@@ -114,3 +126,104 @@ const ReadOnlyNote = () => (
     <p>代理で操作している間は、見るだけです。答えることはできません。</p>
   </Note>
 )
+
+/** The memo's tools: in the bar where it is wide, else over it, by メモ. */
+function PlayerMemo({ tools, onClosed }: { tools: ReactNode; onClosed: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = () => {
+    if (isOpen) onClosed()
+    setIsOpen(!isOpen)
+  }
+  return (
+    <>
+      <div className={isOpen ? `${playerBarCss.memo} ${playerBarCss.memoOpen}` : playerBarCss.memo}>{tools}</div>
+      <button type="button" className={playerBarCss.open} aria-pressed={isOpen} onClick={toggle}>
+        <IconPencil className="i" aria-hidden />
+        メモ
+      </button>
+    </>
+  )
+}
+
+interface ListButtonProps extends Omit<ComponentProps<typeof JumpSheet>, 'onClose'> {
+  /** Another question closes it. */
+  questionKey: string
+}
+
+/** 一覧: the list of the questions as a sheet, where it does not stand beside them. */
+export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
+  const say = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (questionKey) setIsOpen(false)
+  }, [questionKey])
+  return (
+    <>
+      <button type="button" className={playerBarCss.open} onClick={() => setIsOpen(true)}>
+        <IconLayoutGrid className="i" aria-hidden />
+        {say('一覧')}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JumpSheet onClose={() => setIsOpen(false)} {...sheet} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface PlayerHeadProps {
+  /** 「CBT・数学 中2」 */
+  kind: string
+  title: string
+  /** 「大問3 (2)」, in the phone's header. */
+  here: string
+  progress: { answeredCount: number; questionCount: number }
+  saveLine: ReactNode
+  onQuit: () => void
+  /** 提出する, 終わる. */
+  action: ReactNode
+}
+
+/** やめる, what is being answered, how far, whether it is kept, sound, and the act that ends it. */
+function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
+  const { kind, title, here, progress, saveLine, onQuit, action, onSettings } = props
+  const say = useWords()
+  const { answeredCount, questionCount } = progress
+  const share = questionCount > 0 ? answeredCount / questionCount : 0
+  return (
+    <header className={playerHeadCss.head}>
+      <button type="button" className={`btn quiet ${playerHeadCss.quit}`} aria-label="やめる" onClick={onQuit}>
+        <IconX className="i" aria-hidden />
+        <span>やめる</span>
+      </button>
+      <h1>
+        <small>{kind}</small>
+        <RichText text={title} />
+      </h1>
+      <span className={playerHeadCss.here} aria-hidden="true">
+        {here}
+      </span>
+      <span className={playerHeadCss.progress}>
+        <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+        <span className={playerHeadCss.progressText} aria-hidden="true">
+          <b>
+            {questionCount}問中 {answeredCount}問
+          </b>{' '}
+          {say('解答')}
+        </span>
+      </span>
+      <span className="grow" />
+      {saveLine}
+      <span className={playerHeadCss.sound}>
+        <SoundButton />
+        <button type="button" className="icon-btn" aria-label="音とふりがなの設定" onClick={onSettings}>
+          <IconAdjustmentsHorizontal className="i" aria-hidden />
+        </button>
+      </span>
+      {action}
+    </header>
+  )
+}

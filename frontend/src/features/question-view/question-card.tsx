@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react'
 import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './question-card.module.css'
-import { placeName } from './question-name.ts'
 import { picturesOf } from './question-pictures-of.ts'
+import { placeName } from './set-index.ts'
 
 const QuestionPictures = fetchedAhead(() => import('./question-pictures.tsx').then((part) => part.QuestionPictures))
 

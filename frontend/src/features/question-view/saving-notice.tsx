@@ -4,7 +4,7 @@ import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { hasNotice, type SaverStatus } from '../saving/saver-status.ts'
+import { hasNotice, type SaverStatus } from '../saving/save-state.ts'
 
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))

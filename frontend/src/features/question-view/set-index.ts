@@ -41,3 +41,6 @@ export function numberKeysOf({ subject_name }: Pick<QuestionSet, 'subject_name'>
   if (/算数|数学/.test(subject_name)) return 'open'
   return /国語|英語|外国語/.test(subject_name) ? 'none' : 'offered'
 }
+
+/** 「大問3 (2)」 */
+export const placeName = (mainNumber: number, subNumber: number): string => `大問${mainNumber} (${subNumber})`

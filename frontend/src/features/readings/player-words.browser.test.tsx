@@ -6,9 +6,9 @@ import { unreadIn } from '../../testing/unread.ts'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { onceSeen } from '../question-view/once-seen.ts'
-import { ListButton } from '../question-view/player-bar.tsx'
+import { ListButton } from '../question-view/player-frame.tsx'
 import { SaveLine } from '../saving/save-line.tsx'
-import type { SaverStatus } from '../saving/saver-status.ts'
+import type { SaverStatus } from '../saving/save-state.ts'
 import { visitor } from '../session/current-user.ts'
 
 beforeEach(() => () => visitor.set({ current: null }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withReadings } from './product-readings.ts'
+import { withReadings } from './say-with-readings.tsx'
 
 it.each([
   ['設定にもどる', '{設定|せってい}にもどる'],

@@ -8,10 +8,9 @@ import type { PartName, RouteName } from '../../ui/form/route-form.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { readAnew } from './read-anew.ts'
 import css from './record.module.css'
+import { callRoute, type InputOf, type OutputOf, readAnew } from './record-acts.tsx'
 import { RecordFrame, type RecordPageProps, useRecord } from './record-page.tsx'
-import { callRoute, type InputOf, type OutputOf } from './route-calls.ts'
 
 type FormOf<N extends RouteName, V extends object, P extends PartName<N> | ''> = ReturnType<
   typeof useForm<N, V, OutputOf<N>, P>

@@ -1,13 +1,21 @@
+import { IconColumns3 } from '@tabler/icons-react'
 import type { ListDescription } from '@tcheck/contract/list'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ColumnsMenu, type ColumnsMenuProps } from './columns-menu.tsx'
-import { PrintedTerms } from './printed-terms.tsx'
+import { Tick } from '../../ui/form/tick.tsx'
+import { ShortcutSwitch } from '../settings/shortcut-switch.tsx'
+import type { ShownColumn } from './column.ts'
+import printedTermsCss from './printed-terms.module.css'
 import css from './records.module.css'
-import { SelectField } from './select-field.tsx'
-import { TypedFilterField } from './typed-filter.tsx'
+import { SelectField, TypedFilterField, WordSearch } from './typed-filter.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import { WordSearch } from './word-search.tsx'
+import { ToolMenu } from './view-menu.tsx'
+
+interface ColumnsMenuProps<Row> {
+  columns: readonly ShownColumn<Row>[]
+  isShown: (column: ShownColumn<Row>) => boolean
+  onShow: (key: string, isShown: boolean) => void
+}
 
 /** A filter whose choices come with the answer; a choice may set several parameters of the address. */
 export interface FilterChoices<Answer> {
@@ -150,3 +158,46 @@ function OrderSelect({ list, address }: { list: ListDescription; address: ListAd
     />
   )
 }
+
+interface PrintedTermsProps {
+  list: ListDescription
+  address: Pick<ListAddress, 'q' | 'filters' | 'sort' | 'order'>
+  /** Filters with choices of their own: what is chosen. */
+  chosen: readonly { label: string; word: string }[]
+}
+
+/** On paper in the place of the tools: what the list was narrowed and ordered by. Nobody sees it on the screen. */
+function PrintedTerms({ list, address: { q, filters, sort, order }, chosen }: PrintedTermsProps) {
+  const ofWords = Object.entries(list.filters).flatMap(([name, { label, words }]) => {
+    const word = words?.[filters[name] ?? '']
+    return word === undefined ? [] : [{ label, word }]
+  })
+  const terms = [...(q === '' ? [] : [{ label: 'ことば', word: `「${q}」` }]), ...chosen, ...ofWords]
+  return (
+    <p className={printedTermsCss.printed} data-printed-terms="">
+      {terms.length > 0 && <>条件: {terms.map(({ label, word }) => `${label} ${word}`).join('、')} / </>}
+      ならび順: {list.sorts[sort]} {order === 'asc' ? '昇順' : '降順'}
+    </p>
+  )
+}
+
+/** Which columns are shown; the first one names the row and stays. */
+const ColumnsMenu = <Row,>({ columns, isShown, onShow }: ColumnsMenuProps<Row>) => (
+  <ToolMenu icon={IconColumns3} label="列">
+    <fieldset>
+      <legend className="sr">表示する列</legend>
+      {columns.map((column, at) => (
+        <label key={column.key}>
+          <Tick
+            className={css.box}
+            isOn={isShown(column)}
+            disabled={at === 0}
+            onTurn={(isOn) => onShow(column.key, isOn)}
+          />
+          {column.header}
+        </label>
+      ))}
+    </fieldset>
+    <ShortcutSwitch />
+  </ToolMenu>
+)

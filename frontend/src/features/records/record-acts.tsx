@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type ApiClient, api, client } from '../../lib/api/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmByTyping } from '../../ui/confirm-by-typing.tsx'
@@ -9,8 +10,34 @@ import type { RouteName } from '../../ui/form/route-form.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { readAnew } from './read-anew.ts'
 import css from './record.module.css'
+
+type CallOf<N> = N extends `${infer G extends keyof ApiClient & string}.${infer R}`
+  ? R extends keyof ApiClient[G]
+    ? ApiClient[G][R]
+    : never
+  : never
+
+type AnyCall = (input: never, ...options: never[]) => Promise<unknown>
+
+/** What a call of the contract is given, and what it answers, by its name: `adminBranches.update`. */
+export type InputOf<N extends RouteName> = CallOf<N> extends AnyCall ? Parameters<CallOf<N>>[0] : never
+export type OutputOf<N extends RouteName> = CallOf<N> extends AnyCall ? Awaited<ReturnType<CallOf<N>>> : never
+
+interface Utils {
+  queryOptions: (asked: { input: unknown }) => UseQueryOptions<unknown>
+}
+const [groups, calls] = [
+  api as unknown as Record<string, Record<string, Utils> & { key: () => readonly unknown[] }>,
+  client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>,
+]
+
+interface Changed {
+  /** A call of the group that changed something. */
+  route: RouteName
+  /** One of another group that answers the same records. */
+  alsoAnew?: RouteName | undefined
+}
 
 interface Question {
   /** 「一次関数」を削除しますか? */
@@ -146,3 +173,32 @@ export function ActsCard<T>({ title, record, route, acts }: ActsCardProps<T>) {
     </Card>
   )
 }
+
+/** What groups answered before something was changed is asked for again: at once where it is shown, else when it is next. */
+export const readAnew = (
+  queries: QueryClient,
+  { route, alsoAnew }: Changed,
+  refetchType: 'active' | 'none' = 'active',
+) =>
+  Promise.all(
+    [route, ...(alsoAnew ? [alsoAnew] : [])].map((name) =>
+      queries.invalidateQueries({ queryKey: keyOfGroup(name), refetchType }),
+    ),
+  )
+
+/** @throws Error where the contract has no such call */
+function named<T>(among: Record<string, Record<string, T>>, route: RouteName): T {
+  const [group = '', name = ''] = route.split('.')
+  const found = among[group]?.[name]
+  if (!found) throw new Error(`The contract has no call ${route}`)
+  return found
+}
+
+export const callRoute = <N extends RouteName>(route: N, input: InputOf<N>) =>
+  named(calls, route)(input) as Promise<OutputOf<N>>
+
+export const queryOf = <N extends RouteName>(route: N, input: InputOf<N>) =>
+  named<Utils>(groups, route).queryOptions({ input }) as UseQueryOptions<OutputOf<N>>
+
+/** Of everything that the group of the call has answered. */
+const keyOfGroup = (route: RouteName) => groups[route.split('.')[0] ?? '']?.key() ?? []

@@ -6,8 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
-import { type BulkAct, BulkBar } from './bulk-bar.tsx'
+import { type BulkAct, BulkBar, type Marking, useSelection } from './bulk-bar.tsx'
 import { type Column, completeColumn, type ShownColumn } from './column.ts'
+import { useColumnChoices } from './hidden-columns.ts'
 import {
   type AnswerOf,
   descriptionOf,
@@ -18,23 +19,18 @@ import {
   type RowOf,
   rowsOf,
 } from './list-calls.ts'
-import { FileMenu, ListJobNote } from './list-job.tsx'
+import { FileMenu, isExportedByJob, ListJobNote, useListJob } from './list-job.tsx'
 import { type FilterChoices, ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
-import { RecordCards } from './record-cards.tsx'
 import css from './records.module.css'
-import { RecordsTable } from './records-table.tsx'
+import { RecordCards, RecordsTable } from './records-table.tsx'
 import { actsColumn, type RowAct } from './row-acts.tsx'
+import { COLUMNS, columnsWords, shownKeys } from './shown-columns.ts'
 import type { TypedFilter } from './typed-filter.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useExport } from './use-export.ts'
-import { useListAddress } from './use-list-address.ts'
-import { isExportedByJob, useListJob } from './use-list-job.ts'
+import { type ListAddress, useArrival, useListAddress } from './use-list-address.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useSavedViews } from './use-saved-views.ts'
-import { type Marking, useSelection } from './use-selection.ts'
-import { useShownColumns } from './use-shown-columns.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { useSavedViews, ViewMenu } from './view-menu.tsx'
 
 /** A list of records: what a screen says of it. All else comes from the contract. */
 export interface RecordListProps<C extends ListCall> {
@@ -225,4 +221,22 @@ function Nothing({ thing, empty, address, isElsewhere, hasFilters }: NothingProp
     )
   }
   return <EmptyState title={empty.title ?? `${thing}はまだありません`} text={empty.text} action={empty.action} />
+}
+
+/** Which columns are shown: the address says it, so that a link shows the same; the device remembers it for the next visit. */
+function useShownColumns<Row>(list: string, columns: readonly ShownColumn<Row>[], address: ListAddress) {
+  const { choices, keep } = useColumnChoices(list)
+  const keys = shownKeys(columns, address.params.get(COLUMNS), choices)
+  const show = (key: string, isShown: boolean) => {
+    const next = new Set([...keys, key])
+    if (!isShown) next.delete(key)
+    keep(Object.fromEntries(columns.slice(1).map((column) => [column.key, next.has(column.key)])))
+    address.changeLook({ [COLUMNS]: columnsWords(columns, next) })
+  }
+  return {
+    isShown: ({ key }: ShownColumn<Row>) => keys.has(key),
+    show,
+    /** What the address has to say of them for somebody else to see the same. */
+    words: columnsWords(columns, keys),
+  }
 }

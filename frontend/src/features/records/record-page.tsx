@@ -10,8 +10,7 @@ import type { RouteName } from '../../ui/form/route-form.ts'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import css from './record.module.css'
-import { type RecordAct, useRecordActs } from './record-acts.tsx'
-import { type InputOf, type OutputOf, queryOf } from './route-calls.ts'
+import { type InputOf, type OutputOf, queryOf, type RecordAct, useRecordActs } from './record-acts.tsx'
 
 /** What the page of one record says of itself. */
 export interface RecordPageProps<N extends RouteName, T> {

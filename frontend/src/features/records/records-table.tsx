@@ -1,12 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { getCoreRowModel, useReactTable } from '@tanstack/react-table'
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Tick } from '../../ui/form/tick.tsx'
+import type { Marking } from './bulk-bar.tsx'
 import type { ShownColumn } from './column.ts'
 import css from './records.module.css'
 import { ACTS } from './row-acts.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import type { Marking } from './use-selection.ts'
 
 export interface RecordsProps<Row> {
   /** What the rows are, for screen readers. */
@@ -138,5 +138,51 @@ function Header<Row>({ column, address }: { column: ShownColumn<Row>; address: L
         header
       )}
     </th>
+  )
+}
+
+/** A heading over nothing says nothing; in a table the column keeps its place. */
+const isNothing = (shown: ReactNode) => shown === null || shown === undefined || shown === false || shown === ''
+
+/** The rows on a telephone: a card each, its first column on top, the others by their names. */
+export function RecordCards<Row>(props: RecordsProps<Row>) {
+  const { label, rows, columns, idOf, nameOf, selection, isMarkedByName, isBusy } = props
+  const id = useId()
+  const [title, ...others] = columns
+  return (
+    <ul className={css.cards} aria-label={label} aria-busy={isBusy}>
+      {rows.map((row) => (
+        <li key={idOf(row)} data-record tabIndex={-1} className={selection?.has(row) ? css.chosen : undefined}>
+          <div className={css.cardHead}>
+            {selection && (
+              <CheckBox
+                id={`${id}-${idOf(row)}`}
+                label={`選ぶ: ${nameOf(row)}`}
+                isChecked={selection.has(row)}
+                onChange={(isOn) => selection.choose(row, isOn)}
+              />
+            )}
+            {isMarkedByName ? (
+              <label className={css.marks} htmlFor={`${id}-${idOf(row)}`}>
+                {title?.cell(row)}
+              </label>
+            ) : (
+              <span data-open>{title?.cell(row)}</span>
+            )}
+          </div>
+          <dl>
+            {others.map(({ key, header, cell }) => {
+              const shown = cell(row)
+              return isNothing(shown) ? null : (
+                <div key={key} className={key === ACTS ? css.cardActs : undefined}>
+                  <dt>{header}</dt>
+                  <dd>{shown}</dd>
+                </div>
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,27 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
-import type { ListView } from '@tcheck/contract/groups/admin-list-views'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ListView, ListViews } from '@tcheck/contract/groups/admin-list-views'
 import type { ListDescription } from '@tcheck/contract/list'
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { api, client } from '../../lib/api/client.ts'
 import { BusyButton, BusyIconButton } from '../../ui/busy-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
+import { useSave } from '../../ui/use-save.ts'
 import type { ListCall } from './list-calls.ts'
+import recordsCss from './records.module.css'
 import { viewAddress, viewQuery, withDefault, withReturned, withView } from './saved-views.ts'
-import { ToolMenu } from './tool-menu.tsx'
 import type { ListAddress } from './use-list-address.ts'
-import type { SavedViews } from './use-saved-views.ts'
 import css from './view-menu.module.css'
+
+/** Kept on the server, they change by this person's hand alone: another machine is asked after minutes. */
+const FRESH_MS = 300_000
+
+type SavedViews = ReturnType<typeof useSavedViews>
 
 interface ViewMenuProps {
   call: ListCall
@@ -112,4 +120,80 @@ function SaveForm({ isThere, isBusy, onSave }: SaveFormProps) {
       <p className="muted small">探すことば・条件・ならび順・列・件数を覚えます。同じ名前は置きかわります。</p>
     </form>
   )
+}
+
+interface ToolMenuProps {
+  icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  label: string
+  /** What ends with a choice is given the way to close the menu: it would lie over what comes of it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** What opens below a button above a list: by pointer and keyboard; Escape and a press elsewhere close it. */
+export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const onPress = ({ target }: Event) => {
+      const menu = place.current
+      if (menu?.open && target instanceof Node && !menu.contains(target)) menu.open = false
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [])
+  const close = () => {
+    const menu = place.current
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  }
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDetailsElement>) => {
+    const menu = event.currentTarget
+    if (event.key !== 'Escape' || !menu.open || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    close()
+  }
+  return (
+    <details ref={place} className={recordsCss.columns} onKeyDown={onKeyDown}>
+      <summary className="btn quiet">
+        <Icon className="i" aria-hidden />
+        {label}
+      </summary>
+      <div className={recordsCss.menu}>{typeof children === 'function' ? children(close) : children}</div>
+    </details>
+  )
+}
+
+type Change = (views: readonly ListView[]) => ListView[]
+
+/** The views of whoever is signed in, of all lists, and how they change. */
+export function useSavedViews(isOffered: boolean) {
+  const queries = useQueryClient()
+  const asked = api.adminListViews.list.queryOptions({ input: {} })
+  const query = useQuery({ ...asked, enabled: isOffered, staleTime: FRESH_MS })
+  const put = ({ list_views, revision }: ListViews, change: Change) =>
+    client.adminListViews.update({ list_views: change(list_views), revision })
+
+  const saving = useSave({
+    save: async (change: Change) => {
+      const known = queries.getQueryData<ListViews>(asked.queryKey) ?? (await client.adminListViews.list({}))
+      try {
+        return await put(known, change)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
+        // Another machine was quicker: the same change of what it has left.
+        return put(await client.adminListViews.list({}), change)
+      }
+    },
+    onSaved: (saved) => {
+      queries.setQueryData<ListViews>(asked.queryKey, saved)
+    },
+  })
+  return {
+    /** undefined until they are known. */
+    views: query.data?.list_views,
+    failure: query.error,
+    change: saving.save,
+    isSaving: saving.isSaving,
+    error: saving.error,
+  }
 }

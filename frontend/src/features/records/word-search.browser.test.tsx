@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../../testing/draw.tsx'
 import { holdPromise } from '../../testing/held-promise.ts'
-import { WordSearch } from './word-search.tsx'
+import { WordSearch } from './typed-filter.tsx'
 
 function List() {
   const [address, setAddress] = useSearchParams()

@@ -6,12 +6,18 @@ import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { QuestionMedia } from '../media/question-media.tsx'
 import { unscoredWords } from '../question-view/check-report.tsx'
-import { placeName } from '../question-view/question-name.ts'
 import { picturesOf } from '../question-view/question-pictures-of.ts'
+import { placeName } from '../question-view/set-index.ts'
 import { CorrectAnswer, GivenAnswer } from '../question-view/shown-answer.tsx'
 import css from './result.module.css'
-import { byMainQuestion, countMarks, type MainRows, type ResultRow } from './result-row.ts'
-import { type ResultStage, stepWords } from './result-words.ts'
+import {
+  byMainQuestion,
+  countMarks,
+  type MainRows,
+  type ResultRow,
+  type ResultStage,
+  stepWords,
+} from './result-words.ts'
 
 // As in the player, where they come after the first question.
 const QuestionPictures = lazy(() =>

@@ -3,7 +3,14 @@ import { gradeInWords } from '../../lib/grade-words.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import { type Loading, LoadState } from '../../ui/load-state.tsx'
+import type { RecordAct } from '../records/record-acts.tsx'
 import css from './teachers.module.css'
+
+interface Stopped {
+  id: string
+  name: string
+  state: string
+}
 
 /** What the forms of a teacher hold while they are open. */
 export interface TeacherDraft {
@@ -88,3 +95,25 @@ export const teacherLooks = {
   new: { word: 'まだ入っていません', kind: 'info' },
   closed: { word: '停止中', kind: 'warn' },
 } as const
+
+/** Stopping a teacher and letting them in again, as the branch and the admin do it. */
+export const teacherActs = <T extends Stopped>(
+  close: (sent: { id: string; undo: boolean }) => Promise<unknown>,
+): readonly RecordAct<T>[] => [
+  {
+    verb: '停止する',
+    isOffered: ({ state }) => state !== 'closed',
+    ask: ({ name }) => ({
+      title: `「${name}」を停止しますか?`,
+      loss: 'この講師は、いま使っている端末も含めて、どこからも入れなくなります。記録は残り、あとで元に戻せます。',
+    }),
+    act: ({ id }) => close({ id, undo: false }),
+    said: '講師を停止しました',
+  },
+  {
+    verb: '元に戻す',
+    isOffered: ({ state }) => state === 'closed',
+    act: ({ id }) => close({ id, undo: true }),
+    said: '講師を元に戻しました',
+  },
+]

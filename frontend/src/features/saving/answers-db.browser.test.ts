@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAnswersDb } from './answers-db.ts'
-import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 
 const name = 'tcheckAttempts-test'
 const now = new Date('2026-11-20T08:00:00Z')

@@ -2,8 +2,8 @@ import { ahead } from '../../lib/fetched-ahead.ts'
 import { deviceDb } from '../../lib/store/device-db.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
-import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 
 export const databaseName = 'tcheckAttempts'
 

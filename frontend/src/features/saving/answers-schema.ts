@@ -1,6 +1,21 @@
+import type { HeldAs } from '@tcheck/contract/mission'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import type { SelfMark } from '@tcheck/scoring/self-mark'
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
-import type { OpenedSet } from './opened-set.ts'
+
+export interface OpenedSet {
+  /** Of a run that its student marked: what a teacher says of its answers, by slot. */
+  teachersMarks?: Readonly<Record<string, SelfMark>>
+  set: QuestionSet
+  /** A test sends no answers before it is finished. */
+  mode: 'practice' | 'test'
+  isFinished: boolean
+  /** Whether the set has its answers in it. */
+  areAnswersShown: boolean
+  /** How the exam is held; null where it is no mission's. */
+  test?: HeldAs | null
+}
 
 /** A question set as it was opened on this device, so that an attempt can go on without a connection. */
 export interface KeptSet extends OpenedSet {

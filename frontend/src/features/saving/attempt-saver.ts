@@ -1,7 +1,6 @@
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
   hasUnsent,
@@ -13,11 +12,10 @@ import {
   versionOf,
   withEffects,
 } from './attempt-record.ts'
-import type { SaverPorts } from './attempt-saver-ports.ts'
+import type { AnswersDb, SaverPorts } from './attempt-saver-ports.ts'
 import { emptyOutbox, type Outbox, type OutboxEvent, stepOutbox } from './outbox.ts'
 import { nextSave, withAnswer } from './save-request.ts'
-import { hindranceOf, SETTLING_MS, saveStateOf } from './save-state.ts'
-import type { SaverStatus } from './saver-status.ts'
+import { hindranceOf, type SaverStatus, SETTLING_MS, saveStateOf } from './save-state.ts'
 import { sendFailureOf } from './send-failure.ts'
 
 /** So long a confirmed hand-in stays for other tabs that show it. */

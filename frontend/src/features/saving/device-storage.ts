@@ -1,7 +1,7 @@
 import { isFull } from '../../lib/store/reopening.ts'
 import { openAnswersDb } from './answers-db.ts'
-import type { AnswersDb } from './answers-store.ts'
 import { newAttempt } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { lastingAnswers } from './lasting-answers.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */

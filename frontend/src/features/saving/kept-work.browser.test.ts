@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
-import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { keptWorkOf } from './kept-work.ts'
 import { openMemoryDb } from './memory-db.ts'
 import { setIdOf } from './open-set.ts'

@@ -2,8 +2,8 @@ import { isStoreFailure } from '../../lib/store/reopening.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { storeParts } from './answers-db.ts'
 import { memoName } from './answers-schema.ts'
-import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import type { InMemory } from './memory-db.ts'
 
 /**

@@ -1,12 +1,16 @@
 import { createStore } from '../../lib/store/store.ts'
 import { visitor, visitorLink } from '../session/current-user.ts'
-import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
 import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isOpenHere } from './open-here.ts'
 import { ownerOf } from './owner.ts'
 import { browserPorts } from './saver-ports.ts'
+import { keyOrNone, type WithoutKey } from './without-key.ts'
+
+const LONGEST_WAIT_MS = 3000
+const LOOK_MS = 150
 
 const LOOK_AGAIN_MS = 1000
 /** Nothing waits: an attempt that is left unsent on another screen is found soon all the same. */
@@ -99,4 +103,20 @@ export function startLeftOver(): void {
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
   lookNow()
+}
+
+/** What is added to a call of the student in this tab that can carry a key, after what waits had some time to be sent. */
+export async function keyOnceSent(code: string | null): Promise<WithoutKey> {
+  const owner = ownerOf(visitor.get().current)
+  if (owner === null) return {}
+  const { db } = await deviceStorage()
+  const queue = { db, owner, code }
+  const until = performance.now() + LONGEST_WAIT_MS
+  let asked = await keyOrNone(queue)
+  if (asked.without_key) startLeftOver()
+  while (asked.without_key && navigator.onLine && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    asked = await keyOrNone(queue)
+  }
+  return asked
 }

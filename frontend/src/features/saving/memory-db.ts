@@ -1,7 +1,7 @@
 import { createStore } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
-import type { AnswersDb } from './answers-store.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { joinMemo } from './memo-writes.ts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)

@@ -1,8 +1,8 @@
 import { isFull, isStoreFailure } from '../../lib/store/reopening.ts'
 import type { Store } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
-import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { type InMemory, openMemoryDb } from './memory-db.ts'
 
 const FIRST_PAUSE_MS = 1000

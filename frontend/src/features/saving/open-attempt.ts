@@ -4,9 +4,10 @@ import type { AttemptVersion, SavedSheet } from '@tcheck/sessions'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
-import type { AnswersDb } from './answers-store.ts'
 import {
   type AttemptRecord,
+  hasUnsent,
+  isHandedIn,
   isRefusedTo,
   type KeptMemo,
   type LearningPlan,
@@ -14,9 +15,10 @@ import {
   type SetPlace,
   versionOf,
 } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { attemptListInput } from './first-calls.ts'
 import { soon } from './patience.ts'
-import { takeFromServer } from './take-from-server.ts'
+import { memosFrom, withAnswer } from './save-request.ts'
 import { type WithoutKey, withoutKeyFor } from './without-key.ts'
 import { newId, newStartKey, writerId } from './writer-id.ts'
 
@@ -207,3 +209,29 @@ export const findReview = async (db: AnswersDb, record: AttemptRecord): Promise<
 
 const reviewIn = (kept: readonly AttemptRecord[], { localId }: AttemptRecord) =>
   kept.find(({ reviewOf }) => reviewOf === localId) ?? null
+
+/**
+ * For a full read of the server's attempt: slots into the record, memos beside it. One that is handed in and has nothing unsent is shown from
+ * what the server answered and kept nowhere: a shared device is no archive.
+ */
+async function takeFromServer(
+  db: AnswersDb,
+  record: AttemptRecord,
+  group: ActivityGroup,
+): Promise<{ record: AttemptRecord; memos: KeptMemo[] }> {
+  const { localId } = record
+  const [held, drawn] = await Promise.all([db.read(localId), db.memosOf(localId)])
+  const answered = withAnswer(held ?? record, group).record
+  if (isHandedIn(answered) && !hasUnsent(answered, drawn)) {
+    if (held) await db.dropAttempt(held, drawn)
+    return { record: answered, memos: memosFrom(group, localId) }
+  }
+  const next = await db.update(localId, (current) => withAnswer(current ?? record, group).record)
+  const known = new Map(drawn.map((memo) => [memo.key, memo]))
+  // What was drawn here and not sent yet stays.
+  const news = memosFrom(group, localId)
+    .map((memo) => ({ ...memo, before: known.get(memo.key)?.memo ?? '' }))
+    .filter(({ key, memo, before }) => memo !== before && !known.get(key)?.isPending)
+  if (news.length > 0) await db.drawMemos(news)
+  return { record: next, memos: await db.memosOf(localId) }
+}

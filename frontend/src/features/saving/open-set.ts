@@ -1,10 +1,10 @@
 import type { OpenedSetAnswer, TestToStart } from '@tcheck/contract/opened-set'
 import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import type { AnswersDb } from './answers-store.ts'
+import type { OpenedSet } from './answers-schema.ts'
 import type { SetPlace } from './attempt-record.ts'
+import type { AnswersDb } from './attempt-saver-ports.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
-import type { OpenedSet } from './opened-set.ts'
 import { soon } from './patience.ts'
 import { keyOrNone } from './without-key.ts'
 

@@ -4,11 +4,11 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { untilThere } from '../../lib/until-there.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
+import type { OpenedSet } from './answers-schema.ts'
 import { type AttemptRecord, hasUnsent, type SetPlace } from './attempt-record.ts'
 import { type DeviceStorage, deviceStorage } from './device-storage.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { openSet } from './open-set.ts'
-import type { OpenedSet } from './opened-set.ts'
 import { ownerOf } from './owner.ts'
 
 export interface OpenedWork extends DeviceStorage, OpenedAttempt, OpenedSet {

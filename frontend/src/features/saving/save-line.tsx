@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { useWords } from '../../ui/words.ts'
 import css from './save-line.module.css'
-import type { HindranceKind } from './save-state.ts'
-import type { SaverStatus } from './saver-status.ts'
+import type { HindranceKind, SaverStatus } from './save-state.ts'
 
 const looks = {
   saved: { className: 'save ok', word: '保存済み', where: '', Icon: IconCloudCheck },

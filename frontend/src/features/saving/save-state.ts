@@ -1,4 +1,26 @@
+import type { TestTime } from './attempt-record.ts'
 import type { Outbox } from './outbox.ts'
+
+export interface SaverStatus {
+  state: SaveState
+  /** What the server said where it does not accept the answers; null while it does, or where its words would not help. */
+  sentence: string | null
+  /** What keeps answers on the device although there is a connection; they go on being sent. */
+  hindrance: Hindrance | null
+  /** The device refused to keep answers: they are in this page only. */
+  isInMemory: boolean
+  serverId: string | null
+  /** The server knows the attempt as finished. */
+  isFinishKnown: boolean
+  /** The end of a test's time as the server has said it; null without one. */
+  time: TestTime | null
+}
+
+export interface Hindrance {
+  kind: HindranceKind
+  /** The server's words of its maintenance or of an ended link, or the status that something in between answers with: `403`. */
+  said: string | null
+}
 
 /**
  * The save status. `settling` claims nothing: the first half second after a change, so that the line does not flicker with each
@@ -49,3 +71,7 @@ export function saveStateOf(outbox: Outbox, nowMs: number, { changedAtMs, isLast
   if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
   return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
 }
+
+/** Whether a student has to know more about saving than the save status says. */
+export const hasNotice = ({ isInMemory, state, hindrance }: SaverStatus): boolean =>
+  isInMemory || state === 'refused' || hindrance !== null

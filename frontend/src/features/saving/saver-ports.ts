@@ -1,12 +1,15 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import { noConnection } from '../../lib/api/api-error.ts'
+import { clientOf } from '../../lib/api/call-names.ts'
+import { type ApiRequest, fetchCall } from '../../lib/api/call-request.ts'
+import { callAt } from '../../lib/api/calls.ts'
 import { type ApiClient, client } from '../../lib/api/client.ts'
+import { contractLink } from '../../lib/api/contract-link.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
+import { whileLoading } from '../../lib/store/loading.ts'
 import { studentName } from '../session/student-name.ts'
-import type { AnswersDb } from './answers-store.ts'
 import type { AttemptRecord, LearningPlan } from './attempt-record.ts'
-import type { PostOptions, SaverPorts } from './attempt-saver-ports.ts'
-import { clientAs } from './named-client.ts'
+import type { AnswersDb, PostOptions, SaverPorts } from './attempt-saver-ports.ts'
 import { withoutKeyFor } from './without-key.ts'
 import { newId, writerId } from './writer-id.ts'
 
@@ -80,4 +83,19 @@ export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPor
     setTimer: (work, ms) => setTimeout(work, ms),
     clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   }
+}
+
+const send = (request: ApiRequest): Promise<Response> =>
+  fetchCall(request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw noConnection()
+  })
+
+/**
+ * The API in the name of one student, whoever is in the tab by now: answers are sent as the student who gave them, or
+ * not at all.
+ */
+function clientAs(encryptedUsername: string): ApiClient {
+  const headers = { 'encrypted-username': encryptedUsername }
+  return clientOf(contractLink(callAt, (request) => whileLoading(() => send(request)), headers))
 }

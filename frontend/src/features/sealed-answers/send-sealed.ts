@@ -1,9 +1,38 @@
 import type { RefusalCode } from '@tcheck/contract/errors'
+import type { DBSchema } from 'idb'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
-import { dropBlock, listBlocks, type SealedBlock } from './sealed-db.ts'
+import { deviceDb } from '../../lib/store/device-db.ts'
 import { sealedLeft } from './sealed-left.ts'
+
+/** One save of a person who used this device before; only the server can open it. */
+interface SealedBlock {
+  /** In the order in which they were sealed, which is the order of an attempt's saves. */
+  seq?: number
+  /** Drawn by chance, the same for all saves of an attempt. */
+  attempt: string
+  block: string
+  sealedAt: string
+}
+
+interface Schema extends DBSchema {
+  blocks: { key: number; value: SealedBlock }
+}
+
+const sealedDb = deviceDb<Schema>('tcheckSealed', { blocks: { keyPath: 'seq', autoIncrement: true } })
+
+/** On the disk before what they hold goes. @throws where the browser keeps nothing, or has no room */
+export const keepBlocks = (blocks: readonly SealedBlock[]): Promise<void> =>
+  sealedDb.use(async (db) => {
+    const { store, done } = db.transaction('blocks', 'readwrite', { durability: 'strict' })
+    await Promise.all([...blocks.map((block) => store.add(block)), done])
+  })
+
+export const listBlocks = async (): Promise<Required<SealedBlock>[]> =>
+  (await sealedDb.use((db) => db.getAll('blocks'))) as Required<SealedBlock>[]
+
+export const dropBlock = (seq: number): Promise<void> => sealedDb.use((db) => db.delete('blocks', seq))
 
 const KEPT_MS = 30 * 24 * 3600_000
 const TRY_AGAIN_MS = 15_000

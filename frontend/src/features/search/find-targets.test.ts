@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findable, findTargets } from './find-targets.ts'
-import { nameOfTarget, noteOfTarget, roleSearches } from './search-roles.ts'
+import { findable, findTargets, nameOfTarget, noteOfTarget, roleSearches } from './search-roles.ts'
 
 const one = (id: string, name: string, note = '') =>
   findable({ id, kind: '生徒', name, note, to: `/${id}` }, note.split('・')[1])

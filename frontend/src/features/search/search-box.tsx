@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '../../lib/api/client.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
-import { type Found, findable, findTargets } from './find-targets.ts'
-import { knownScreens } from './known-screens.ts'
+import { allScreens, type KnownScreen } from '../session/known-pages.ts'
 import css from './search-box.module.css'
-import { searchQueries } from './search-calls.ts'
-import { kindWords, nameOfTarget, noteOfTarget, roleSearches, type SearchRole } from './search-roles.ts'
+import {
+  type Found,
+  findable,
+  findTargets,
+  kindWords,
+  nameOfTarget,
+  noteOfTarget,
+  roleSearches,
+  type SearchRole,
+} from './search-roles.ts'
 
 /** A minute: somebody who looks for several children asks once. */
 const FRESH_MS = 60_000
@@ -130,3 +138,15 @@ function statusOf({ typed, count, shown, isPending, things }: State): string {
   if (count === 0) return '見つかりませんでした。'
   return count > shown ? `${count}件のうち、はじめの${shown}件です。` : `${count}件`
 }
+
+/** Pages that an address alone opens: without parameters, and no way in. */
+const knownScreens = (): readonly KnownScreen[] =>
+  allScreens().filter(({ path }) => !/[{]|\/(sign_in|login|invitation)$/.test(path))
+
+/** The call of each role; they answer the same. */
+const searchQueries = {
+  admin: () => api.adminTop.listTargets.queryOptions({ input: {} }),
+  branch: () => api.roster.listTargetsByBranch.queryOptions({ input: {} }),
+  'teacher-v1': () => api.roster.listTargetsByTeacher.queryOptions({ input: {} }),
+  'teacher-v2': () => api.teacherMissions.listTargets.queryOptions({ input: {} }),
+} as const satisfies Record<SearchRole, () => object>

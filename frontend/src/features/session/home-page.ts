@@ -1,7 +1,7 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
+import type { Visitor } from './visitor.ts'
 import { isKnown } from './known-pages.ts'
 import { isAuthenticated } from './session-store.ts'
-import type { Visitor } from './visitor.ts'
 
 /** The pages at which people sign in (domain.md, "Tenancy and permission"): two for teachers. */
 export type Door = 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent'

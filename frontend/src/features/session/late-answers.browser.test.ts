@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../lib/api/client.ts'
 import { nextFrames } from '../../testing/next-frames.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { authCookieName, readAuthCookie, readCookie } from './auth-cookie.ts'
+import { authCookieName, readAuthCookie, readCookie, tokenHeaders } from './auth-cookie.ts'
 import { forgetVisitor, loadVisitor, wasUnanswered } from './current-user.ts'
 import { clearSession, isAuthenticated, session, startSession } from './session-store.ts'
 import { openSession, signInWith } from './sign-in.ts'
-import { tokenHeaders } from './tokens.ts'
 
 const tokensOf = (uid: string, accessToken = uid) => ({ accessToken, client: `client-${uid}`, uid })
 const [before, after] = [tokensOf('before'), tokensOf('after')]

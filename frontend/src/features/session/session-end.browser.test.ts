@@ -3,10 +3,10 @@ import { client } from '../../lib/api/client.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { authCookieName, readAuthCookie } from './auth-cookie.ts'
 import { forgetVisitor } from './current-user.ts'
-import { tabStepAfter } from './follow-tabs.ts'
 import { endedSession, giveSessionUp, onResume, resumeSession } from './session-end.ts'
 import { clearSession, session, startSession } from './session-store.ts'
 import { impersonate, openSession, signInWith } from './sign-in.ts'
+import { tabStepAfter } from './tend-session.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 const path = 'PATCH /api/account'

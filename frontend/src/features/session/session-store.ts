@@ -4,16 +4,19 @@ import { deviceArea } from '../../lib/store/storage-area.ts'
 import { createStore } from '../../lib/store/store.ts'
 import {
   type AuthCookie,
+  isExpiring,
   isSameVisit,
   readAuthCookie,
   removeAuthCookie,
+  type Tokens,
+  tokenHeaders,
+  tokensFrom,
   writeAuthCookie,
   writeVisitCookie,
 } from './auth-cookie.ts'
 import { endedSession, endSession, giveSessionUp, resumeSession, signedInAgain } from './session-end.ts'
 import { keptSessionKey, type StoredSession, storedSession } from './stored-session.ts'
 import { clearStudentName, studentName } from './student-name.ts'
-import { isExpiring, type Tokens, tokenHeaders, tokensFrom } from './tokens.ts'
 
 export const session = createStore<StoredSession>({ auth: null, keepLogin: false })
 

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../lib/api/client.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { authCookieName, readAuthCookie, readCookie, writeAuthCookie, writeVisitCookie } from './auth-cookie.ts'
+import {
+  authCookieName,
+  readAuthCookie,
+  readCookie,
+  tokensFrom,
+  writeAuthCookie,
+  writeVisitCookie,
+} from './auth-cookie.ts'
 import { forgetVisitor, keepVisitorNow, loadVisitor, visitorLink } from './current-user.ts'
 import { endedSession } from './session-end.ts'
 import { clearSession, isAuthenticated, restoreSession, session, startSession, takeUpSession } from './session-store.ts'
@@ -9,7 +16,6 @@ import { impersonate, openSession, signInWith } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { keptSessionKey } from './stored-session.ts'
 import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
-import { tokensFrom } from './tokens.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 function writeCookie(cookie: string, jar: { cookie: string } = document) {

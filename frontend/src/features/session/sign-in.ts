@@ -1,9 +1,9 @@
 import { deviceArea } from '../../lib/store/storage-area.ts'
-import { wasUsed } from './last-use.ts'
+import type { Tokens } from './auth-cookie.ts'
 import { endedSession } from './session-end.ts'
 import { type ActsAs, clearSession, forgetEverybody, session, storeSession, withTokens } from './session-store.ts'
+import { wasUsed } from './stored-session.ts'
 import { tellOtherTabs } from './tab-news.ts'
-import type { Tokens } from './tokens.ts'
 
 /** Local storage: whose sign-in has yet to see off those who used this browser before (`features/sealed-answers/take-over.ts`). */
 export const takenByKey = 'tcheckTakenBy'

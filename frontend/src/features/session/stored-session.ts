@@ -1,6 +1,10 @@
 import { deviceArea } from '../../lib/store/storage-area.ts'
-import { type AuthCookie, isSameVisit, readAuthCookie } from './auth-cookie.ts'
-import { type Tokens, tokensFrom } from './tokens.ts'
+import { type AuthCookie, isSameVisit, readAuthCookie, type Tokens, tokensFrom } from './auth-cookie.ts'
+
+/** Local storage: when a student last used this browser, in milliseconds since the epoch. */
+const key = 'tcheckUsed'
+
+const IDLE_MS = 12 * 3600_000
 
 /** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
 export const keptSessionKey = 'tcheckSession'
@@ -27,4 +31,27 @@ export function storedSession(): StoredSession {
   const cookie = readAuthCookie(jar)
   if (kept) return { auth: { ...cookie, tokens: cookie?.tokens ?? kept }, keepLogin: true }
   return { auth: isSameVisit(jar) ? cookie : null, keepLogin: false }
+}
+
+export function noteUse(): void {
+  deviceArea.setItem(key, String(Date.now()))
+}
+
+/** Whether a student has ever used this browser. */
+export const wasUsed = (): boolean => deviceArea.getItem(key) !== null
+
+/** Twelve hours without use end every visit but one whose person asked to stay signed in. */
+export function isVisitOver(): boolean {
+  const usedMs = Number(deviceArea.getItem(key) ?? Number.NaN)
+  return Date.now() - usedMs > IDLE_MS
+}
+
+/** Who stays signed in on this device (ログインしたままにする); null where nobody does. */
+export function staysSignedIn(): string | null {
+  try {
+    const { uid } = JSON.parse(deviceArea.getItem(keptSessionKey) ?? '{}') as { uid?: unknown }
+    return typeof uid === 'string' ? uid : null
+  } catch {
+    return null
+  }
 }

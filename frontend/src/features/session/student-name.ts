@@ -1,5 +1,5 @@
 import { tabArea } from '../../lib/store/storage-area.ts'
-import { isVisitOver, noteUse } from './last-use.ts'
+import { isVisitOver, noteUse } from './stored-session.ts'
 
 /**
  * The `encrypted_username` of a v2 student.

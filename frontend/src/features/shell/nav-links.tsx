@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import css from './bottom-nav.module.css'
 import { currentItem, type NavItem } from './nav-item.ts'
 
 interface NavLinksProps {
@@ -27,4 +28,13 @@ export function NavLinks({ items, className, onVisit }: NavLinksProps) {
       </Link>
     )
   })
+}
+
+/** Five words at the thumb, on phones only. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav className={`${css.bar} no-print`} aria-label="下のメニュー">
+      <NavLinks items={items} />
+    </nav>
+  )
 }

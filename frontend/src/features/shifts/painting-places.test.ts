@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepOf } from './painting-places.ts'
+import { stepOf } from './shift-view.ts'
 
 /** Four days of three periods; the third day is closed, its periods are not there. */
 const grid = {

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ShiftMonth, ShiftTeacher } from '@tcheck/contract/groups/shifts'
+import type { ShiftMonth, ShiftTeacher, StoredShifts } from '@tcheck/contract/groups/shifts'
 import { shiftStates } from '@tcheck/contract/shift'
 import type { Day } from '@tcheck/learning/japan-day'
 import { daysOfMonth, openOn, type ShiftDays } from '@tcheck/timetable/shift'
@@ -16,22 +16,35 @@ import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { saveShifts, shiftKeys } from './shift-calls.ts'
 import { ShiftGrid } from './shift-grid.tsx'
-import { ShiftSheet } from './shift-sheet.tsx'
-import { sumWords } from './shift-sums.tsx'
+import { ShiftSheet, sumWords } from './shift-sheet.tsx'
 import {
   type Cell,
   cellsOf,
+  changesBetween,
   changeWords,
+  daysOf,
   draw,
   type Mark,
   type MarkChange,
+  onto,
   outsideShift,
   outsideWords,
   type ShiftRole,
   type Span,
 } from './shift-view.ts'
 import css from './shifts.module.css'
-import { type ShiftDraft, useShiftDraft } from './use-shift-draft.ts'
+
+/** More steps back than anybody remembers. */
+const MOST_STEPS = 100
+
+interface Held {
+  stored: ShiftDays
+  revision: number
+  /** As it was changed here, step by step; the last one is shown. */
+  steps: readonly ShiftDays[]
+}
+
+type ShiftDraft = ReturnType<typeof useShiftDraft>
 
 /** The month as it stands here, and how to copy into it. */
 export interface ShiftDesk {
@@ -195,4 +208,40 @@ function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps
       </div>
     </>
   )
+}
+
+const heldOf = ({ days, revision }: Pick<StoredShifts, 'days' | 'revision'>): Held => {
+  const stored = daysOf(days)
+  return { stored, revision, steps: [stored] }
+}
+
+const shownOf = ({ steps, stored }: Held) => steps.at(-1) ?? stored
+
+/** A teacher's month as it is changed here, with the steps back. What others store shows where nothing is changed here. */
+function useShiftDraft(by: ShiftRole, latest: ShiftTeacher) {
+  const [kept, setHeld] = useState(() => heldOf(latest))
+  const isNewer = latest.revision > kept.revision
+  const held = isNewer && changesBetween(by, kept.stored, shownOf(kept)).length === 0 ? heldOf(latest) : kept
+  if (held !== kept) setHeld(held)
+  const days = shownOf(held)
+  const changes = changesBetween(by, held.stored, days)
+  return {
+    days,
+    changes,
+    revision: held.revision,
+    isUnsaved: changes.length > 0,
+    change: (next: ShiftDays) =>
+      setHeld((before) => ({ ...before, steps: [...before.steps.slice(1 - MOST_STEPS), next] })),
+    undo: held.steps.length > 1 ? () => setHeld((before) => ({ ...before, steps: before.steps.slice(0, -1) })) : null,
+    /** What was sent is stored; what was changed since stays. */
+    setStored: ({ days: stored, revision }: StoredShifts) =>
+      setHeld((before) => ({ ...before, stored: daysOf(stored), revision })),
+    /** What another person has stored, with the own changes on it. @returns the own ones that gave way */
+    takeStored: (theirs: ShiftTeacher): MarkChange[] => {
+      const fresh = heldOf(theirs)
+      const met = onto(by, { before: held.stored, stored: fresh.stored, draft: days })
+      setHeld({ ...fresh, steps: [fresh.stored, met.days] })
+      return met.lost
+    },
+  }
 }

@@ -6,8 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isSameCorner, placeOf, stepOf } from './painting-places.ts'
-import type { Corner, Span } from './shift-view.ts'
+import { type Corner, isSameCorner, placeOf, type Span, stepOf } from './shift-view.ts'
 
 /** A finger that stays so long means to paint; one that moves before means to scroll. */
 const HOLD_MS = 300

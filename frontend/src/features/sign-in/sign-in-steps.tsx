@@ -1,15 +1,25 @@
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { CheckField } from '../../ui/form/choice-fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { useSave } from '../../ui/use-save.ts'
 import { useWords } from '../../ui/words.ts'
 import { forgetVisitor, loadVisitor, refreshVisitor } from '../session/current-user.ts'
+import { type Visitor } from '../session/visitor.ts'
 import type { Door } from '../session/home-page.ts'
-import type { Visitor } from '../session/visitor.ts'
 import { NewPasswordForm } from '../settings/new-password-form.tsx'
 import { SecondFactorSetUp } from '../settings/second-factor-set-up.tsx'
 import { CodeStep } from './code-step.tsx'
-import { PasswordStep } from './password-step.tsx'
 import css from './sign-in.module.css'
+import { signInByPassword } from './sign-in-call.ts'
 import { type SignInStep, stepFor } from './sign-in-step.ts'
+
+/** Longer than that nobody sits and watches: then the sentence alone says it. */
+const LONGEST_COUNT_SECONDS = 300
 
 interface SignInStepsProps {
   door: Door
@@ -120,4 +130,62 @@ export function SignInSteps({
         </section>
       )
   }
+}
+
+interface PasswordStepProps {
+  door: Door
+  /** What signing in is called at the door (`signWordsOf`). */
+  word: string
+  /** Whose session has ended: the name stands there already. */
+  knownName?: string | undefined
+  keepLogin: boolean
+  onKeepLogin: (keepLogin: boolean) => void
+  /** `left` is what remains to be done; null where the tokens are here. */
+  onDone: (left: SignInStep | null, password: string) => void | Promise<void>
+}
+
+/** Name, password, keep me signed in. The server's sentences stand as they are; a refused try leaves no tokens behind. */
+function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, onDone }: PasswordStepProps) {
+  const [username, setUsername] = useState(knownName ?? '')
+  const [password, setPassword] = useState('')
+  const nameField = useOwnField({ label: 'ユーザー名', value: username, onChange: setUsername })
+  const passwordField = useOwnField({ label: 'パスワード', value: password, onChange: setPassword })
+  const keepField = useOwnField({ label: `${word}したままにする`, value: keepLogin, onChange: onKeepLogin })
+  const { save, isSaving, error } = useSave({
+    save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
+    onSaved: (left) => onDone(left, password),
+  })
+  const secondsLeft = useSecondsLeft(error)
+  const isWaiting = secondsLeft > 0
+  const isOver = error instanceof ApiError && error.code === 'SIGN_IN_WAIT' && !isWaiting
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isWaiting) save(undefined)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <FormErrors error={isOver ? null : error} fallback={`${word}できませんでした。もう一度お試しください。`} />
+      <TextField {...nameField} name="username" autoComplete="username" />
+      <PasswordField {...passwordField} hasFocus={knownName !== undefined} />
+      <CheckField {...keepField} hint="共用の端末では外してください" />
+      <BusyButton kind="primary" size="lg" isWide type="submit" isBusy={isSaving} disabled={isWaiting}>
+        {isWaiting ? `あと${secondsLeft}秒` : isSaving ? `${word}しています` : word}
+      </BusyButton>
+    </form>
+  )
+}
+
+/** Seconds until the server takes another try, counted down; 0 where there is nothing to wait for. */
+function useSecondsLeft(error: unknown): number {
+  const againAtMs = error instanceof ApiError ? error.againAtMs : null
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  const seconds = againAtMs === null ? 0 : Math.max(0, Math.ceil((againAtMs - nowMs) / 1000))
+  const isCounting = seconds > 0 && seconds <= LONGEST_COUNT_SECONDS + 1
+  useEffect(() => {
+    if (againAtMs === null) return
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [againAtMs])
+  return isCounting ? seconds : 0
 }

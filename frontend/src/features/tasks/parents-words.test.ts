@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptedInWords, reachInWords } from './parents-words.ts'
+import { acceptedInWords, reachInWords } from './task-view.ts'
 
 const mother = { name: '青木 まこと', unreached: null }
 const father = { name: '青木 ゆう', unreached: 'no_address' } as const

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { reminderRefusal } from '@tcheck/contract/act-rules'
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
@@ -7,15 +8,18 @@ import { Bar } from '../../ui/bar.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { DateField } from '../../ui/form/when-fields.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { useSave } from '../../ui/use-save.ts'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { DueDialog } from './due-dialog.tsx'
-import { acceptedInWords } from './parents-words.ts'
-import { type TaskRole, taskCalls } from './task-calls.ts'
-import { doneShare, stateWords, thingCount } from './task-view.ts'
+import { type TaskRole, taskCalls, taskKeys } from './task-calls.ts'
+import { acceptedInWords, doneShare, stateWords, thingCount } from './task-view.ts'
 import css from './tasks.module.css'
-import { useTaskAct } from './use-task-act.ts'
 
 interface TaskCardProps {
   by: TaskRole
@@ -91,5 +95,72 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
         <DueDialog by={by} studentId={studentId} task={task} today={today} onClose={() => setMoving(false)} />
       )}
     </Card>
+  )
+}
+
+/** Does something with a task, says so, and reads the tasks anew; also where somebody else was first. */
+export function useTaskAct<A>(by: TaskRole, { act, said }: { act: () => Promise<A>; said: (answer: A) => string }) {
+  const queries = useQueryClient()
+  const readAnew = () => queries.invalidateQueries({ queryKey: taskKeys(by) })
+  return useSave({
+    save: async () => {
+      try {
+        return await act()
+      } catch (error) {
+        await readAnew()
+        throw error
+      }
+    },
+    onSaved: async (answer) => {
+      notify.success(said(answer))
+      await readAnew()
+    },
+  })
+}
+
+interface DueDialogProps {
+  by: TaskRole
+  studentId: string
+  task: StaffTask
+  today: string
+  onClose: () => void
+}
+
+/** Another due day for a task, or none. */
+function DueDialog({ by, studentId, task, today, onClose }: DueDialogProps) {
+  const queries = useQueryClient()
+  const form = useForm({
+    // Both roles' calls take the same.
+    route: 'tasks.updateByBranch',
+    part: 'learning_task',
+    start: { due: task.due ?? '' },
+    save: ({ due }) =>
+      taskCalls[by].update({
+        ...{ student_id: studentId, id: task.id },
+        learning_task: { due: due === '' ? null : due, revision: task.revision },
+      }),
+    onSaved: async () => {
+      notify.success('しめきりを変えました')
+      onClose()
+      await queries.invalidateQueries({ queryKey: taskKeys(by) })
+    },
+  })
+  return (
+    <Dialog title={`${plainText(task.title)}のしめきり`} onClose={onClose}>
+      <Form
+        form={form}
+        verb="変える"
+        fallback="しめきりを変えられませんでした。もう一度お試しください。"
+        asksBeforeLeaving={false}
+      >
+        <DateField
+          {...form.field('due')}
+          isRequired={false}
+          earliest={today}
+          isClearable
+          hint="消すと、しめきりのない課題になります。"
+        />
+      </Form>
+    </Dialog>
   )
 }

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { parentsRefusal } from '@tcheck/contract/act-rules'
+import type { StaffTask } from '@tcheck/contract/groups/tasks'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { RichText } from '../math/rich-text.tsx'
 import { whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
-import { reachInWords } from './parents-words.ts'
-import { type TaskRole, taskPath, tasksQuery } from './task-calls.ts'
-import { TaskCard } from './task-card.tsx'
-import { standing, withdrawn } from './task-view.ts'
+import { type TaskRole, taskCalls, taskPath, tasksQuery } from './task-calls.ts'
+import { TaskCard, useTaskAct } from './task-card.tsx'
+import { reachInWords, standing, withdrawn } from './task-view.ts'
 import css from './tasks.module.css'
-import { WithdrawnTask } from './withdrawn-task.tsx'
 
 /** `task-settings/{id}`: one student's tasks, each with how it stands, and what can be done with it. */
 export function TaskListPage({ by }: { by: TaskRole }) {
@@ -76,5 +80,38 @@ export function TaskListPage({ by }: { by: TaskRole }) {
         </Card>
       )}
     </div>
+  )
+}
+
+interface WithdrawnTaskProps {
+  by: TaskRole
+  studentId: string
+  task: StaffTask
+}
+
+/** A task that was withdrawn: it can be given back for a time. */
+function WithdrawnTask({ by, studentId, task }: WithdrawnTaskProps) {
+  const { id, revision, title } = task
+  const back = useTaskAct(by, {
+    act: () => taskCalls[by].cancel({ student_id: studentId, id, revision, undo: true }),
+    said: () => '課題を元に戻しました',
+  })
+  return (
+    <>
+      <FormErrors error={back.error} fallback="課題を元に戻せませんでした。もう一度お試しください。" />
+      <div className={css.line}>
+        <span className="grow">
+          <RichText text={title} grade={STAFF_GRADE} />
+        </span>
+        <BusyButton
+          size="sm"
+          isBusy={back.isSaving}
+          onClick={() => back.save(undefined)}
+          aria-label={`${plainText(title)}を元に戻す`}
+        >
+          元に戻す
+        </BusyButton>
+      </div>
+    </>
   )
 }

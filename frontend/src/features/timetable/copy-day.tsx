@@ -6,14 +6,14 @@ import type { DayPlan } from '@tcheck/timetable/day'
 import { useState } from 'react'
 import { sentencesOf } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { takingBack } from './day-view.ts'
-import type { Names } from './day-words.ts'
+import { type Names, reasonWords, takingBack } from './day-view.ts'
+import css from './timetable.module.css'
 import { weekQuery } from './timetable-calls.ts'
-import { UnplacedList } from './unplaced-list.tsx'
 
 interface CopyDayProps {
   date: Day
@@ -60,5 +60,20 @@ export function CopyDay({ date, plan, names, isBusy, onCopied }: CopyDayProps) {
         </Dialog>
       )}
     </>
+  )
+}
+
+/** Lessons that found no place, and why. */
+export function UnplacedList({ left, names }: { left: readonly UnplacedLesson[]; names: Names }) {
+  if (left.length === 0) return null
+  return (
+    <ul className={css.unplaced} aria-label="置けなかった授業">
+      {left.map(({ student_id, subject, date, period, teacher_id, reason }) => (
+        <li key={[student_id, subject, date, period].join(' ')}>
+          <b>{names.student(student_id)}</b> {names.taken(student_id, subject)} {shortDayInWords(date)} {period}限
+          {teacher_id && `(${names.teacher(teacher_id)}先生)`}: {reasonWords[reason]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,17 +1,30 @@
 import type { DragEndEvent } from '@dnd-kit/core'
+import { attendTypes } from '@tcheck/contract/attendance'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
+import { type DayPlan, isSeated, lessonAt } from '@tcheck/timetable/day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { useMemo, useState } from 'react'
+import { shortDayInWords } from '../../lib/japan-words.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { DaySheet } from './day-sheet.tsx'
-import { changeFor, type Desk, type Held, isAt, leftCards, rulesOf } from './day-view.ts'
-import { deskWords, namesOf } from './day-words.ts'
+import daySheetCss from './day-sheet.module.css'
+import {
+  changeFor,
+  type Desk,
+  deskWords,
+  type Held,
+  isAt,
+  leftCards,
+  type Names,
+  namesOf,
+  rulesOf,
+} from './day-view.ts'
 import { CardWindow, TeacherWindow } from './desk-window.tsx'
 import { LeftTray } from './left-tray.tsx'
 import { MonthWindow } from './month-window.tsx'
@@ -144,5 +157,58 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
       {open?.kind === 'month' && <MonthWindow {...{ date, names }} onClose={() => setOpen(null)} />}
       <DaySheet {...{ plan, week, names }} />
     </>
+  )
+}
+
+/** The day on A4, for the wall of the room. */
+function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; names: Names }) {
+  const { periods, class_count } = week.rules
+  const classes = Array.from({ length: class_count }, (_, at) => at + 1)
+  return (
+    <PrintSheet>
+      <div className={daySheetCss.sheet}>
+        <h1>{`${shortDayInWords(plan.date)}の担当`}</h1>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">時限</th>
+              {classes.map((one) => (
+                <th key={one} scope="col">
+                  クラス {one}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map(({ period, begins_at, ends_at }) => (
+              <tr key={period}>
+                <th scope="row">
+                  {period}限
+                  <br />
+                  {`${begins_at}–${ends_at}`}
+                </th>
+                {classes.map((class_number) => {
+                  const teacherId = lessonAt(plan, period, class_number)?.teacher_id
+                  const details = plan.details.filter(
+                    (one) => one.period === period && one.class_number === class_number,
+                  )
+                  return (
+                    <td key={class_number}>
+                      {teacherId && <b>{names.teacher(teacherId)}先生</b>}
+                      {details.map((one) => (
+                        <p key={one.id}>
+                          {names.student(one.student_id)}({names.taken(one.student_id, one.subject)})
+                          {!isSeated(one) && ` ${attendTypes[one.attend_type]}`}
+                        </p>
+                      ))}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </PrintSheet>
   )
 }

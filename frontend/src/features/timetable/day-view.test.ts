@@ -6,13 +6,13 @@ import {
   freeTeachers,
   leftCards,
   mondaysOfMonth,
+  namesOf,
   rulesOf,
   shiftWarning,
   takingBack,
   teachingWarning,
   troubleAt,
 } from './day-view.ts'
-import { namesOf } from './day-words.ts'
 import type { People, Week } from './timetable-calls.ts'
 
 const DATE = '2026-11-18'

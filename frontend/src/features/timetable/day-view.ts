@@ -1,10 +1,12 @@
 import { changeRefusalWords } from '@tcheck/contract/lesson'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
-import { changeDay, type DayChange } from '@tcheck/timetable/change-day'
+import { type ChangeRefusal, changeDay, type DayChange } from '@tcheck/timetable/change-day'
 import { type DayPlan, detailOf, isSamePlace, lessonAt, type PeriodDetail, type Place } from '@tcheck/timetable/day'
 import { mondayOf, wantedOfWeek } from '@tcheck/timetable/fill'
 import type { BranchRules } from '@tcheck/timetable/rules'
 import { takersOfWeek } from '@tcheck/timetable/takers'
+import { gradeInWords } from '../../lib/grade-words.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 import type { People, Week } from './timetable-calls.ts'
 
 export interface Desk {
@@ -143,4 +145,47 @@ export function mondaysOfMonth(date: Day): Day[] {
   return Array.from({ length: 6 }, (_, at) => addDays(first, 7 * at)).filter(
     (monday) => monday.startsWith(month) || addDays(monday, 6).startsWith(month),
   )
+}
+
+export const deskWords = ({ period, class_number }: { period: number; class_number: number }): string =>
+  `${period}限・クラス${class_number}`
+
+/** Why a lesson found no place, in a word or two. */
+export const reasonWords: Record<ChangeRefusal, string> = {
+  closed: '休みの日',
+  no_desk: '設定にない時限',
+  not_there: '授業がない',
+  student_twice: '同じ時限に別の授業',
+  id_in_use: '番号がほかの授業と同じ',
+  teacher_twice: '講師が別のクラス',
+  desk_full: '席がいっぱい',
+  held: '出欠が入っている',
+  moved_on: '欠席か振替',
+}
+
+/** What people and subjects are called. */
+export interface Names {
+  student: (id: string) => string
+  /** 小6・算数 */
+  taken: (studentId: string, subject: string) => string
+  /** As it is listed: the sign is chosen by it. */
+  subject: (code: string) => string
+  teacher: (id: string) => string
+}
+
+export function namesOf({ students, teachers, subjects }: People): Names {
+  const byId = new Map(students.map((one) => [one.id, one]))
+  const teacherNames = new Map(teachers.map(({ id, name }) => [id, name]))
+  const subjectNames = new Map(subjects.map(({ code, name }) => [code, name]))
+  const subject = (code: string) => subjectNames.get(code) ?? code
+  return {
+    student: (id) => byId.get(id)?.name ?? '名前のない生徒',
+    subject,
+    taken: (id, code) => {
+      const grade = byId.get(id)?.grade
+      const name = subjectInWords(subject(code), grade)
+      return grade === undefined ? name : `${gradeInWords(grade)}・${name}`
+    },
+    teacher: (id) => teacherNames.get(id) ?? 'ほかの講師',
+  }
 }

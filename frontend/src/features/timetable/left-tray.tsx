@@ -1,14 +1,14 @@
 import { useDroppable } from '@dnd-kit/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import type { DayPlan } from '@tcheck/timetable/day'
 import type { Suggestion } from '@tcheck/timetable/suggest'
 import { Fragment } from 'react'
 import { shortDayInWords } from '../../lib/japan-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { freeTeachers, type Held, type LeftCard } from './day-view.ts'
-import type { Names } from './day-words.ts'
+import { deskWords, freeTeachers, type Held, type LeftCard, type Names } from './day-view.ts'
 import { DragCard } from './drag-card.tsx'
-import { SuggestedSeat } from './suggested-seat.tsx'
+import { reasonsInWords } from './suggested-seats.ts'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
@@ -127,5 +127,40 @@ function SuggestionActs({ date, suggested, onSuggest, onTake }: SuggestionActsPr
         </p>
       )}
     </>
+  )
+}
+
+interface SuggestedSeatProps {
+  suggestion: Suggestion
+  week: Week
+  names: Names
+  plan: DayPlan
+  onTake: () => void
+}
+
+/** Where a lesson could be, and why; of another day it leads there. */
+function SuggestedSeat({ suggestion, week, names, plan, onTake }: SuggestedSeatProps) {
+  const { lesson, date, teacher_id, period } = suggestion
+  const isHere = date === plan.date
+  const who = names.student(lesson.student_id)
+  const where = `${isHere ? '' : `${shortDayInWords(date)} `}${deskWords(suggestion)}`
+  return (
+    <li className={css.suggestion}>
+      <span>
+        <IconArrowRight className="i i-s" aria-hidden />
+        <b>{where}</b>
+        {teacher_id && ` ${names.teacher(teacher_id)}先生`}
+      </span>
+      <span className="muted small">{reasonsInWords(suggestion, week)}</span>
+      {isHere ? (
+        <Button size="sm" aria-label={`${who}を${where}に置く`} onClick={onTake}>
+          ここに置く
+        </Button>
+      ) : (
+        <ButtonLink size="sm" to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>
+          {`${shortDayInWords(date)}を開く`}
+        </ButtonLink>
+      )}
+    </li>
   )
 }

@@ -8,10 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../ui/dialog.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { mondaysOfMonth } from './day-view.ts'
-import type { Names } from './day-words.ts'
+import { UnplacedList } from './copy-day.tsx'
+import { mondaysOfMonth, type Names } from './day-view.ts'
 import { weekQuery } from './timetable-calls.ts'
-import { UnplacedList } from './unplaced-list.tsx'
 
 type Week = Awaited<ReturnType<typeof client.branchLessons.createWeek>>
 interface Made {

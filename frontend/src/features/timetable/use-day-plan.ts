@@ -7,8 +7,7 @@ import { type DayPlan, emptyDay } from '@tcheck/timetable/day'
 import { useRef, useState } from 'react'
 import { sentencesOf } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { rulesOf } from './day-view.ts'
-import { deskWords } from './day-words.ts'
+import { deskWords, rulesOf } from './day-view.ts'
 import { type Week, weekQuery } from './timetable-calls.ts'
 
 /** Why something was not done. */

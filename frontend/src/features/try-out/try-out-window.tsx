@@ -1,7 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { QuestionSet } from '@tcheck/contract/question-set'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
+import { newAttempt } from '../saving/attempt-record.ts'
+import { openMemoryDb } from '../saving/memory-db.ts'
+import type { OpenedWork } from '../saving/open-work.ts'
 import css from './try-out.module.css'
+
+const CbtWork = lazy(async () => ({ default: (await import('../cbt-player/cbt-work.tsx')).CbtWork }))
+const UnitWork = lazy(async () => ({ default: (await import('../unit-practice/unit-work.tsx')).UnitWork }))
+
+const nothing = () => undefined
 
 interface TryOutWindowProps {
   label: string
@@ -50,4 +59,45 @@ export function TryOutWindow({ label, back, onClose, children }: TryOutWindowPro
     </div>,
     document.body,
   )
+}
+
+interface PlayedSetProps {
+  set: QuestionSet
+  onQuit: () => void
+}
+
+/** A whole set in the students' own player, as often as one likes. */
+export function PlayedSet({ set, onQuit }: PlayedSetProps) {
+  const [turn, setTurn] = useState(0)
+  return (
+    <Suspense fallback={null}>
+      <Played key={turn} set={set} onQuit={onQuit} onAgain={() => setTurn(turn + 1)} />
+    </Suspense>
+  )
+}
+
+function Played({ set, onQuit, onAgain }: PlayedSetProps & { onAgain: () => void }) {
+  const [work] = useState(() => workInMemory(set))
+  return set.category === 'cbt' ? (
+    <CbtWork work={work} onQuit={onQuit} onAgain={onAgain} onAnswersWanted={nothing} onResultPage={nothing} />
+  ) : (
+    <UnitWork work={work} isNamed={false} onQuit={onQuit} onAgain={onAgain} onResultPage={nothing} />
+  )
+}
+
+/** An attempt of nobody's at a set that nobody has stored: the page's memory holds it, and nothing of it is sent. */
+function workInMemory(set: QuestionSet): OpenedWork {
+  const id = crypto.randomUUID()
+  const place = { category: set.category, code: set.code, missionId: null, mode: 'practice' as const }
+  return {
+    db: openMemoryDb(),
+    state: 'kept',
+    record: newAttempt({ ...place, owner: '', localId: id, startKey: id }, new Date()),
+    memos: [],
+    review: null,
+    set,
+    mode: 'practice',
+    isFinished: false,
+    areAnswersShown: true,
+  }
 }

@@ -1,10 +1,12 @@
 import type { ChapterItemActivity } from '@tcheck/contract/groups/understanding'
 import type { UnderstandingLevel } from '@tcheck/contract/learning'
 import { Card } from '../../ui/card.tsx'
-import { LevelChip } from '../learning/level-chip.tsx'
+import { LevelChip, LevelLetter } from '../learning/level-chip.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { LevelCounts } from './level-counts.tsx'
 import css from './understanding.module.css'
+
+const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%より下', '–': '3問より少ない' } as const
+const levels = Object.keys(meanings) as UnderstandingLevel[]
 
 const tints: Record<UnderstandingLevel, string | undefined> = {
   A: css.known,
@@ -68,5 +70,20 @@ function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void 
       {inside}
       <span className="sr">、答えを見る</span>
     </button>
+  )
+}
+
+/** How many chapter items have each level, and what its letter means. */
+export function LevelCounts({ levels: all }: { levels: readonly UnderstandingLevel[] }) {
+  return (
+    <ul className={css.levels} aria-label="理解度ごとの項目の数">
+      {levels.map((level) => (
+        <li key={level}>
+          <LevelLetter level={level} />
+          <b className="num">{all.filter((one) => one === level).length}</b>
+          <span className="muted small">{meanings[level]}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LearnersWords } from '../learning/learning-words.tsx'
 import { LevelChip } from '../learning/level-chip.tsx'
-import { LevelCounts } from './level-counts.tsx'
 import css from './understanding.module.css'
+import { LevelCounts } from './understanding-heat.tsx'
 
 const levelOf = ({ level = '–' }: ChapterItemActivity) => level
 

@@ -1,14 +1,15 @@
 import { IconFileUpload } from '@tabler/icons-react'
+import type { Upload } from '@tcheck/contract/groups/uploads'
 import { attachedTypes, uploadTypes } from '@tcheck/contract/upload'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../../ui/button.tsx'
 import { described, GroupFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import { useWords } from '../../ui/words.ts'
 import css from './file-drop.module.css'
+import { followSending, type Sending } from './sending.ts'
 import { SentFile } from './sent-file.tsx'
-import { useSending } from './use-sending.ts'
 
 /** `value`: the id of the checked upload to attach; null while there is none (any more). */
 interface FileDropProps extends FieldProps<string | null> {
@@ -56,4 +57,30 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
       </div>
     </GroupFrame>
   )
+}
+
+/** One file on its way; choosing another, calling it off or leaving the page stops it. */
+function useSending(onChange: (upload: Upload | null) => void) {
+  const [sending, setSending] = useState<Sending>({ kind: 'none' })
+  const under = useRef<AbortController>(undefined)
+  useEffect(() => () => under.current?.abort(), [])
+
+  function send(file: File) {
+    under.current?.abort()
+    const controller = new AbortController()
+    under.current = controller
+    onChange(null)
+    followSending(file, controller.signal, (next) => {
+      setSending(next)
+      if (next.kind === 'done') onChange(next.upload)
+    })
+  }
+
+  function callOff() {
+    under.current?.abort()
+    setSending({ kind: 'none' })
+    onChange(null)
+  }
+
+  return { sending, send, callOff }
 }

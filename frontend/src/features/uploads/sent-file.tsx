@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useWords } from '../../ui/words.ts'
 import css from './file-drop.module.css'
-import { sizeWords } from './file-size.ts'
 import type { Sending } from './sending.ts'
+
+const KB = 1024
+const MB = KB * KB
 
 interface SentFileProps {
   sending: Sending
@@ -84,3 +86,7 @@ function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }
     </div>
   )
 }
+
+/** 「48KB」, 「2.4MB」: as a person sees it in a folder. */
+export const sizeWords = (bytes: number): string =>
+  bytes >= MB ? `${(bytes / MB).toFixed(1)}MB` : `${Math.max(1, Math.round(bytes / KB))}KB`

@@ -1,21 +1,24 @@
 import { IconPrinter, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dialog, dialogActions } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { STAFF_GRADE } from '../learning/marks-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { PreviewedQuestion } from '../question-preview/previewed-question.tsx'
-import { PlayedSet } from '../try-out/played-set.tsx'
-import { TryOutWindow } from '../try-out/try-out-window.tsx'
-import { HandOut } from './hand-out.tsx'
+import { StudentChoice } from '../tasks/student-choice.tsx'
+import { taskPath } from '../tasks/task-calls.ts'
+import type { TaskPreset } from '../tasks/task-view.ts'
+import { PlayedSet, TryOutWindow } from '../try-out/try-out-window.tsx'
 import { PrintedGroup, type PrintedKind } from './printed-group.tsx'
 import css from './worksheet.module.css'
-import type { FoundGroup } from './worksheet-view.ts'
+import { type FoundGroup, thingOf } from './worksheet-view.ts'
 
 interface GroupPreviewProps {
   code: string
@@ -82,5 +85,29 @@ export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
       )}
       {place && isHandedOut && <HandOut group={place} onClose={() => setHandedOut(false)} />}
     </Card>
+  )
+}
+
+/** To whom a group goes: one student or many; the rest is said on the page of the new task. */
+function HandOut({ group, onClose }: { group: FoundGroup; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string[]>([])
+  const [first] = chosen
+  const goOn = () => {
+    if (first === undefined) return
+    const taskPreset: TaskPreset = { things: [thingOf(group)], student_ids: chosen, title: plainText(group.title) }
+    void navigate(taskPath('teacher', first, '/new'), { state: { taskPreset } })
+  }
+  return (
+    <Dialog title="課題に出す" shape="wide" onClose={onClose}>
+      <p>「{plainText(group.title)}」を出す生徒を選んでください。</p>
+      <StudentChoice by="teacher" grade={group.grade} chosen={chosen} onChoose={setChosen} />
+      <div className={dialogActions}>
+        <Button onClick={onClose}>やめる</Button>
+        <Button kind="primary" disabled={first === undefined} onClick={goOn}>
+          しめきりを決める
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,15 +1,20 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { gradeInWords } from '../../lib/grade-words.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
-import { answerReadings } from '../attempt-answers/answer-words.ts'
+import { answerReadings } from '../attempt-answers/attempt-words.ts'
 import { RichText } from '../math/rich-text.tsx'
+import { mediaKindOf } from '../media/signed-media.ts'
+import { useMediaUrl } from '../media/use-media-url.ts'
 import { RightAnswer } from '../question-view/shown-answer.tsx'
 import css from './printed-group.module.css'
-import { PrintedPicture } from './printed-picture.tsx'
-import { untilDrawn } from './until-drawn.ts'
 import { picturesToPrint, placesToWrite, printedChoices } from './worksheet-view.ts'
+
+/** What has not come by then is printed without. */
+const MOST_MS = 10_000
+
+const LOOK_MS = 100
 
 export type PrintedKind = 'worksheet' | 'answers'
 const kinds: Record<PrintedKind, string> = { worksheet: '', answers: '解答' }
@@ -163,4 +168,32 @@ function Answered({ main, sub, grade }: Omit<OfMain, 'kind'> & { sub: SubQuestio
       )}
     </>
   )
+}
+
+/** A picture on paper: without what a screen needs to enlarge it. What cannot be had is said. */
+function PrintedPicture({ filename }: { filename: string }) {
+  const { state, onFailed } = useMediaUrl(filename)
+  if (mediaKindOf(filename) !== 'image') return <p className={css.note}>動画は、画面で見てください。</p>
+  if (state.kind === 'missing') return <p className={css.note}>図を読みこめませんでした。</p>
+  if (state.kind === 'loading') return <span data-coming="" />
+  return (
+    <img key={state.load} src={state.url} alt="" className={css.picture} onError={onFailed} crossOrigin="anonymous" />
+  )
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function isDrawn(sheet: HTMLElement): boolean {
+  const images = [...sheet.querySelectorAll('img')]
+  return sheet.querySelector('[data-coming]') === null && images.every(({ complete }) => complete)
+}
+
+/** Waits for the pictures and the fonts of a sheet. @returns false where it was given up meanwhile */
+async function untilDrawn(sheet: RefObject<HTMLElement | null>, gone: AbortSignal): Promise<boolean> {
+  const until = performance.now() + MOST_MS
+  // Formulas and long texts are set in turns after the first drawing.
+  await pause(LOOK_MS)
+  while (!gone.aborted && performance.now() < until && sheet.current && !isDrawn(sheet.current)) await pause(LOOK_MS)
+  if (!gone.aborted) await document.fonts.ready
+  return !gone.aborted && sheet.current !== null
 }

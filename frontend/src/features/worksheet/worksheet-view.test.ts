@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { expect, test } from 'vitest'
-import { presetOf } from '../tasks/task-preset.ts'
+import { presetOf } from '../tasks/task-view.ts'
 import { groupsOf, picturesToPrint, placesToWrite, searched, thingOf } from './worksheet-view.ts'
 
 const math = { code: 'math', name: '数学' }

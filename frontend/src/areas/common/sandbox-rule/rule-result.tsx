@@ -1,6 +1,5 @@
 import { traceResponse } from '@tcheck/scoring'
-import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
-import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'
+import { AnswerParse, FormatErrorNote } from '../../../features/answer-trace/answer-parse.tsx'
 import type { ReadQuestion } from '../../../features/answer-trace/read-question.ts'
 import { ReadingList, ResponseSteps, TraceScore, TraceWords } from '../../../features/answer-trace/trace-view.tsx'
 import { Card } from '../../../ui/card.tsx'

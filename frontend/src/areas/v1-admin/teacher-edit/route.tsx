@@ -1,7 +1,6 @@
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { editScreen } from '../../../features/records/form-screen.tsx'
-import { teacherActs } from '../../../features/roster/teacher-acts.ts'
-import { TeacherFields, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
+import { TeacherFields, teacherActs, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { useChoices } from '../teachers/use-choices.ts'
 import { TeacherDesk } from './teacher-desk.tsx'

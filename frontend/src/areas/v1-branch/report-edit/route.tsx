@@ -4,8 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ReportFields } from '../../../features/reports/report-fields.tsx'
 import { draftOf, fieldsOf, pageAfterSaving } from '../../../features/reports/report-view.ts'
-import { ManyFilesDrop } from '../../../features/uploads/many-files-drop.tsx'
-import { uploadIdsIn, useManySendings } from '../../../features/uploads/use-many-sendings.ts'
+import { ManyFilesDrop, uploadIdsIn, useManySendings } from '../../../features/uploads/many-files-drop.tsx'
 import { KeptFiles } from './kept-files.tsx'
 
 /** `/v1/branch/reports/{studentId}/{id?}/edit`: one report and its files. Without an id there is one to be registered. */

@@ -1,8 +1,7 @@
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
-import { teacherActs } from '../../../features/roster/teacher-acts.ts'
-import { TeacherFields, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
+import { TeacherFields, teacherActs, teacherDraftOf } from '../../../features/roster/teacher-fields.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { TeacherSignIn } from './teacher-sign-in.tsx'
 

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { beganAtMs, timeInWords } from '../../../features/learning/run-time.ts'
+import { beganAtMs, timeInWords } from '../../../features/learning/run-best.ts'
 
 const TICK_MS = 1000
 

@@ -1,11 +1,15 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { comparedSelectCountOf, patternRules, readPattern, selectsOf, traceResponse } from '@tcheck/scoring'
-import { AnswerParse } from '../../../features/answer-trace/answer-parse.tsx'
-import { FormatErrorNote } from '../../../features/answer-trace/format-error-note.tsx'
+import { AnswerParse, FormatErrorNote } from '../../../features/answer-trace/answer-parse.tsx'
 import type { ReadQuestion } from '../../../features/answer-trace/read-question.ts'
 import { ruleAddress } from '../../../features/answer-trace/rule-address.ts'
-import { StoredText } from '../../../features/answer-trace/stored-text.tsx'
-import { ReadingList, ResponseSteps, TraceScore, TraceWords } from '../../../features/answer-trace/trace-view.tsx'
+import {
+  ReadingList,
+  ResponseSteps,
+  StoredText,
+  TraceScore,
+  TraceWords,
+} from '../../../features/answer-trace/trace-view.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import css from './cbt-check.module.css'

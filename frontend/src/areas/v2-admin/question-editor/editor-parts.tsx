@@ -1,6 +1,6 @@
 import type { EditedSet } from '@tcheck/contract/edited-set'
 import { useState } from 'react'
-import { placeName } from '../../../features/question-view/question-name.ts'
+import { placeName } from '../../../features/question-view/set-index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { kindWords } from '../cbt-check/check-address.ts'
 import {

@@ -1,8 +1,7 @@
 import type { EditedSet } from '@tcheck/contract/edited-set'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
-import { PlayedSet } from '../../../features/try-out/played-set.tsx'
-import { TryOutWindow } from '../../../features/try-out/try-out-window.tsx'
+import { PlayedSet, TryOutWindow } from '../../../features/try-out/try-out-window.tsx'
 import { playedSet } from './read-edited.ts'
 
 interface TryOutProps {

@@ -1,6 +1,6 @@
 import { mediaUploadTypes } from '@tcheck/contract/upload'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { mediaUrl } from '../../../features/media/media-url.ts'
+import { mediaUrl } from '../../../features/media/use-media-url.ts'
 import { canTryAgain, sendFile } from '../../../features/uploads/send-file.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'

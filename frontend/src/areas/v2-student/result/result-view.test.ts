@@ -2,7 +2,7 @@ import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activ
 import type { HeldAs } from '@tcheck/contract/mission'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
-import { countMarks, viewpointsOf } from '../../../features/result/result-row.ts'
+import { countMarks, viewpointsOf } from '../../../features/result/result-words.ts'
 import { notesOf, resultRowsOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
 
 const held: HeldAs = {

@@ -4,10 +4,10 @@ import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { compileSubQuestion, isAnswered, markOf, type Rules, rulesOf, scoreResponse, slotKeyOf } from '@tcheck/scoring'
 import { praiseOf } from '../../../features/question-view/praise.ts'
 import type { NextStep } from '../../../features/result/next-steps.tsx'
-import type { ResultRow } from '../../../features/result/result-row.ts'
 import {
   handedInBy,
   lateWords,
+  type ResultRow,
   type ResultStage,
   regradedNote,
   stepWords,

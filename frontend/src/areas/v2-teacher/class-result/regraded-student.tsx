@@ -1,7 +1,7 @@
 import type { RegradedQuestion, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
 import { rulesOf } from '@tcheck/scoring'
 import { useState } from 'react'
-import { WhyThisMark } from '../../../features/answer-trace/why-this-mark.tsx'
+import { WhyThisMark } from '../../../features/answer-trace/trace-view.tsx'
 import { RightAnswers } from '../../../features/attempt-answers/right-answers.tsx'
 import { GivenAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'

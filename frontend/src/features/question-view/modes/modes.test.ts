@@ -3,8 +3,7 @@ import { asksForAll } from '@tcheck/sessions/asks-for-all'
 import { describe, expect, it } from 'vitest'
 import type { AskedOf } from './mode.ts'
 import { modeOf } from './modes.ts'
-import { chooseOne, toggleOfAll, toggleOneOf } from './options/choosing.ts'
-import { type OptionsWay, optionsWayOf } from './options/options-way.ts'
+import { chooseOne, type OptionsWay, optionsWayOf, toggleOfAll, toggleOneOf } from './options/choosing.ts'
 import { fillSlot } from './slots.ts'
 
 type Asked = AskedOf & { text: string }

@@ -1,5 +1,5 @@
 import { MarkShape } from '../../../ui/mark.tsx'
-import { Ribbon } from '../ribbon.tsx'
+import { Ribbon } from '../jump-list.tsx'
 import css from './answers.module.css'
 
 /** ○ or × beside a slot, once that may be told. */

@@ -1,7 +1,6 @@
 import { createStore } from '../../../lib/store/store.ts'
-import type { AnswersDb } from '../answers-store.ts'
 import { type AttemptSaver, createAttemptSaver } from '../attempt-saver.ts'
-import type { SaverPorts } from '../attempt-saver-ports.ts'
+import type { AnswersDb, SaverPorts } from '../attempt-saver-ports.ts'
 import { openMemoryDb } from '../memory-db.ts'
 import { createServer } from './merging-server.ts'
 import { record } from './saver-samples.ts'

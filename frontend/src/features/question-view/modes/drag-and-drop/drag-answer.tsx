@@ -20,9 +20,15 @@ import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, slotNamesOf } from '../slots.ts'
 import { usePieceTap } from '../use-piece-tap.ts'
 import { usePlace } from '../use-place.ts'
-import { announcementsFor, dragInstructions, placedWords, placeWords } from './drag-announcements.ts'
 import dragCss from './drag-answer.module.css'
-import { keyboardMoves, PlaceSensor } from './drag-keyboard.ts'
+import {
+  announcementsFor,
+  dragInstructions,
+  keyboardMoves,
+  PlaceSensor,
+  placedWords,
+  placeWords,
+} from './drag-keyboard.ts'
 import { movePiece, openNext, placeKindOf } from './placing.ts'
 
 /** A piece in the tray, or one that lies in a slot. */

@@ -1,3 +1,4 @@
+import type { AskedOf } from '../mode.ts'
 import { fillSlot, fitTo } from '../slots.ts'
 
 /** Choosing what is chosen takes it back. */
@@ -29,4 +30,22 @@ export function putMarker(answers: readonly string[], open: number, marker: stri
     return { answers: answers.map((answer, at) => (at === open ? toggleMarker(here, marker) : answer)), next: open }
   const filled = fillSlot(answers, open, here === marker ? '' : marker)
   return here === marker ? { ...filled, next: open } : filled
+}
+
+export type OptionsWay =
+  /** One of ㋐–㋕. */
+  | 'single'
+  /** All of ㋐–㋕ that fit, however many. */
+  | 'all'
+  /** Several of ㋐–㋕ in any order (`@`). */
+  | 'multiple'
+  /** A marker into each slot, one after the other (`,`). */
+  | 'in_order'
+  /** A marker, or all that fit, into each slot, each for itself. */
+  | 'each'
+
+export function optionsWayOf({ separator, slot_count, takes_several }: Omit<AskedOf, 'pattern'>): OptionsWay {
+  if (slot_count === 1) return takes_several ? 'all' : 'single'
+  if (separator === '"' || takes_several) return 'each'
+  return separator === '@' ? 'multiple' : 'in_order'
 }

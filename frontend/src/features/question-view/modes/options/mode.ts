@@ -1,7 +1,7 @@
 import { asksForAll } from '@tcheck/sessions/asks-for-all'
 import type { Mode } from '../mode.ts'
+import { type OptionsWay, optionsWayOf } from './choosing.ts'
 import { OptionAnswer } from './option-answer.tsx'
-import { type OptionsWay, optionsWayOf } from './options-way.ts'
 
 const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
   single: () => '1つ選ぶ',

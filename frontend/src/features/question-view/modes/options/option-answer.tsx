@@ -10,8 +10,15 @@ import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
-import { chooseOne, putMarker, toggleMarker, toggleOfAll, toggleOneOf } from './choosing.ts'
-import { type OptionsWay, optionsWayOf } from './options-way.ts'
+import {
+  chooseOne,
+  type OptionsWay,
+  optionsWayOf,
+  putMarker,
+  toggleMarker,
+  toggleOfAll,
+  toggleOneOf,
+} from './choosing.ts'
 
 /** ㋐–㋕: one, several, or one marker, or all that fit, into each slot. */
 export function OptionAnswer(props: ModeProps) {

@@ -1,5 +1,5 @@
 import { markerShown, numbered, type ShownMode } from '../shown-mode.ts'
-import { optionsWayOf } from './options-way.ts'
+import { optionsWayOf } from './choosing.ts'
 
 export const optionsShown: ShownMode = {
   ...markerShown,

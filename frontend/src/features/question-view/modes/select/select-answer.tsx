@@ -1,8 +1,7 @@
 import { RichText } from '../../../math/rich-text.tsx'
 import { playSound } from '../../../sound/sound.ts'
-import type { AnswerProps } from '../answer-props.ts'
 import css from '../answers.module.css'
-import type { ModeProps } from '../mode.ts'
+import type { AnswerProps, ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
 

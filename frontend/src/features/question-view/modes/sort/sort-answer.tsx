@@ -1,4 +1,13 @@
-import { DndContext, type DragEndEvent, DragOverlay, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { useEffect, useRef, useState } from 'react'
 import { WholeMouseSensor, WholeTouchSensor } from '../../../../ui/drag-sensors.ts'
@@ -10,7 +19,9 @@ import { choicesOf } from '../slots.ts'
 import { append, putAt, takeOut } from './ordering.ts'
 import { FlyingPiece, Place, Tray, TrayPiece } from './pieces.tsx'
 import css from './sort-answer.module.css'
-import { announcementsOf, said, sortInstructions } from './sort-words.ts'
+
+const sortInstructions: ScreenReaderInstructions['draggable'] =
+  'おすと、つぎの番号に入ります。もう一度おすと、もどります。入れたあとは、「上へ」「下へ」のボタンや上下の矢印キーで動かします。'
 
 /**
  * `sort_<n>`: every piece once, in order. A press on a piece gives it the next number, another press takes it back; what
@@ -123,3 +134,26 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
 const placeKey = (index: number) => `place-${index}`
 /** Draggables are named by their marker, behind where they lie. */
 const markerOf = (id: string | number) => String(id).at(-1) ?? ''
+
+const nth = (index: number) => `${index + 1}番目`
+
+/** What was done, for those who do not see it. */
+const said = {
+  placed: (name: string, index: number, isLast: boolean) =>
+    `${name}を、${nth(index)}に置きました。${isLast ? 'ぜんぶならべました。' : ''}`,
+  takenOut: (name: string) => `${name}を、もとの場所にもどしました。`,
+  atEnd: (name: string, index: number) => `${name}は、もう${nth(index)}です。`,
+}
+
+/** What a screen reader says while a piece is dragged; where it comes to lie, `said` says. */
+function announcementsOf(nameOf: (id: UniqueIdentifier) => string): Announcements {
+  return {
+    onDragStart: ({ active }) => `${nameOf(active.id)}を持ち上げました。`,
+    onDragOver: ({ active, over }) =>
+      over
+        ? `${nameOf(active.id)}は、${typeof over.id === 'number' ? nth(over.id) : 'もとの場所'}の上にあります。`
+        : '置ける場所の外にあります。',
+    onDragEnd: () => undefined,
+    onDragCancel: ({ active }) => `やめました。${nameOf(active.id)}は、もとの場所にあります。`,
+  }
+}

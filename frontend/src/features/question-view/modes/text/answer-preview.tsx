@@ -1,5 +1,5 @@
 import type { Rules } from '@tcheck/scoring'
-import { Formula } from '../../../math/formula.tsx'
+import { Formula } from '../../../math/rich-text.tsx'
 import { previewOf } from './preview-of.ts'
 import css from './text-answer.module.css'
 

@@ -1,14 +1,38 @@
-import { IconKeyboard } from '@tabler/icons-react'
-import { Suspense, useId, useRef, useState } from 'react'
+import { IconArrowLeft, IconArrowRight, IconBackspace, IconKeyboard } from '@tabler/icons-react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
 import answersCss from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { slotNamesOf } from '../slots.ts'
 import { usePlace } from '../use-place.ts'
-import { type Edit, NumberPad } from './number-pad.tsx'
 import css from './text-answer.module.css'
-import { useTyping } from './use-typing.ts'
+
+interface Selected {
+  from: number
+  to: number
+}
+
+/** What a key does to a text whose caret, or selection, is there. */
+type Edit = (text: string, at: Selected) => { text: string; caret: number }
+
+const rows = ['789-', '456/', '123.'].flatMap((row) => [...row])
+const words: Readonly<Record<string, string>> = { '-': 'マイナス', '/': '分数の線', '.': '小数点' }
+const faces: Readonly<Record<string, string>> = { '-': '−' }
+
+const write =
+  (sign: string): Edit =>
+  (text, { from, to }) => ({ text: text.slice(0, from) + sign + text.slice(to), caret: from + sign.length })
+const erase: Edit = (text, { from, to }) => {
+  const start = from === to ? Math.max(0, from - 1) : from
+  return { text: text.slice(0, start) + text.slice(to), caret: start }
+}
+const move =
+  (step: -1 | 1): Edit =>
+  (text, { from, to }) => ({ text, caret: Math.min(text.length, Math.max(0, (step < 0 ? from : to) + step)) })
+
+/** So long after the last key a text counts as being typed. */
+export const TYPING_MS = 2000
 
 const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
 
@@ -102,5 +126,68 @@ export function TextAnswer(props: ModeProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/**
+ * The answers to show while one of them is typed. What another device or tab answered meanwhile does not come into the field
+ * under the student's hands: the next key would be added to it, and conversion by an input method would break off. That key
+ * is the newer answer; where none follows the other's is shown.
+ */
+function useTyping(answers: readonly string[], isLocked: boolean) {
+  const [typed, setTyped] = useState<{ index: number; text: string } | null>(null)
+  const isComposing = useRef(false)
+  const rest = () => setTyped(null)
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(() => !isComposing.current && setTyped(null), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // What was emptied was emptied by the student's own button, and so was what is locked.
+  const isTyped = (answer: string, index: number) => typed?.index === index && answer !== '' && !isLocked
+  return {
+    answers: answers.map((answer, index) => (typed && isTyped(answer, index) ? typed.text : answer)),
+    type: (index: number, text: string) => setTyped({ index, text }),
+    rest,
+    composition: {
+      onCompositionStart: () => {
+        isComposing.current = true
+      },
+      onCompositionEnd: () => {
+        isComposing.current = false
+        setTyped((last) => last && { ...last })
+      },
+    },
+  }
+}
+
+/** Digits, minus, the line of a fraction and the point, written where the caret stands. */
+function NumberPad({ onKey }: { onKey: (edit: Edit) => void }) {
+  return (
+    // The box keeps the focus, and with it its caret and, on a phone, the keys.
+    <fieldset
+      className={css.pad}
+      aria-label="数字のキー"
+      data-arrows=""
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {rows.map((key) => (
+        <button key={key} type="button" aria-label={words[key]} onClick={() => onKey(write(key))}>
+          {faces[key] ?? key}
+        </button>
+      ))}
+      <button type="button" onClick={() => onKey(write('0'))}>
+        0
+      </button>
+      <button type="button" aria-label="左へ" onClick={() => onKey(move(-1))}>
+        <IconArrowLeft className="i" aria-hidden />
+      </button>
+      <button type="button" aria-label="右へ" onClick={() => onKey(move(1))}>
+        <IconArrowRight className="i" aria-hidden />
+      </button>
+      <button type="button" aria-label="1つ消す" onClick={() => onKey(erase)}>
+        <IconBackspace className="i" aria-hidden />
+      </button>
+    </fieldset>
   )
 }
