@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultOfOfficeFile } from './office-file.ts'
 import { faultOfPart } from './office-parts.ts'
-import { sampleZip } from './sample-files.ts'
+import { sampleZip } from './testing/sample-files.ts'
 
 const text = (content: string) => Buffer.from(content)
 const zipOf = (...names: string[]) => sampleZip(names.map((name) => ({ name, data: text('<x/>') })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentHeader } from './attachment-header.ts'
-import { pngChunk, sampleHeic, sampleJpeg, sampleMp4, samplePng } from './sample-files.ts'
+import { pngChunk, sampleHeic, sampleJpeg, sampleMp4, samplePng } from './testing/sample-files.ts'
 import { isWholeHeic, isWholeJpeg, isWholeMp4, isWholePdf, isWholePng, sizesOfHeic } from './whole-file.ts'
 
 const HEAD = samplePng().subarray(0, 8)
