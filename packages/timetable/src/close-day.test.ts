@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addedTo, closeDay, reopenDay, takeBack } from './close-day.ts'
-import { conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay, type PeriodDetail } from './day.ts'
 import type { BranchRules } from './rules.ts'
+import { conflictsOf } from './testing/conflicts.ts'
 
 const DATE = '2026-04-07'
 const rules: BranchRules = { class_count: 2, seats_per_class: 2, periods: [1, 2], closed_weekdays: [], closed_days: [] }

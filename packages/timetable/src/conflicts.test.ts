@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Conflict, conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay, isHeld, isOwed, isSamePlace, type PeriodDetail } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
+import { type Conflict, conflictsOf } from './testing/conflicts.ts'
 
 const DATE = '2026-04-07'
 const rules: BranchRules = {

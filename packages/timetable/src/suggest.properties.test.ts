@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changeDay } from './change-day.ts'
-import { conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay } from './day.ts'
 import type { BranchRules } from './rules.ts'
 import type { LessonToSeat, SuggestingBranch } from './seat-options.ts'
 import { changesOf, type Suggestion, suggestSeats } from './suggest.ts'
+import { conflictsOf } from './testing/conflicts.ts'
 
 fc.configureGlobal({ numRuns: 500, ...fc.readConfigureGlobal() })
 

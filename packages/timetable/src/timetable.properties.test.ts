@@ -2,7 +2,6 @@ import { addDays } from '@tcheck/learning/japan-day'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { changeDay, changedDesks, type DayChange, isSameDay, linkOwed } from './change-day.ts'
-import { conflictsOf } from './testing/conflicts.ts'
 import { type DayPlan, emptyDay, isOwed } from './day.ts'
 import { copyDay, fillWeek, mondayOf, type Taker, wantedOfWeek } from './fill.ts'
 import type { BranchRules } from './rules.ts'
@@ -20,6 +19,7 @@ import {
   sumShifts,
   workingCount,
 } from './shift.ts'
+import { conflictsOf } from './testing/conflicts.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
 

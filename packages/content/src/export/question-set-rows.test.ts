@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { demoContent } from '../demo/content.ts'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
 import type { ImportMasters } from '../import/masters.ts'
-import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { readQuestionSheet } from '../import/read-question-sheet.ts'
 import { writeWorkbook } from '../sheet.ts'
+import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { mediaOf, questionSetRows } from './question-set-rows.ts'
 
 /** Exports to a workbook, reads it again as an admin's, and checks it. */

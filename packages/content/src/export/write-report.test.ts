@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { checkQuestionSheets } from '../import/check-question-sheet.ts'
-import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { readQuestionFile, readTableFile } from '../import/read-question-sheet.ts'
 import { sheetOfCells } from '../import/sheet-rows.ts'
 import { readXlsx } from '../testing/read-file.ts'
+import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { asReported, writeReport } from './write-report.ts'
 
 const options = { archive: ['unused.png'], storedMedia: [], masters: sampleMasters }

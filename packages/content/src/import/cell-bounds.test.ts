@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { type Column, textLimits } from './columns.ts'
-import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 
 const found = (...changes: readonly Cells[]) => {
   const { problems } = checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)

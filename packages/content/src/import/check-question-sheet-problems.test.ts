@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asRead } from '../testing/as-read.ts'
+import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
-import { type Cells, sampleMasters, sampleMedia, sampleRow, sheetOf } from '../testing/sample-question-sheet.ts'
 
 const check = (...changes: readonly Cells[]) => checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)
 

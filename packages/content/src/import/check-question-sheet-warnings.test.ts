@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { asRead } from '../testing/as-read.ts'
-import { checkQuestionSheet } from './check-question-sheet.ts'
 import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
+import { checkQuestionSheet } from './check-question-sheet.ts'
 
 const check = (...changes: readonly Cells[]) => checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters)
 

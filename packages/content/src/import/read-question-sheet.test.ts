@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { writeWorkbook } from '../sheet.ts'
-import { checkQuestionSheet } from './check-question-sheet.ts'
 import { sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
+import { checkQuestionSheet } from './check-question-sheet.ts'
 import { readQuestionSheet } from './read-question-sheet.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf } from '../testing/all-of.ts'
+import { sampleMasters, sampleRow } from '../testing/sample-question-sheet.ts'
 import { OddCell } from '../workbook/sheet-cell.ts'
 import { checkQuestionSheets, orderOf } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
-import { sampleMasters, sampleRow } from '../testing/sample-question-sheet.ts'
 import { checkPart, divideSheets, rowsInOrder, type SheetPart, spansOf } from './sheet-parts.ts'
 import { type TableSheet, textOf } from './sheet-rows.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sampleMasters } from '../testing/sample-question-sheet.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
 import { textOf } from '../import/sheet-rows.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { asRead } from '../testing/as-read.ts'
-import { checkMaterial, type StoredMaterial } from './check-material.ts'
 import { nothingStored } from '../testing/sample-material.ts'
+import { sampleMasters } from '../testing/sample-question-sheet.ts'
+import { checkMaterial, type StoredMaterial } from './check-material.ts'
 import { namedMaterial } from './read-levels.ts'
 import { writeMaterialTemplate } from './write-material-template.ts'
 

@@ -2,9 +2,9 @@ import { importTargetNames, isLearningTarget, isQuestionsTarget } from '@tcheck/
 import { patternRules } from '@tcheck/scoring'
 import { expect, test } from 'vitest'
 import { checkQuestionSheet, checkQuestionSheets } from '../import/check-question-sheet.ts'
-import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { readQuestionFile } from '../import/read-question-sheet.ts'
 import { readXlsx } from '../testing/read-file.ts'
+import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
 import { writeTemplate } from './write-template.ts'
 
 const stored = (category: 'unit' | 'cbt') => {

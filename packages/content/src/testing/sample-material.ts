@@ -1,6 +1,5 @@
 import type { ImportMasters } from '../import/masters.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
-import { writeWorkbook } from '../sheet.ts'
 import { checkMaterial, type StoredMaterial } from '../material/check-material.ts'
 import {
   type Material,
@@ -9,6 +8,7 @@ import {
   materialSheets,
   mediaOfMaterial,
 } from '../material/material-rows.ts'
+import { writeWorkbook } from '../sheet.ts'
 
 export const nothingStored: StoredMaterial = { groups: [], items: [], contents: new Map() }
 

@@ -1,6 +1,6 @@
-import type { CellValue } from '../sheet.ts'
 import { COLUMNS, type Column } from '../import/columns.ts'
 import type { ImportMasters } from '../import/masters.ts'
+import type { CellValue } from '../sheet.ts'
 
 /** A small sheet without any problem, and a way to spoil one cell of it; for the tests of this folder. */
 

@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { allOf } from '../testing/all-of.ts'
+import { workbookOf } from '../testing/sample-workbook.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { OddCell } from './sheet-cell.ts'
-import { workbookOf } from '../testing/sample-workbook.ts'
 import { WorkbookRefused } from './workbook-refused.ts'
 
 async function read(bytes: Uint8Array) {

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLedger, transfer } from './testing/crash/ledger.ts'
 import { DataFolderError } from './data-folder-error.ts'
 import { createEmbeddedTable } from './embedded-table.ts'
 import { Batch, Storage } from './storage.ts'
 import { startTableThread } from './table-thread.ts'
+import { createLedger, transfer } from './testing/crash/ledger.ts'
 
 // Processes and threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

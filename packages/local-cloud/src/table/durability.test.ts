@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { countTransfer, createLedger, EVERYTHING, NOTHING, transfer } from './testing/crash/ledger.ts'
 import { createEmbeddedTable, type EmbeddedTable } from './embedded-table.ts'
 import type { EngineHooks, TransactionPoint } from './engine.ts'
+import { countTransfer, createLedger, EVERYTHING, NOTHING, transfer } from './testing/crash/ledger.ts'
 
 // Processes and threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -5,9 +5,9 @@ import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynam
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { createEmbeddedTable } from './embedded-table.ts'
 import { createInProcessRequestHandler } from './request-handler.ts'
+import { startTableThread } from './table-thread.ts'
 import { prepareSubject, type Subject } from './testing/suite/subject.ts'
 import { suite } from './testing/suite.ts'
-import { startTableThread } from './table-thread.ts'
 
 interface Way {
   way: string
