@@ -24,13 +24,13 @@ export interface AlarmDefinition {
   readonly periods?: number
 }
 
-/** Below this share of a quota there is time to ask for a higher one. */
+/** Below this share of a quota there is time to request a higher one. */
 const SHARE_OF_QUOTA = 0.8
 const SAVE_P95_MS = 1500
 const REFUSED_SIGN_INS = 2000
 const CHAIN_LATE_MS = 10 * 60_000
 
-/** Every alarm of a stage in its region. One metric each: that is what an alarm costs by. */
+/** Every alarm of a stage in its region. Each has one metric, because AWS charges an alarm by its metrics. */
 export function alarmDefinitions(stage: Stage, tableName: string): readonly AlarmDefinition[] {
   const table = (metricName: string): MetricProps => ({
     namespace: 'AWS/DynamoDB',

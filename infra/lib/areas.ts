@@ -3,7 +3,7 @@ import type { Endpoint } from '@tcheck/contract/endpoints'
 const ROLES = ['admin', 'branch', 'parent', 'student', 'teacher'] as const
 type RoleInPath = (typeof ROLES)[number]
 
-/** `v2-teacher` is everything under /api/v2/teacher/; `base` is what belongs to no role. */
+/** `v2-teacher` has everything under /api/v2/teacher/; `base` has what belongs to no role. */
 export type AreaName = RoleInPath | `v2-${RoleInPath}` | 'base'
 
 /** One HTTP API, one stack. Its limits and its deployments do not touch the other areas. */
@@ -21,14 +21,14 @@ export interface AreaGroup {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** What several areas' people do with one thing: a stack with its Lambdas, whose routes lie in the areas' APIs. */
+/** A domain that several roles call: a stack with its Lambdas, whose routes lie in the areas' APIs. */
 export interface Domain {
   /** Folder under `functions/`. */
   readonly name: string
   readonly lambdas: readonly DomainLambda[]
 }
 
-/** One of a domain's Lambdas: the same files, another role. */
+/** One of a domain's Lambdas: the same files with another IAM role. */
 export interface DomainLambda {
   readonly name: string
   readonly routes: readonly { readonly area: AreaName; readonly endpoint: Endpoint }[]

@@ -1,7 +1,7 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { AlarmDefinition } from './alarms.ts'
 
-/** A class of forty that runs into a rule is heard of; a few robots a minute are not. */
+/** A class of forty that a rule blocks raises the alarm; a few robots a minute do not. */
 const BLOCKED = 200
 const COUNTED = 500
 const SERVER_ERROR_PERCENT = 1

@@ -1,7 +1,7 @@
 import { type App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 
-/** Lets the synthesis fail at any finding of cdk-nag's AWS Solutions rules that no `acknowledge` argues away. */
+/** Fails the synthesis for each finding of cdk-nag's AWS Solutions rules without an `acknowledge`. */
 export function checkPolicies(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

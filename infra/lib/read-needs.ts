@@ -5,7 +5,7 @@ import { readNeedsOf } from '../../functions/read-needs.ts'
 /** Needs of each Lambda, by its name. */
 export type NeedsOfLambdas = ReadonlyMap<string, FunctionNeeds>
 
-/** What the Lambdas of each group declare. @throws Error naming the file that exports none */
+/** The needs that the Lambdas of each group declare. @throws Error that names the file without an export */
 export async function readNeeds(groups: readonly string[]): Promise<NeedsOfLambdas> {
   const entries = groups.map(async (group): Promise<[string, FunctionNeeds][]> => {
     const { needs, familyNeeds } = await readNeedsOf(group)

@@ -52,7 +52,7 @@ export interface TcheckStacks {
   readonly vault?: VaultStack
 }
 
-/** All stacks of one stage. What must not be lost (data, media, keys) is apart from what is replaced with each deploy. */
+/** All stacks of one stage. Stacks with data (data, media, keys) are separate from stacks that each deploy replaces. */
 export function defineTcheck(
   app: App,
   { endpoints = contractEndpoints, version, ...props }: TcheckProps,
@@ -140,7 +140,7 @@ export function defineTcheck(
   }
 }
 
-/** What each function's `index.ts` reads; names of resources, never a secret. */
+/** The environment that each function's `index.ts` reads: names of resources, never a secret. */
 function environmentOf(stage: Stage, version: string, data: DataStack, media: MediaStack): Record<string, string> {
   return {
     STAGE: stage.name,

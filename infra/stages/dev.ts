@@ -1,6 +1,6 @@
 import type { Stage } from '@tcheck/stages/stage'
 
-/** The names under `.example` and the account's number are placeholders; a deploy refuses them. */
+/** The names under `.example` and the account's number are placeholders; a deploy rejects them. */
 export const stage: Stage = {
   name: 'dev',
   account: '111111111111',

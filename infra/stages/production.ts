@@ -1,6 +1,6 @@
 import type { Stage } from '@tcheck/stages/stage'
 
-/** The names under `.example`, account numbers and ARNs are placeholders for the operator's own; a deploy refuses them. */
+/** The names under `.example`, account numbers and ARNs are placeholders; a deploy rejects them. */
 export const stage: Stage = {
   name: 'production',
   account: '111111111111',

@@ -43,7 +43,7 @@ interface EndpointFunctionProps {
 
 const SECRETS_CACHED = Duration.minutes(5)
 
-/** A Lambda with its role, which may do what its needs declare and write its own log. */
+/** A Lambda and its role, which allows what its needs declare and writing its own log. */
 export class EndpointFunction extends Construct {
   readonly lambda: LambdaFunction
   /** What is called: the function, or the name of its version that stands ready. */
@@ -122,7 +122,7 @@ const statementsForLogs = (logGroup: LogGroup, stage: Stage) => [
     : []),
 ]
 
-/** Keeps secrets in the function's own memory for minutes, so that a call does not wait for them. */
+/** Caches secrets in the function's memory for minutes, so that a call does not wait for them. */
 const secretsReader = () =>
   ParamsAndSecretsLayerVersion.fromVersion(ParamsAndSecretsVersions.V1_0_103, {
     cacheSize: 10,

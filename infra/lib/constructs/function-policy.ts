@@ -12,7 +12,7 @@ import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-ne
 /** The table as functions see it: the stack's own, or a restored copy. */
 export type UsedTable = Pick<ITableV2, 'tableArn' | 'tableName'> & { readonly tableStreamArn?: string | undefined }
 
-/** What of the other stacks a function can be allowed to touch. */
+/** The resources of other stacks that a function may access. */
 export interface Resources {
   readonly table: UsedTable
   readonly media: Bucket
@@ -23,13 +23,13 @@ export interface Resources {
   readonly secretArns: Readonly<Record<SecretName, string>>
 }
 
-// No scan: every access pattern has a key condition. What a transaction goes by is asked for as a read.
+// No scan: every access pattern has a key condition. The condition checks of a transaction need read permission.
 const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
 const TABLE_WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
 const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket', write: 's3:PutObject' } as const
 type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
-/** Below which keys a function may do what to an upload. */
+/** The key prefixes and actions of a function on uploads. */
 type UploadAccess = NonNullable<FunctionNeeds['uploads']>[number]
 const UPLOAD_ACTIONS: Readonly<Record<UploadAccess, Readonly<Record<string, string[]>>>> = {
   receive: { [uploadKeys.incoming('*')]: ['s3:PutObject'] },
@@ -62,7 +62,7 @@ export function statementsFor(needs: FunctionNeeds, resources: Resources): Polic
   ]
 }
 
-/** Of which buckets a function touches objects, below which keys. */
+/** The buckets and key prefixes of a function. */
 export const objectsOf = (
   { media = [], uploads = [] }: FunctionNeeds,
   resources: Resources,
@@ -73,14 +73,14 @@ export const objectsOf = (
   ),
 ]
 
-/** DynamoDB asks for each key of a call, be it one of a batch or of a transaction. */
+/** DynamoDB checks each key of a call, also of a batch or a transaction. */
 const onlyBelow = (beginnings: readonly string[]) => ({
   'ForAllValues:StringLike': {
     'dynamodb:LeadingKeys': beginnings.map((beginning) => (beginning.endsWith('#') ? `${beginning}*` : beginning)),
   },
 })
 
-/** Reads, indexes and writes each below their own keys. Audit records are added and never changed: a put is all there is. */
+/** Reads, indexes and writes each have their own key prefixes. Audit records are only put, never changed. */
 function tableStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatement[] {
   const { read, list, write } = tableNeedsOf(needs)
   const below = (actions: string[], beginnings: readonly string[], resources = [table.tableArn]) =>
@@ -108,7 +108,7 @@ function bucketStatements(accesses: readonly ObjectAccess[], bucket: Bucket): Po
   )
 }
 
-/** The bucket itself is listed by the check only, which removes what belongs to nothing any more. */
+/** Only the upload check lists the bucket, because it removes orphaned objects. */
 const uploadStatements = (access: UploadAccess, bucket: Bucket): PolicyStatement[] => [
   ...Object.entries(UPLOAD_ACTIONS[access]).map(
     ([keys, actions]) => new PolicyStatement({ actions, resources: [bucket.arnForObjects(keys)] }),
@@ -116,7 +116,7 @@ const uploadStatements = (access: UploadAccess, bucket: Bucket): PolicyStatement
   ...(access === 'check' ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] })] : []),
 ]
 
-/** One key encrypts all secrets; its use is bound to the one secret, so reading one never opens another. */
+/** One key encrypts all secrets. The encryption context binds its use to one secret, so reading one never decrypts another. */
 function secretStatements(secretArn: string, key: IKey): PolicyStatement[] {
   return [
     new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] }),

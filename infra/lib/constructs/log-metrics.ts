@@ -5,7 +5,7 @@ import { metricNamespaceOf } from '../alarms.ts'
 
 const SAVE_ROUTE = routeOf('student-activities', 'save')
 
-/** A reader is behind by seconds; a round is a quarter of an hour (`functions/stream-watch`). */
+/** A reader's delay is in seconds; a check runs every quarter of an hour (`functions/stream-watch`). */
 const READERS_LATE_SECONDS = 600
 
 /**

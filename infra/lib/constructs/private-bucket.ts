@@ -28,7 +28,7 @@ interface PrivateBucketProps {
   readonly lifecycleRules?: LifecycleRule[]
 }
 
-/** Nobody reads it but by a policy: encrypted, versioned, TLS only, every access logged, kept when its stack goes. */
+/** Private: readable only by policy, encrypted, versioned, TLS only, with access logs, retained after its stack. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     const { accessLogs, cors = [], restorableDays = 90, lifecycleRules = [] } = props
@@ -50,7 +50,7 @@ export class PrivateBucket extends Bucket {
   }
 }
 
-/** Access logs end after a year: they name addresses. */
+/** Access logs expire after a year, because they have IP addresses. */
 export class AccessLogBucket extends Bucket {
   constructor(scope: Construct, id: string, { acceptsCloudFront = false } = {}) {
     super(scope, id, {
@@ -65,5 +65,5 @@ export class AccessLogBucket extends Bucket {
   }
 }
 
-/** The library's class differs from its interface by one `undefined`, which this project's compiler settings tell apart. */
+/** The library's class differs from its interface by one `undefined`, which `exactOptionalPropertyTypes` rejects. */
 export const asInterface = (bucket: Bucket) => bucket as IBucket

@@ -8,7 +8,7 @@ import type { AlarmTopic } from './alarm-topic.ts'
 
 export const ALARM_PERIOD = Duration.minutes(5)
 
-/** Tells the topic's readers when an alarm begins and when it is over. */
+/** Notifies the topic when an alarm starts and when it ends. */
 export function addAlarms(
   scope: Construct,
   stage: Stage,

@@ -24,12 +24,12 @@ import { SecurityHeaders } from './security-headers.ts'
 const NEVER_STALE = 'no-cache'
 /** The build puts a hash of the content into each name under /assets/. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
-/** A browser asks for the page's icon anew with each address it goes to. */
+/** A browser requests the page's icon again for each address. */
 const A_DAY = 'public, max-age=86400'
-/** No longer than its signature. */
+/** At most as long as its signature is valid. */
 const WHILE_SIGNED = 'private, max-age=300'
 
-/** Any path without a file's ending is a page, and has the document of its area (`documentOf` of the contract, in the edge's language). */
+/** Any path without a file extension is a page, with the document of its area (`documentOf` of the contract, written for CloudFront Functions). */
 const PAGE_FUNCTION = `function handler(event) {
   var request = event.request
   if (/\\.[A-Za-z0-9]+$/.test(request.uri)) return request
@@ -38,14 +38,14 @@ const PAGE_FUNCTION = `function handler(event) {
   return request
 }
 `
-/** API Gateway would word its own refusal of what is larger, in English. No route takes as much. */
+/** API Gateway would reject larger bodies with its own English message. No route accepts as much. */
 const LARGEST_BODY_BYTES = 4 * 1024 * 1024
-/** The code of an edge function is ASCII. */
+/** The code of a CloudFront function is ASCII. */
 const ascii = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const TOO_LARGE = ascii(JSON.stringify({ errors: [refusalMessage('TOO_LARGE')], code: 'TOO_LARGE' }))
 
-/** The one who calls, as the edge sees it; whatever a browser says of it is overwritten. */
+/** The caller's address, as CloudFront sees it. It overwrites what a browser sends. */
 const VIEWER_ADDRESS_FUNCTION = `function handler(event) {
   var request = event.request
   var length = request.headers['content-length']
@@ -68,7 +68,7 @@ interface WebBehaviorsProps {
   readonly originSecret: string
 }
 
-/** How CloudFront treats the kinds of paths of the one origin. */
+/** The CloudFront behaviors for the paths of the one origin. */
 export class WebBehaviors extends Construct {
   readonly #stage: Stage
   readonly #headers: Readonly<Record<string, string>>

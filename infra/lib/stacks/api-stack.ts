@@ -14,7 +14,7 @@ import type { Resources } from '../constructs/function-policy.ts'
 import { addGatewayMetrics } from '../constructs/log-metrics.ts'
 import type { NeedsOfLambdas } from '../read-needs.ts'
 
-/** What every area's functions share. */
+/** Dependencies that the functions of every area share. */
 export interface FunctionsSource {
   readonly stage: Stage
   readonly needs: NeedsOfLambdas
@@ -24,7 +24,7 @@ export interface FunctionsSource {
   readonly environment: Readonly<Record<string, string>>
 }
 
-/** Of cdk-nag’s finding about routes: API Gateway itself asks nobody who they are. */
+/** The reason for cdk-nag's finding about routes: API Gateway itself does not authenticate. */
 export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the envelope of each Lambda.'
 
 /**
@@ -37,7 +37,7 @@ export function needsOfCalled({ needs }: FunctionsSource, lambda: string): Funct
   return { ...declared, secrets: [...declared.secrets, 'entrance'] }
 }
 
-/** One area: an HTTP API whose routes are the contract's, word for word, and the Lambda of each group. */
+/** One area: an HTTP API with exactly the routes of the contract, and the Lambda of each group. */
 export class ApiStack extends Stack {
   readonly area: Area
   /** Without scheme: what CloudFront calls. */
@@ -93,7 +93,7 @@ export class ApiStack extends Stack {
   }
 }
 
-/** The route, never the path or the query string: those hold names. No address either. */
+/** The route, never the path or the query string, because those have names. No IP address either. */
 const ACCESS_LOG_FORMAT = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',

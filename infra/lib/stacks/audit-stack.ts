@@ -10,10 +10,10 @@ import { acknowledge } from '../acknowledge.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/** The heads of the chains stand in this Lambda's log, which no function may rewrite (decision 0311); CloudWatch counts years so. */
+/** This Lambda's log has the heads of the chains, and no function may rewrite it (decision 0311). CloudWatch accepts these numbers of days only. */
 const LOG_DAYS = { 1: 365, 3: 1096, 5: 1827, 7: 2557, 10: 3653 } as const
 
-/** The stream forgets after 24 hours: an hour before, what no try has chained is told instead of being lost in silence. */
+/** The stream keeps records for 24 hours. One hour earlier the product reports unchained records instead of losing them silently. */
 const GIVEN_UP_AFTER = Duration.hours(23)
 
 /**

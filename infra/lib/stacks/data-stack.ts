@@ -17,7 +17,7 @@ import type { UsedTable } from '../constructs/function-policy.ts'
 type Index = (typeof tableDefinition.GlobalSecondaryIndexes)[number]
 type KeySchema = typeof tableDefinition.KeySchema
 
-/** The one table. What it looks like is said in `packages/data`, what happens to it here. */
+/** The single table. `packages/data` defines its items, this stack its operation. */
 export class DataStack extends Stack {
   /** What the functions use: the stack's own, or a restored copy of it. */
   readonly table: UsedTable

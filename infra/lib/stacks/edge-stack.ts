@@ -6,7 +6,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { addAlarms } from '../constructs/stage-alarms.ts'
 import { edgeAlarmDefinitions } from '../edge-alarms.ts'
 
-/** What watches CloudFront, the firewall and the app from outside: their figures are in us-east-1, and alarms must be where those are. */
+/** Alarms for CloudFront, the firewall and the probe. Their metrics are in us-east-1, and an alarm must be in the region of its metric. */
 export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props)
@@ -30,6 +30,6 @@ export class EdgeStack extends Stack {
   }
 }
 
-/** Whether a stage has anything to watch there. */
+/** Whether a stage has anything to monitor there. */
 export const hasEdge = ({ hasFirewall, distributionId, hasProbe }: Stage): boolean =>
   hasFirewall || distributionId !== undefined || hasProbe === true

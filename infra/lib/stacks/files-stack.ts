@@ -21,7 +21,7 @@ interface FilesStackProps extends StackProps {
   readonly mediaKeyGroup: IKeyGroup
 }
 
-/** No longer than its signature. */
+/** At most as long as its signature is valid. */
 const WHILE_SIGNED = 'private, max-age=300'
 
 /**

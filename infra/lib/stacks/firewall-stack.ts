@@ -5,7 +5,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 
-/** A district that leads all its schools through one address, in the exam that they all take. */
+/** A district whose schools share one address, during an exam of all of them. */
 const PEOPLE_BEHIND_ONE_ADDRESS = 3000
 
 /**
@@ -21,14 +21,14 @@ const requestsOfOne = {
   files: 80,
 } as const
 
-/** WAF's limits by address, from how many people a stage has behind one. */
+/** The limits of WAF for an address, computed from the number of people behind one address. */
 export const addressLimits = ({ peopleBehindOneAddress: people = PEOPLE_BEHIND_ONE_ADDRESS }: Stage) => ({
   signIns: people * requestsOfOne.signIns,
   calls: people * requestsOfOne.calls,
   files: people * requestsOfOne.files,
 })
 
-/** Before CloudFront, hence in us-east-1. Its ARN goes into the stage's file by hand: no reference leaves a region. */
+/** WAF for CloudFront must be in us-east-1. The operator writes its ARN into the stage's file, because references do not cross regions. */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
     super(scope, id, props)
@@ -71,7 +71,7 @@ const bodyRules = {
   knownBadInputs: ['JavaDeserializationRCE_BODY', 'Log4JRCE_BODY', 'ReactJSRCE_BODY'],
 } as const
 
-/** Whoever reads these is the user. */
+/** The user reads these. */
 const SECRET_HEADERS = ['access-token', 'client', 'cookie', 'encrypted-username']
 
 /** Neither logs nor samples show it. */
@@ -87,7 +87,7 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   metricName,
 })
 
-/** How the path of every sign-in ends: one limit for all pages, or a guesser would go from page to page. */
+/** The path suffix of every sign-in. All pages share one limit, or an attacker would switch pages. */
 function signInPathEnd(): string {
   const pathEnd = '/sign_in'
   const paths = endpoints.filter((endpoint) => endpoint.name === 'sign-in').map(({ path }) => path)
@@ -108,11 +108,11 @@ const path = (
   },
 })
 
-/** Its own refusal as the product words it: the firewall would send none. */
+/** The response of the firewall in the product's format; WAF's own has no body. */
 const TOO_MANY = 'too-many-tries'
 const tooMany = JSON.stringify({ errors: [refusalMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
 
-/** Blocks an address beyond so many requests of some paths in five minutes. */
+/** Blocks an address after a number of requests to some paths in five minutes. */
 function limit(
   name: string,
   priority: number,

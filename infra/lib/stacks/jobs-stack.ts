@@ -11,7 +11,7 @@ import { needs } from '../../../functions/job-worker/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/** Of the queue that wakes the worker; everybody who wakes it knows it by its name, so that no stack needs this one. */
+/** The name of the queue that wakes the worker. Other stacks use the name, so none depends on this stack. */
 export const jobQueueName = (stage: Stage) => nameIn(stage, 'jobs')
 
 type JobsStackProps = StackProps & {

@@ -20,7 +20,7 @@ import { needs } from '../../../functions/follow-writes/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
-/** Shards of the stream are read by so many at once each; records of one key stay in their order. */
+/** The number of parallel readers of each shard. Records of one key stay in order. */
 const LANES_OF_A_SHARD = 4
 
 type MailStackProps = StackProps & { functions: Omit<FunctionsSource, 'needs'> }

@@ -9,7 +9,7 @@ import { type Bucket, type CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 
-/** Question media and what people upload, both read through CloudFront only: uploads after they were checked. */
+/** Question media and uploads. Both are readable only through CloudFront, uploads after their check. */
 export class MediaStack extends Stack {
   readonly media: Bucket
   readonly uploads: Bucket

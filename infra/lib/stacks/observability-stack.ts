@@ -139,7 +139,7 @@ export class ObservabilityStack extends Stack {
   }
 }
 
-/** CloudWatch Logs Insights asks at most so many log groups at once. */
+/** The maximum number of log groups in one query of CloudWatch Logs Insights. */
 const LOG_GROUPS_A_QUERY = 50
 
 const perSecond = (metric: Metric) =>

@@ -15,7 +15,7 @@ interface VaultStackProps extends StackProps {
   readonly buckets: readonly Bucket[]
 }
 
-/** After so many days nobody, the account's owner included, can take the lock off again. */
+/** After this number of days nobody can remove the lock, not even the account's owner. */
 const LOCK_DAYS = 3
 
 /**

@@ -14,7 +14,7 @@ import { acknowledge } from '../acknowledge.ts'
 import { AccessLogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { WebBehaviors } from '../constructs/web-behaviors.ts'
 
-/** CloudFront itself says so where what lies behind it is out of reach or too slow; our own refusals have other numbers. */
+/** CloudFront's own status codes for an unreachable or slow origin. The product's errors have other codes. */
 const AWAY = [502, 504]
 
 interface WebStackProps extends StackProps {
@@ -26,7 +26,7 @@ interface WebStackProps extends StackProps {
   readonly apis: readonly { readonly pathPattern: string; readonly domainName: string }[]
 }
 
-/** The one origin a browser sees: the app's files, `/api/*`, and `/media/*` for who holds a signed URL. */
+/** The one origin that a browser sees: the app's files, `/api/*`, and `/media/*` with signed URLs. */
 export class WebStack extends Stack {
   constructor(scope: Construct, id: string, props: WebStackProps) {
     super(scope, id, props)

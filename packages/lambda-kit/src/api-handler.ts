@@ -6,7 +6,7 @@ import { type LambdaEvent, type LambdaResult, toRequest, toResult } from './lamb
 import type { ApiContext } from './middleware/api-middleware.ts'
 import { Refusal, refuse } from './refusal.ts'
 
-/** What a handler is told of a call, whatever its route. */
+/** The call data that every handler receives. */
 export type CallFacts = {
   /** For whom the call counts; `by` says who impersonates them. null only in groups that `public` may call. */
   principal: Principal | null
@@ -37,7 +37,7 @@ export const routerOf = (routes: Routes, handlers: Handlers): Router =>
     }),
   )
 
-/** Lambda's call by oRPC's fetch adapter. @throws what the handler threw */
+/** Handles Lambda's call with oRPC's fetch adapter. @throws the error of the handler */
 export function apiHandler(router: Router) {
   const api = new OpenAPIHandler<CallContext>(router, {
     interceptors: [

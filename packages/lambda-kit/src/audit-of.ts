@@ -3,7 +3,7 @@ import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import type { Write } from '@tcheck/data/table'
 import type { Call } from './serve.ts'
 
-/** What a handler says of an act; who did it, for whom, when and from where is known from the call. */
+/** The handler's part of an audit record. The call provides actor, beneficiary, time and address. */
 export interface Act extends Pick<AuditRecord, 'action' | 'target'> {
   /** The branch that it concerns, where that is not the caller's own. */
   branchId?: string | null
@@ -12,7 +12,7 @@ export interface Act extends Pick<AuditRecord, 'action' | 'target'> {
 
 type AuditedCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
 
-/** The record of an act of this call: with both identities where somebody impersonates the actor. */
+/** The audit record of an act in this call, with both identities during an impersonation. */
 export function auditOf({ principal, now, requestId, sourceIp }: AuditedCall, act: Act): AuditRecord {
   const accountId = principal && (principal.kind === 'account' ? principal.account_id : principal.student_id)
   return {

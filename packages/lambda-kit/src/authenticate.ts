@@ -10,5 +10,5 @@ export interface AuthenticationRequest {
   responseHeaders: Headers
 }
 
-/** For whom a call counts, or null; every reason for null looks the same from outside. */
+/** The principal of a call, or null. The response does not show the reason for null. */
 export type Authenticate = (request: AuthenticationRequest) => Promise<Principal | null>

@@ -5,7 +5,7 @@ import type { ApiMiddleware } from './middleware/api-middleware.ts'
 import { refuseInMaintenance } from './middleware/maintenance.ts'
 import { checkOrigin } from './middleware/origin-check.ts'
 
-/** What the environment of a Lambda names. Clients themselves read `AWS_ENDPOINT_URL_…`, so nothing here knows of "local". */
+/** The resources that the environment of a Lambda names. AWS clients read `AWS_ENDPOINT_URL_…`, so this code has no local mode. */
 export interface Cloud {
   /** Every Lambda of an endpoint group hands it to `serve`: did the call come through CloudFront, and is the stage open? */
   originCheck: readonly ApiMiddleware[]
@@ -19,7 +19,7 @@ export interface Cloud {
   environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads the environment and builds the table's client, once a Lambda. Called by `functions/<group>/index.ts` only. */
+/** Reads the environment and creates the table's client, once a Lambda. Only `functions/<group>/index.ts` calls it. */
 export function openCloud(environment: Readonly<Record<string, string | undefined>>): Cloud {
   const secrets = openSecrets(environment)
   const appOrigin = environment['APP_ORIGIN'] ?? ''

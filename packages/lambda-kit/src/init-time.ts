@@ -13,7 +13,7 @@ export function measureInit(): () => number | undefined {
   }
 }
 
-/** The handler of a Lambda that a stream, a queue, an event or a clock calls: its first call logs `init_ms`, as `serve` does of the others. */
+/** The handler of a Lambda without an API (stream, queue, event, schedule). Its first call logs `init_ms`, as `serve` does for the others. */
 export function sayingInit<A extends unknown[], R>(log: Log, handler: (...call: A) => R): (...call: A) => R {
   const initOnce = measureInit()
   return (...call) => {

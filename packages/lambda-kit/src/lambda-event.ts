@@ -4,7 +4,7 @@ export type LambdaEvent = APIGatewayProxyEventV2
 export type LambdaResult = APIGatewayProxyStructuredResultV2
 export type LambdaHandler = (event: LambdaEvent, context: Context) => Promise<LambdaResult>
 
-/** A CSV is bytes: its mark, and what is not UTF-8, would be lost. */
+/** A CSV is bytes: a string would lose the byte order mark and other encodings than UTF-8. */
 const IS_TEXT = /^(text\/(?!csv\b)|application\/([\w.+-]+\+)?json\b)/i
 
 export const bodyBytesOf = (event: LambdaEvent) =>
@@ -20,7 +20,7 @@ const ANY_HOST = 'https://api.invalid'
 export const pathOf = ({ rawPath }: LambdaEvent): `/${string}` =>
   `/${rawPath.slice(1).split('/').map(encodeURIComponent).join('/')}`
 
-/** An HTTP API event (format 2.0) as a platform's request. A call without a body asks for the defaults of its input. */
+/** Converts an HTTP API event (format 2.0) to a `Request`. A call without a body gets the defaults of its input. */
 export function toRequest(event: LambdaEvent, headers: Headers): Request {
   const { body, isBase64Encoded, rawQueryString, requestContext } = event
   const { method } = requestContext.http
@@ -33,7 +33,7 @@ export function toRequest(event: LambdaEvent, headers: Headers): Request {
   })
 }
 
-/** Headers that can be none are left out: HTTP carries bytes that the platform's own refuses. */
+/** Drops invalid headers: HTTP allows bytes that `Headers` rejects. */
 export function readHeaders(event: LambdaEvent): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(event.headers)) {
@@ -54,7 +54,7 @@ export function readHeaders(event: LambdaEvent): Headers {
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** A file is saved under its name, and never shown as a page of our origin. The gateway computes the length of what it sends. */
+/** Browsers save a file under its name and never render it on our origin. The gateway computes the content length. */
 export async function toResult(response: Response): Promise<LambdaResult> {
   const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
   const disposition = headers['content-disposition']

@@ -1,10 +1,10 @@
-/** Where log lines go: one JSON object a line on standard output, which CloudWatch keeps. Silent in tests. */
+/** Writes one JSON object a line to standard output, which CloudWatch stores. Silent in tests. */
 export type Log = (line: Readonly<Record<string, string | number | boolean | null>>) => void
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 const rankOf = (level: string) => LEVELS.indexOf(level.toLowerCase())
 
-/** Leaves out what is below `AWS_LAMBDA_LOG_LEVEL`, Lambda's own switch. */
+/** Drops lines below `AWS_LAMBDA_LOG_LEVEL`, Lambda's own setting. */
 export const logToStandardOutput: Log = (line) => {
   if (rankOf(String(line['level'])) < rankOf(process.env['AWS_LAMBDA_LOG_LEVEL'] ?? '')) return
   process.stdout.write(`${JSON.stringify(line)}\n`)

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
-/** A file may take long; a connection over which nothing comes does not come back. */
+/** A file may take long, but an idle connection does not recover. */
 const TIMEOUTS = { connectionTimeout: 1000, socketTimeout: 10_000 }
 const ATTEMPTS = 3
 

@@ -1,6 +1,6 @@
 import { type ErrorBody, type FieldError, type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
 
-/** An expected "no" of a handler: becomes `{ errors, code }` with the status of its code (domain.md "Errors on the wire"). */
+/** An expected failure of a handler: becomes `{ errors, code }` with the status of its code (domain.md "Errors on the wire"). */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Input that breaks the contract: one sentence a field. */
+/** Input that violates the contract: one sentence a field. */
 export class InvalidInput extends Refusal {
   readonly #fields: readonly FieldError[]
 
@@ -42,7 +42,7 @@ export class InvalidInput extends Refusal {
 
 const fieldError = (path: string, message: string): FieldError => ({ path, message })
 
-/** The `refuse` of every call; which codes it takes is the business of whoever hands it on (`Refuse`). */
+/** The `refuse` of every call. The type of the receiver (`Refuse`) limits its codes. */
 export function refuse(code: RefusalCode, values?: Readonly<Record<string, string | number>>, field?: string): never {
   throw new Refusal(code, values, field)
 }

@@ -15,5 +15,5 @@ export type Refuse<C extends RefusalCode> = (
   field?: string,
 ) => never
 
-/** Whether it is an expected "no", and no bug. */
+/** Whether the error is an expected failure, not a bug. */
 export const isRefusal = (error: unknown): error is { readonly code: RefusalCode } => error instanceof Refusal

@@ -20,7 +20,7 @@ import { apiSecurityHeaders } from './middleware/security-headers.ts'
 import { checkAccess, signIn } from './middleware/sign-in.ts'
 import type { Refuse } from './refuse.ts'
 
-/** What a handler is told of a call. */
+/** The call data that a handler receives. */
 export interface Call<Input, Refused extends RefusalCode = never> extends CallFacts {
   input: Input
   /** Says an expected "no". */

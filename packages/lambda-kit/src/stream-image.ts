@@ -3,7 +3,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 
 type Item = { pk: string; sk: string } & Record<string, unknown>
 
-/** One write, as the table's stream tells of it. */
+/** One write, as a record of the table's stream. */
 export interface TableWrite {
   event: 'INSERT' | 'MODIFY' | 'REMOVE'
   key: { pk: string; sk: string }
@@ -23,6 +23,6 @@ export function writeOf({ eventName = 'MODIFY', dynamodb }: DynamoDBRecord): Tab
   }
 }
 
-/** As it is read off the table. */
+/** In the form of a read from the table. */
 export const plainItem = (image: Record<string, AttributeValue>): Item =>
   unmarshall(image as Parameters<typeof unmarshall>[0]) as Item

@@ -1,7 +1,7 @@
 import { BatchHeldBack, ConditionFailed, WriteHeldBack } from '@tcheck/data/table'
 import { Refusal } from './refusal.ts'
 
-/** The table or the store is overloaded or out of reach for the moment: trying again helps. */
+/** The table or the store is overloaded or unreachable. A retry helps. */
 const PASSING = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -15,7 +15,7 @@ const PASSING = new Set([
   'ECONNRESET',
 ])
 
-/** Turns what the data layer throws into a refusal where a caller can act on it; anything else stays as it is. */
+/** Converts an error of the data layer to a refusal if a caller can react to it. Other errors stay unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (error instanceof Refusal) return error
   if (error instanceof ConditionFailed) return new Refusal('CONFLICT')

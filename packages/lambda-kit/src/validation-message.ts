@@ -2,7 +2,7 @@ import type { FieldError } from '@tcheck/contract/errors'
 import { boundsOf, type FieldPath, fieldMeta, schemasAlong } from '@tcheck/contract/input-fields'
 import type * as z from 'zod'
 
-/** The part of a schema's issue that a sentence is made of. */
+/** The fields of a schema issue that a sentence needs. */
 export interface Issue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -19,7 +19,7 @@ export function validationErrors(input: z.core.$ZodType, issues: readonly Issue[
   return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 }
 
-/** What a union says of all its parts: the last one is what people type, those before it stand for "none". */
+/** The issues of a union. People type its last part; the parts before it mean "none". */
 function innermost(issue: Issue, before: FieldPath = []): { path: FieldPath; issue: Issue } {
   const path = [...before, ...(issue.path ?? []).map((step) => plain(typeof step === 'object' ? step.key : step))]
   const parts = issue.code === 'invalid_union' && Array.isArray(issue['errors']) ? issue['errors'] : []
@@ -107,7 +107,7 @@ function outOfBounds(label: string, schema: z.core.$ZodType, issue: Issue): stri
     : `${label}は${limit}${isTooBig ? 'まで' : '以上'}にしてください。`
 }
 
-/** 「1から99まで」, where a number has both ends. */
+/** 「1から99まで」 for a number with both limits. */
 function rangeOf(schema: z.core.$ZodType): string | null {
   const { minimum, maximum } = boundsOf(schema)
   return minimum !== undefined && maximum !== undefined ? `${minimum}から${maximum}まで` : null

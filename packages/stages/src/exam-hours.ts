@@ -7,7 +7,7 @@ const time = z.string().refine((text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text
   error: ({ input }) => `"${input}" is no time such as 08:20`,
 })
 
-/** Hours in which so many Lambdas of a group stand ready, so that nobody waits for a cold start; all times are Japan's. */
+/** Hours with provisioned Lambdas of a group, to avoid cold starts. All times are in Japan's time zone. */
 export const examHoursSchema = <Lambdas extends z.ZodType<Record<string, number>>>(lambdas: Lambdas) =>
   z
     .strictObject({
@@ -23,7 +23,7 @@ export const examHoursSchema = <Lambdas extends z.ZodType<Record<string, number>
 
 export type ExamHours = z.infer<ReturnType<typeof examHoursSchema<z.ZodType<Record<string, number>>>>>
 
-/** Lambda keeps as many for the functions that reserve nothing; it refuses to go below. */
+/** Lambda requires this many unreserved executions. */
 const NEVER_RESERVED = 100
 
 interface Capacity {
@@ -34,7 +34,7 @@ interface Capacity {
 
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** @returns what is wrong with the stage's Lambdas at once, a sentence each */
+/** @returns one sentence for each fault of the stage's Lambda concurrency */
 export function troublesOfCapacity({ examHours, reservedLambdas, lambdasAtOnce }: Capacity): string[] {
   const reserved = sumOf(reservedLambdas)
   const most = lambdasAtOnce - NEVER_RESERVED
@@ -69,7 +69,7 @@ function troublesOfHours(
   ]
 }
 
-/** Two schedules of one group at the same time would undo each other. */
+/** Two schedules of one group at the same time would overwrite each other. */
 function overlapsOf(examHours: readonly ExamHours[]): string[] {
   return examHours.flatMap((one, at) =>
     examHours.slice(at + 1).flatMap((other) => {
@@ -82,7 +82,7 @@ function overlapsOf(examHours: readonly ExamHours[]): string[] {
   )
 }
 
-/** Groups of which Lambdas stand ready at some hour. */
+/** Groups with provisioned Lambdas at some hour. */
 export const scheduledGroups = (examHours: readonly ExamHours[]): readonly string[] => [
   ...new Set(examHours.flatMap(({ readyLambdas }) => Object.keys(readyLambdas))),
 ]

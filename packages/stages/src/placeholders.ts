@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
  */
 export const ORIGIN_NOT_YET_KNOWN = 'https://not-yet-known.cloudfront.net'
 
-/** Names that can never be had (RFC 2606), and the numbers that documents write where an account's stands. */
+/** Reserved names (RFC 2606), and the account numbers of documentation. */
 const RESERVED_NAME = /(^|[.@/])[\w.-]*\.(example|test|invalid)$/
 const NO_ACCOUNT = new Set(['000000000000', '111111111111', '123456789012'])
 const NO_ID = /\/0{8}-0{4}-0{4}-0{4}-0{12}$/
@@ -16,7 +16,7 @@ function isPlaceholder(text: string): boolean {
   return RESERVED_NAME.test(text) || NO_ACCOUNT.has(account) || NO_ID.test(text)
 }
 
-/** @returns settings that still hold what this repository ships, a sentence each: nothing can be deployed with them */
+/** @returns one sentence for each setting that is still a placeholder; a deploy with it fails */
 export function placeholdersOf(stage: Stage): string[] {
   const found: string[] = []
   function walk(at: string, value: unknown) {

@@ -3,7 +3,7 @@ import { secondFactorRoles } from '@tcheck/contract/second-factor-roles'
 import * as z from 'zod'
 import { examHoursSchema } from './exam-hours.ts'
 
-/** Regions that are open in every account; others are to be switched on first, and not all have what the stacks use. */
+/** Regions that every account has. Others must be enabled first, and some lack services of the stacks. */
 const regions = [
   'ap-northeast-1',
   'ap-northeast-2',
@@ -24,7 +24,7 @@ const regions = [
   'us-west-2',
 ] as const
 
-/** What a new on-demand table takes. Above 40,000 the account's quota for a table is to be raised first. */
+/** The throughput of a new on-demand table. Above 40,000 request a higher quota for a table first. */
 const NEW_TABLE = { readUnits: 12_000, writeUnits: 4000 }
 
 const says = (pattern: RegExp, sentence: string) =>

@@ -5,7 +5,7 @@ import { stageSchema } from './stage-schema.ts'
 type Settings = Readonly<z.infer<typeof stageSchema>>
 type Issue = z.core.$ZodIssue
 
-/** What two settings must agree on; looked at where each of them is well formed by itself. */
+/** Rules between two settings, checked if each of them is valid alone. */
 interface Agreement {
   readonly of: readonly (keyof Settings)[]
   readonly troubles: (stage: Settings) => readonly string[]
@@ -55,7 +55,7 @@ const agreements: readonly Agreement[] = [
   { of: ['name', 'region', 'restoredTable'], troubles: ofRestoredTable },
 ]
 
-/** @returns everything that is wrong with what a stage's file says, a sentence each; none where it is right */
+/** @returns one sentence for each fault of a stage's file */
 export function troublesOfStage(stage: unknown): string[] {
   const { error } = stageSchema.safeParse(stage, { reportInput: true })
   const issues = error?.issues.flatMap(flatten) ?? []
@@ -69,7 +69,7 @@ export function troublesOfStage(stage: unknown): string[] {
   return [...issues.flatMap(sentencesOf), ...agreed]
 }
 
-/** Of a choice between shapes what is wrong with the list, if it is one; of keys of a record what is wrong with each. */
+/** The issues of a union's list, if the input is a list, and of each key of a record. */
 function flatten(issue: Issue): readonly Issue[] {
   const nested =
     issue.code === 'invalid_union' ? issue.errors.at(-1) : issue.code === 'invalid_key' ? issue.issues : undefined

@@ -3,7 +3,7 @@ import type { SecretName } from './secret-names.ts'
 import type { stageSchema } from './stage-schema.ts'
 import { troublesOfStage } from './stage-troubles.ts'
 
-/** What a stage's file says (`infra/stages/<name>.ts`). */
+/** The content of a stage's file (`infra/stages/<name>.ts`). */
 export type Stage = Readonly<z.infer<typeof stageSchema>>
 
 /**
@@ -16,7 +16,7 @@ export function checkStage(stage: Stage): Stage {
   return stage
 }
 
-/** One trouble in one line, several under each other. */
+/** One fault a line. */
 export const describeTroubles = (name: unknown, troubles: readonly string[]): string =>
   troubles.length === 1
     ? `Stage ${name}: ${troubles[0]}`
@@ -25,8 +25,8 @@ export const describeTroubles = (name: unknown, troubles: readonly string[]): st
 /** `mail.tcheck.example` of `no-reply@mail.tcheck.example`: what SES verifies. */
 export const mailDomainOf = ({ from }: Stage['mail']) => from.slice(from.indexOf('@') + 1)
 
-/** `tcheck/production/token-keys`: what an operator's command writes and a function asks for. */
+/** `tcheck/production/token-keys`: an operator's command writes it, a function reads it. */
 export const secretNameIn = (stage: Stage, name: SecretName) => `tcheck/${stage.name}/${name}`
 
-/** `tcheck-production-data`: stacks, functions and log groups share the beginning of their names. */
+/** `tcheck-production-data`: stacks, functions and log groups share the prefix of their names. */
 export const nameIn = (stage: Stage, name: string) => `tcheck-${stage.name}-${name}`

@@ -1,6 +1,6 @@
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** spec.md section 2: no search engine lists an answer; it is stored nowhere unless its route says so. */
+/** spec.md section 2: search engines do not index responses, and caches store them only if the route allows it. */
 const defaults = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' }
 
 const addHeaders: ApiMiddleware['after'] = ({ response, context }) => {

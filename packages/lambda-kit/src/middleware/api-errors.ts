@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { toRefusal } from '../to-refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** Answers every error as `{ errors, code }`. What nobody expected is logged and answered as 500 with the request's id alone. */
+/** Answers every error as `{ errors, code }`. It logs an unexpected error and answers 500 with only the request id. */
 export const apiErrors = (log: Log) => [
   httpErrorHandler({ logger: false }),
   {

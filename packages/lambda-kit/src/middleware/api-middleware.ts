@@ -5,7 +5,7 @@ import type { Capacity } from '@tcheck/data/capacity'
 import type { Context } from 'aws-lambda'
 import { type LambdaEvent, type LambdaResult, readHeaders } from '../lambda-event.ts'
 
-/** What the middlewares of one call tell each other and the API. */
+/** Data that the middlewares of one call share with each other and the API. */
 export interface ApiContext extends Context {
   startedMs: number
   /** What the call has consumed of the table so far. */
@@ -25,7 +25,7 @@ export interface ApiContext extends Context {
 /** A middleware in Middy's form. */
 export type ApiMiddleware = MiddlewareObj<LambdaEvent, LambdaResult, Error, ApiContext>
 
-/** The context of a new call, beside what Lambda says of it. */
+/** The context of a new call, beside Lambda's own. */
 export const openContext = (
   event: LambdaEvent,
   context: Context,

@@ -2,7 +2,7 @@ import httpContentEncoding from '@middy/http-content-encoding'
 import httpContentNegotiation from '@middy/http-content-negotiation'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** A shorter answer fits into a connection's first packets as it is. */
+/** A shorter response fits into the first packets of a connection without compression. */
 const SHORTEST_LETTERS = 8000
 
 const chooseEncoding: ApiMiddleware['after'] = ({ context, response }) => {
@@ -13,7 +13,7 @@ const chooseEncoding: ApiMiddleware['after'] = ({ context, response }) => {
   if (context.preferredEncoding && typeof etag === 'string') headers['etag'] = etag.replace(/^(?!W\/)/, 'W/')
 }
 
-/** Compresses long text with gzip where the caller accepts it: neither API Gateway nor CloudFront does for answers that are not cached. */
+/** Compresses long text with gzip if the caller accepts it. API Gateway and CloudFront do not compress responses that are not cached. */
 export const compression = [
   httpContentEncoding(),
   { after: chooseEncoding, onError: chooseEncoding } satisfies ApiMiddleware,

@@ -3,7 +3,7 @@ import type { LambdaEvent } from '../lambda-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** Refuses a call of another site's page to a route that changes something. */
+/** Rejects a call from another site's page to a route with effects. */
 export const refuseForeignPage: ApiMiddleware = {
   before: ({ event, context: { procedure } }) => {
     if (procedure && metaOf(procedure).hasEffects && isFromForeignPage(event)) throw new Refusal('FOREIGN_PAGE')

@@ -4,9 +4,9 @@ import { type Log, logToStandardOutput } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** How long a Lambda goes by what it knows: so late a stage closes and opens. Half a read unit each time. */
+/** How long a Lambda caches the state, and therefore how late a stage closes and opens. A read costs half a unit. */
 const KNOWN_MS = 15_000
-/** Probes see the stage itself, and its description says nothing of anybody. */
+/** Probes need the stage's own state, and the API description has no personal data. */
 const STAYS_OPEN = /^\/api\/(health|docs|openapi\.json)$/
 
 interface MaintenanceOptions {
@@ -49,7 +49,7 @@ const inJapan = {
   hour: 'numeric',
   minute: '2-digit',
 } as const
-/** Made where it is wanted: the words of a calendar take 7 MB, which every Lambda would hold from its start. */
+/** Created on first use: the calendar data takes 7 MB, which every Lambda would hold from its start. */
 const dayAndTime = (at: Date) => new Intl.DateTimeFormat('ja-JP', inJapan).format(at)
 
 const describeUntil = (until: string | null) =>

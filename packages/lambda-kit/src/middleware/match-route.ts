@@ -3,7 +3,7 @@ import type { AnyProcedure } from '@orpc/server'
 import { pathOf } from '../lambda-event.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** A URL drops such segments, and an empty one is no parameter. */
+/** `URL` drops such segments, and an empty segment is no parameter. */
 const isOdd = (segment: string) => segment === '' || segment === '.' || segment === '..'
 
 /**

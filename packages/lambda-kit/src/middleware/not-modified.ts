@@ -1,6 +1,6 @@
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** Answers a GET with 304 where the browser already has what the route names by its `etag`. */
+/** Answers a GET with 304 if the browser already has the version of the route's `etag`. */
 export const notModified: ApiMiddleware = {
   after: (request) => {
     const { event, response } = request

@@ -4,7 +4,7 @@ import type { LambdaEvent } from '../lambda-event.ts'
 import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** The secret that CloudFront sends with every call. Two are valid while one replaces the other. */
+/** The secret that CloudFront sends with every call. Two are valid during a rotation. */
 interface OriginSecrets {
   current: string
   previous: string | null
@@ -29,7 +29,7 @@ export const checkOrigin = (readSecrets: () => Promise<OriginSecrets>, appOrigin
   },
 })
 
-/** API Gateway sees the edge's address and is asked by a name of its own. */
+/** API Gateway receives CloudFront's address and its own host name. */
 function asViewerSentIt(event: LambdaEvent, appOrigin: string): LambdaEvent {
   const { requestContext, headers } = event
   const sourceIp = headers[originHeaders.viewerAddress] ?? requestContext.http.sourceIp

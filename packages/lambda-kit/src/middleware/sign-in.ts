@@ -4,7 +4,7 @@ import type { Authenticate } from '../authenticate.ts'
 import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
-/** Finds out who calls. @throws Refusal UNAUTHENTICATED */
+/** Authenticates the caller. @throws Refusal UNAUTHENTICATED */
 export const signIn = (authenticate: Authenticate): ApiMiddleware => ({
   before: async ({ event, context }) => {
     const { headers, now, responseHeaders, awsRequestId: requestId } = context
@@ -13,7 +13,7 @@ export const signIn = (authenticate: Authenticate): ApiMiddleware => ({
   },
 })
 
-/** Asks the policy of the contract whether the caller may. @throws Refusal METHOD_NOT_FOUND where there is no such route */
+/** Authorizes the caller by the policy of the contract. @throws Refusal METHOD_NOT_FOUND for an unknown route */
 export const checkAccess: ApiMiddleware = {
   before: ({ event, context: { procedure, principal } }) => {
     if (!procedure) throw new Refusal('METHOD_NOT_FOUND')
