@@ -7,7 +7,7 @@ import { Console } from 'node:console'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Figure } from './bench/figure.ts'
 
-/** What each part measures, what may stand behind a colon, and how it runs; loaded when its turn comes. */
+/** For each part: what it measures, its options after a colon, and its module, imported when the part runs. */
 const PARTS: Readonly<Record<string, [about: string, within: string[], run: Run]>> = {
   attempts: ['attempts over HTTP', [], async () => (await import('./bench/attempts.ts')).benchAttempts()],
   reports: ['class report and Excel over HTTP', [], async () => (await import('./bench/reports.ts')).benchReports()],
@@ -39,7 +39,7 @@ const help = [
   ),
 ].join('\n')
 
-/** Of which commit the figures are, with `+` where files differ from it. */
+/** The commit of the figures, with `+` if files differ from it. */
 const commit = () =>
   execFileSync('git', ['describe', '--always', '--dirty=+', '--exclude=*'], { encoding: 'utf8' }).trim()
 const words = process.argv.slice(2)

@@ -12,7 +12,7 @@ import { readNeedsOf } from '../functions/read-needs.ts'
 import { plainGroups, routeFilesOf } from '../functions/read-plain-group.ts'
 
 const FUNCTIONS = fileURLToPath(new URL('../functions', import.meta.url))
-/** Bundled CommonJS asks for `require`, which a module does not have. */
+/** Bundled CommonJS needs `require`, which a module does not have. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
@@ -35,15 +35,15 @@ const IN_PARTS: readonly string[] = [
   'understanding',
 ]
 
-/** Where the AWS SDK looks for credentials on other machines, each behind an `import()`. A Lambda has its own in the environment. */
+/** Credential providers of the AWS SDK, each behind an `import()`. A Lambda has its credentials in the environment. */
 const OTHER_CREDENTIALS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 )
 
-/** A cold start reads the whole bundle: code for rare calls is loaded later. */
+/** A cold start reads the whole bundle, so code for rare calls is loaded later. */
 export const LARGEST_BYTES = 650_000
 
-/** How a bundle is made: nothing but options of esbuild. */
+/** The options of esbuild for a bundle. */
 export const bundleOptions = {
   bundle: true,
   minify: true,
@@ -111,7 +111,7 @@ async function bundle(
 
 const isWritten = (group: string) => existsSync(join(FUNCTIONS, group, 'index.ts'))
 
-/** A group's `index.ts`; of a plain group (`functions/plain-group.ts`) one that is written into the folder. */
+/** A group's `index.ts`, or a generated one for a plain group (`functions/plain-group.ts`). */
 async function entryOf(group: string, folder: string): Promise<string> {
   if (isWritten(group)) return join(FUNCTIONS, group, 'index.ts')
   const files = routeFilesOf(group)

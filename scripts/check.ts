@@ -16,7 +16,7 @@ import { steps as allSteps } from './check/steps.ts'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const { steps, ...options } = readOptions()
-// One seed for the whole run, so that one line plays it again.
+// One seed for the whole run, so that one command repeats it.
 process.env['CHECK_SEED'] ??= String(Date.now() % 1_000_000)
 
 for (const { report } of steps) {

@@ -13,7 +13,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser that the tests use: what `CHROMIUM_PATH` names, else the first that is installed; null where none is. */
+/** The browser of the tests: `CHROMIUM_PATH`, or the first installed one; null if there is none. */
 export function findChromium(environment = process.env) {
   const named = environment['CHROMIUM_PATH']
   if (named) return existsSync(named) ? named : null

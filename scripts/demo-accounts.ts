@@ -11,7 +11,7 @@ const SIGN_IN = {
 const HEADINGS = { role: '役割', login: 'ユーザー名', password: 'パスワード', path: '画面' }
 type Column = keyof typeof HEADINGS
 
-/** Full-width characters take two places in a terminal. */
+/** Full-width characters take two columns in a terminal. */
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (/[ -~]/.test(character) ? 1 : 2), 0)
 
 /** One demo account of each kind, as a table for a terminal. */

@@ -42,7 +42,7 @@ function versionNow(): string {
   return status === 0 ? stdout.trim() : new Date().toISOString()
 }
 
-// Everything that can be wrong is looked at before anything is built.
+// All checks run before the build.
 const { stageName, isOnlyWeb, isDespiteAlarms } = await orFail(readDeployOptions(process.argv.slice(2)))
 const stage = await orFail(loadStage(new URL('../infra/stages/', import.meta.url), stageName))
 if (isOnlyWeb && !existsSync(outputsFile)) {

@@ -9,13 +9,13 @@ import { openBrowser } from '../frontend/e2e/browser.ts'
 import { signShape } from '../frontend/src/ui/sign-shape.ts'
 
 const FOLDER = fileURLToPath(new URL('../frontend/public/', import.meta.url))
-/** Of the first page's `theme-color`. */
+/** The `theme-color` of the first page. */
 const GROUND = '#22563d'
 
 const stroke = `fill="none" stroke-width="${signShape.strokeWidth}" stroke-linecap="round" stroke-linejoin="round"`
 const lines = `<path d="${signShape.letter}" stroke="#fff" ${stroke}/><path d="${signShape.tick}" stroke="${signShape.pencil}" ${stroke}/>`
 
-/** A square with round corners, as the sign stands in a page. */
+/** A square with round corners, as the logo in a page. */
 const rounded = `<svg viewBox="0 0 32 32" width="100%" height="100%"><rect x="1" y="1" width="30" height="30" rx="7" fill="${GROUND}"/>${lines}</svg>`
 
 /**

@@ -16,7 +16,7 @@ const read = (path) => {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Whether node_modules holds what package-lock.json says. */
+/** Whether node_modules matches package-lock.json. */
 export function isInstalled(root) {
   const lock = read(lockOf(root))
   if (lock === null) throw new Error('package-lock.json is missing')

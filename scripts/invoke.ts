@@ -8,7 +8,7 @@ import { openSampleWorld, prepareEvent } from '../functions/testing/sample-world
 
 const USAGE = '使い方: npm run invoke -- events/teacher-missions/list.success.json'
 
-/** Status, headers and body as a person reads them; what is no text is told by its size. */
+/** Prints status, headers and body. A body that is not text is shown as its size. */
 function describeAnswer({ status, headers, body }: TestAnswer): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const isText = typeof body !== 'string' || /^text\//.test(headers['content-type'] ?? 'text/')
@@ -25,7 +25,7 @@ async function invoke(path: string): Promise<string> {
   return describeAnswer(await answerTo(lambda, event))
 }
 
-// `| head` closes the pipe early; that is no fault.
+// `| head` closes the pipe early, which is no error.
 process.stdout.on('error', () => undefined)
 const [path] = process.argv.slice(2)
 try {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises'
 import { openLocalPlace, openStagePlace } from '@tcheck/operations/place'
 import { runOperation } from '@tcheck/operations/run-operation'
 
-// `| head` closes the pipe early; that is no fault.
+// `| head` closes the pipe early, which is no error.
 process.stdout.on('error', () => undefined)
 
 async function ask(question: string): Promise<string | null> {

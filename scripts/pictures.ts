@@ -20,7 +20,7 @@ import { scenes as chosenScenes } from './pictures/scenes.ts'
 
 const PATIENCE_MS = 30_000
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url))
-/** Students of the demo class; who plays is another for every device, since what is answered stays. */
+/** Students of the demo class, another one for every device, because answers stay stored. */
 const bans = {
   student: { laptop: 13, phone: 13, tablet: 13 },
   finisher: { laptop: 24, phone: 24, tablet: 24 },
@@ -56,13 +56,13 @@ async function signIn(page: Page, { at, word, login_id, password }: Doors[keyof 
   await page.waitForURL(({ pathname }) => pathname !== at, { timeout: 4 * PATIENCE_MS })
 }
 
-// As text: these run in the page, which knows a `document`; this script does not.
+// Strings, because they run in the page, and this script has no type for `document`.
 const IS_QUIET = `document.querySelector('[aria-busy=true], [data-pending]') === null`
 const HAS_FONTS = 'document.fonts.ready.then(() => true)'
 const STANDS_STILL =
   'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => true)'
 
-/** Asked again and again from here: a page's Content-Security-Policy lets nothing be evaluated by the page itself. */
+/** Polls from outside, because a page's Content-Security-Policy allows no evaluation inside the page. */
 async function until(page: Page, claim: string) {
   const end = Date.now() + PATIENCE_MS
   while (!(await page.evaluate(claim))) {
@@ -71,13 +71,13 @@ async function until(page: Page, claim: string) {
   }
 }
 
-/** Nothing loads, moves or waits for its formula. */
+/** Nothing loads, moves or has an unrendered formula. */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
   for (const claim of [IS_QUIET, HAS_FONTS, STANDS_STILL]) await until(page, claim)
 }
 
-/** A person with a device of that size, where the scene wants somebody: the pages of one person share the sign-in. */
+/** A signed-in user with a device of that size, if the scene needs one. The pages of one user share the sign-in. */
 async function openVisitor({ browser, origin }: Stage, who: Scene['who'], device: Device) {
   const person = await openPerson(browser, origin, device)
   if (hasDoor(who)) await signIn(person.page, doors[who])
@@ -99,7 +99,7 @@ async function keepPicture(page: Page, name: string, device: Device): Promise<vo
   process.stdout.write(`${file}  ${Math.round(small.length / 1024)} KB\n`)
 }
 
-/** @returns why a scene could not be taken to its end, or null */
+/** @returns the reason why a scene failed, or null */
 async function takeScene(page: Page, scene: Scene, device: Device): Promise<string | null> {
   let at = scene.name
   try {

@@ -15,7 +15,7 @@ function stop(sentence) {
   process.exit(1)
 }
 
-/** What could not be started at all counts as failed, too. */
+/** A command that could not start counts as failed. */
 const succeeds = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0
 

@@ -11,7 +11,7 @@ interface RouteReport {
   file: string
 }
 
-// A computed address, so that the types of this script do not pull in every screen of the browser.
+// A computed URL, so that the types of this script do not include every screen.
 const tableUrl = new URL('../frontend/src/app/route-table.ts', import.meta.url)
 const { reportRoutes } = (await import(tableUrl.href)) as { reportRoutes: () => RouteReport[] }
 const routes = reportRoutes().map((route) => ({

@@ -18,13 +18,13 @@ const limits = {
   apiGatewayCalls: 10_000,
   lambdaConcurrency: 1000,
 }
-/** In the second after a bell so many times more begin than if they came evenly. */
+/** The peak factor of starts in the second after a bell, compared with an even distribution. */
 const RUSH_AT_BELL = 3
 /** Between two answers, and between two other calls. */
 const SECONDS = { answer: 10, other: 1.5 }
 /** Half of a partition, and a tenth of it for keys that a hash places unevenly. */
 const SHARE_OF_A_PARTITION = 0.4
-/** Calls of one second do not come evenly: half as many again at its worst moment. */
+/** The calls of one second are not even: 50 % more at the worst moment. */
 const UNEVEN = 1.5
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ const number = (text: string) => {
 }
 const [students, window, bells] = [number(values.students), number(values['start-window']), number(values.bells)]
 
-/** How many of a bell's students have begun after so many seconds. */
+/** The number of a bell's students who have started after these seconds. */
 const startedBy = (seconds: number) =>
   (students / bells) * (1 - (1 - Math.min(1, Math.max(0, seconds / window))) ** RUSH_AT_BELL)
 
@@ -77,7 +77,7 @@ for (let second = 0; second < window + atSecond; second += 1) {
 const { partition } = limits
 const needed = Math.max(peak.readUnits / partition.readUnits, peak.writeUnits / partition.writeUnits)
 const partitions = 2 ** Math.max(2, Math.ceil(Math.log2(needed / SHARE_OF_A_PARTITION)))
-/** Each start writes a line into a part of each shared list. */
+/** Each start writes a row into a shard of each shared list. */
 const unitsOfPart = peak.starts / LISTING_PARTS
 const isWithinHalf = unitsOfPart <= partition.writeUnits / 2
 const count = (value: number) => Math.round(value).toLocaleString('en-US')

@@ -10,7 +10,7 @@ export interface StartOptions {
 const DEFAULT_PORT = '3000'
 const FLAGS = ['--reset', '--dev']
 
-/** @throws StartError for a word or a port that is not understood */
+/** @throws StartError for an unknown option or an invalid port */
 export function readStartOptions(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -16,7 +16,7 @@ import { percentile, rounded } from './bench/figure.ts'
 const WARM_UP = 20
 const MOST_DIFFERENCE = 0.1
 const MOST_MEDIANS = 3
-/** How the logins of each kind begin; there are fifty of each. */
+/** The prefix of the logins of each kind; there are fifty of each. */
 const PREFIXES = { 'wrong password': 'known', 'unknown login': 'nobody', 'disabled account': 'ended' }
 type Kind = keyof typeof PREFIXES
 const kinds = Object.keys(PREFIXES) as Kind[]
@@ -36,7 +36,7 @@ for (let at = 0; at < 50; at++) {
 const options = { originCheck: anyOrigin, authenticate: async () => null, log: () => undefined }
 const handler = serve(auth, handlers(cloud), options)
 
-/** Every round from an address of its own, so that no limit answers in the handler's place. */
+/** Each round uses its own address, so that no limit answers instead of the handler. */
 async function signIn(kind: Kind, round: number): Promise<number> {
   const body = { username: `${PREFIXES[kind]}-${round % 50}`, password: 'timing-kawara-4wa' }
   const event = eventOf({ method: 'POST', path: '/api/auth/branch/sign_in', body })
@@ -58,7 +58,7 @@ for (let round = -WARM_UP; round < rounds; round++) {
   }
 }
 
-// A round in which the machine did something else for a while says nothing: it goes as a whole, all kinds alike, and is told.
+// A round during which the machine was busy is dropped for all kinds and reported.
 const median = percentile(Object.values(times).flat(), 0.5)
 const isCalm = (round: number) => kinds.every((kind) => (times[kind][round] ?? 0) < MOST_MEDIANS * median)
 const calm = Array.from({ length: rounds }, (_, round) => round).filter(isCalm)

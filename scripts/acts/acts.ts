@@ -25,7 +25,7 @@ interface Act<Rule> {
 const MISSIONS = 'functions/teacher-missions'
 const TEACHER = 'areas/v2-teacher'
 
-/** Each act whose condition has a rule: who asks it, which button follows it, and where people read of it. */
+/** Each act whose condition has a rule: the callers of the rule, the button that uses it, and the guide page. */
 export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
   SHORT_CODE_NOT_YET: {
     rule: 'shortCodeRefusal',
@@ -196,7 +196,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
   },
 }
 
-/** Refusals (409 and 422) of no rule, by the reason why no button follows them. A new one is of these only with a reason. */
+/** Refusals (409 and 422) without a rule, by the reason why no button can follow them. A new one needs such a reason. */
 export const withoutRule: Readonly<Record<string, readonly RefusalCode[]>> = {
   'the input is wrong, and the form shows it where it was typed': [
     ...([

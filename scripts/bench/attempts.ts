@@ -4,10 +4,10 @@ import { askHealth } from './http-load.ts'
 import { EXAM, openWorld } from './world.ts'
 
 const SAVES = 5
-/** Attempts of each student, by how many there are at once. */
+/** Attempts of each student, by the number of concurrent students. */
 const ATTEMPTS_EACH = { 1: 60, 8: 30, 32: 10 } as const
 const HEALTH_CALLS = 320
-/** What is wanted, of so many at once. */
+/** The target for this number of concurrent students. */
 const AIMED_AT = { students: 8, attemptsPerSecond: 60, saveP95Ms: 30, writeUnits: 18 }
 
 /** Attempts of twenty questions over HTTP by 1, 8 and 32 students at once; every answer is read back. */

@@ -11,7 +11,7 @@ import { CLASSES, EXAM, MISSION } from './world.ts'
 const { code, mains, subs } = EXAM
 const QUESTIONS = mains * subs
 
-/** As long as a real id, and like its neighbours in nothing but the beginning: bytes and units are those of a real class. */
+/** As long as a real id, with only a common prefix, so that bytes and units equal those of a real class. */
 const ulidOf = (name: string) => `01BENCH${createHash('sha256').update(name).digest('hex').slice(0, 19).toUpperCase()}`
 export const benchStudentId = (kumi: string, ban: number) => ulidOf(`${kumi} ${ban}`)
 

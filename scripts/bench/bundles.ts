@@ -12,7 +12,7 @@ const env = { ...process.env, AWS_REGION: 'ap-northeast-1', TABLE_NAME: 'tcheck'
 /** The largest, the smallest, and two between. */
 const SOME = ['learning', 'student-activities', 'teacher-results', 'stream-watch']
 
-/** Milliseconds of processor time, of all its threads, that the import takes in an empty process. */
+/** Milliseconds of processor time of all threads for the import in an empty process. */
 function loadMs(path: string): number {
   const script = `const before = process.cpuUsage(); await import(${JSON.stringify(path)});
     const { user, system } = process.cpuUsage(before); process.stdout.write(String((user + system) / 1000)); process.exit(0)`

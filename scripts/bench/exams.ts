@@ -13,7 +13,7 @@ interface Student {
 }
 
 let serial = 0
-/** A ulid of this moment, as the app makes it: a start under any other key is remembered in an item of its own. */
+/** A ulid of the current time, as the app creates it. A start with another key costs an item of its own. */
 const startKey = () => ulidFloor(Date.now()) + String(++serial).padStart(16, '0')
 
 /** Start, saves, finish: the calls of one attempt. */
@@ -90,7 +90,7 @@ export async function playExams(
   return { played: played.filter(({ expected }) => expected.size > 0), savesMs, seconds }
 }
 
-/** How many answers the server does not have as they were sent. */
+/** The number of answers that the server does not have as sent. */
 export async function lostAnswers(origin: string, played: readonly Attempt[]): Promise<number> {
   let lost = 0
   for (const { headers, id, expected } of played) {

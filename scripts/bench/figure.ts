@@ -1,9 +1,9 @@
-/** What a figure counts, as a person reads it behind the number. */
+/** The unit of a figure, printed after the number. */
 type Unit = 'ms' | 'bytes' | 'MB' | 'a second' | 'units'
 
 type Detail = string | number | boolean | null | Record<string, number>
 
-/** What is measured, and the same of something else that was measured in the same run: a machine has good and bad hours. */
+/** A measured value and a base of the same run, because the speed of a machine varies. */
 interface Measured {
   figure: string
   value: number
@@ -13,11 +13,11 @@ interface Measured {
   base: number
 }
 
-/** What is wanted of the value: at most or at least; or of its ratio to the base, at most. */
+/** The target: a maximum or minimum of the value, or a maximum of its ratio to the base. */
 export type Target = Partial<Record<keyof typeof WORDS, number>>
 const WORDS = { most: '≤ ', least: '≥ ', mostRatio: '比 ≤ ' }
 
-/** One line of the bench. Made by `figureOf` alone, so that none is without its ratio. */
+/** One line of the bench. Only `figureOf` creates it, so that each has a ratio. */
 export interface Figure extends Measured {
   /** `value` to `base`. */
   ratio: number
@@ -37,7 +37,7 @@ const wordsOf = (target: Target) =>
     .flatMap((kind) => (target[kind] === undefined ? [] : [`${WORDS[kind]}${target[kind].toLocaleString('en')}`]))
     .join('、')
 
-/** @throws Error where there is nothing to hold the value against: a figure alone says more of the machine than of the product */
+/** @throws Error without a base: a value alone shows the machine, not the product */
 export function figureOf({ figure, value, unit, compared_to, base, target, ...details }: MeasuredWithDetails): Figure {
   if (compared_to === '' || !Number.isFinite(base) || base <= 0 || !Number.isFinite(value))
     throw new Error(`${figure}: ${value} ${unit} is compared to ${base} (${compared_to})`)
@@ -50,7 +50,7 @@ export function figureOf({ figure, value, unit, compared_to, base, target, ...de
   }
 }
 
-/** `share` of 0.5 is the median; 0 where there is nothing. */
+/** `share` of 0.5 is the median; 0 for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import autocannon, { type Request, type Result } from 'autocannon'
 
-/** A request whose two hooks are functions, as they are where no worker sends it. */
+/** A request whose hooks are functions, because no worker thread sends it. */
 export interface Sent extends Omit<Request, 'setupRequest' | 'onResponse'> {
   setupRequest?: (request: Request) => Request
   onResponse?: (...answer: Answer) => void
 }
 type Answer = [status: number, body: string, context: object, headers: IncomingHttpHeaders | undefined]
 
-/** Requests of one connection, one after the other, again and again. @param at the connection's place, from 0 */
+/** The requests of one connection, in a loop. @param at the index of the connection, from 0 */
 type RequestsOf = (at: number) => Sent[]
 
 /**
@@ -40,7 +40,7 @@ export async function sendAll(
   return (lastMs - startedMs) / 1000
 }
 
-/** A request whose response is noted, with its milliseconds. */
+/** A request that records its response and its milliseconds. */
 export function timed(request: Sent, note: (ms: number, ...answer: Answer) => void): Sent {
   let sentMs = 0
   return {

@@ -8,7 +8,7 @@ const EXCEL_ROUNDS = 10
 const MOST_MS = { report: 20, unchanged: 4, excel: 40 }
 const NOT_MODIFIED = 304
 
-/** Milliseconds and bytes of each response; `known` sends the version of the response before along. */
+/** Milliseconds and bytes of each response; `known` sends the version of the previous response. */
 async function measure(world: World, { kumi, call, rounds = ROUNDS, form = 'packed', known = false }: Look) {
   const query = new URLSearchParams({ grade: '8', kumi, cbt_exam_code: EXAM.code, mission_id: MISSION, form })
   const times: number[] = []

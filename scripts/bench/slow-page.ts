@@ -12,7 +12,7 @@ import { addressOf } from '../../frontend/e2e/engines/listening.ts'
 import { type LinePace, openLine } from '../../frontend/e2e/line.ts'
 import { findChromium } from '../chromium.mjs'
 
-/** How a page is run: as the machine is, or as a school's Chromebook on a busy line. */
+/** The speed of a page: unchanged, or slowed like a school's Chromebook on a busy network. */
 export interface Pace {
   cpu: number
   line: LinePace | null
@@ -20,10 +20,10 @@ export interface Pace {
 export const asIs: Pace = { cpu: 1, line: null }
 export const slowed: Pace = { cpu: 6, line: { downMbit: 9, latencyMs: 100 } }
 
-/** What a tab holds of who is here before a page is opened: a card's name, or the cookies of a sign-in on another device. */
+/** The identity of a tab before it opens a page: a card's sealed name, or the cookies of a sign-in on another device. */
 export type StoredVisitor = { kind: 'card'; studentName: string } | { kind: 'session'; cookies: Cookie[] }
 
-/** As on a Chromebook: without it a machine that has no mouse says so to the page, and scroll bars take room. The worker hears the language too. */
+/** As on a Chromebook. Without it a machine without a mouse reports that to the page, and scroll bars take space. The worker also receives the language. */
 const CHROMEBOOK = [
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
   ...['--hide-scrollbars', '--accept-lang=ja-JP'],
@@ -35,7 +35,7 @@ const DEVICE: readonly [command: string, params: Record<string, unknown>][] = [
   ['Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' }],
   ['Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] }],
 ]
-/** By then a page has fetched and stored what it needs later. */
+/** After this time a page has fetched and stored what it needs later. */
 const IDLE_MS = 1700
 
 /**

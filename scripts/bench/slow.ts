@@ -9,11 +9,11 @@ import { asIs, openSlowPage, type StoredVisitor, slowed } from './slow-page.ts'
 const ROUNDS = 5
 const SETTING = 'processor slowed 6 times, line of 9 Mbit/s and 100 ms'
 const IS_QUESTION = `document.querySelector('[data-question]')`
-/** The second visit finds everything on the device, but the browser compiles the app once more and stores that. */
+/** On the second visit all files are on the device, but the browser compiles the app again and caches the result. */
 const VISITS = ['cold', 'second visit', 'warm'] as const
 const MOST_MS = { cold: 1700, 'second visit': 1100, warm: 1000 }
 
-/** A page, who opens it, and what of it is its first content. */
+/** A page, its user, and the selector of its first content. */
 interface Visited {
   name: string
   address: string
@@ -21,7 +21,7 @@ interface Visited {
   visitor: StoredVisitor
 }
 
-/** First content of pages where processor and line are slow; every figure beside the same one of this machine as it is. */
+/** First content of pages on a slow processor and network; the base of each figure is the same page without slowing. */
 export async function* benchSlow(within?: string): AsyncGenerator<Figure> {
   const server = await startLocalServer()
   try {
@@ -59,7 +59,7 @@ const VISITED: Readonly<Record<string, (origin: string) => Promise<Visited[]>>> 
   ],
 }
 
-/** The cookies that a sign-in leaves, of another device. */
+/** The cookies of a sign-in on another device. */
 async function bySession(origin: string, login: Parameters<typeof signInAt>[1]): Promise<StoredVisitor> {
   const browser = await openBrowser()
   try {
@@ -71,7 +71,7 @@ async function bySession(origin: string, login: Parameters<typeof signInAt>[1]):
   }
 }
 
-/** Of the demo: the first part that is answered. What is not read yet before it would be the next part. */
+/** In the demo: the first part with answers. An unread earlier part would be the next part. */
 async function partAddress(origin: string): Promise<string> {
   const code = 'ema6-3-1-a'
   const child = await apiOf(origin, 'student')

@@ -6,7 +6,7 @@ import { type Figure, figureOf } from './figure.ts'
 
 const QUESTIONS = { unit: 'a unit', exam: 'a CBT exam', learn: 'a run of learning' } as const
 
-/** Bytes of JavaScript, gzip, that the built page names before a student's first question. */
+/** Bytes of gzipped JavaScript before a student's first question. */
 export async function* benchWeb(): AsyncGenerator<Figure> {
   await buildWebWhenChanged()
   const all = readdirSync(join(BUILT_WEB_FOLDER, 'assets')).filter((name) => name.endsWith('.js'))

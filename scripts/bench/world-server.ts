@@ -1,4 +1,4 @@
-/** The local cloud of the bench in a process of its own, as a school's server is, filled with two classes and one exam. */
+/** The local cloud of the bench in its own process, with two classes and one exam. */
 import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { seal } from '@tcheck/accounts/sealed-text'
 import { openSecrets } from '@tcheck/accounts/secrets'
@@ -8,7 +8,7 @@ import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
 import { benchStudentId, fillBenchSchool, watchBenchSchool } from './bench-school.ts'
 import { CLASSES, type Ready } from './world.ts'
 
-/** Until what follows the writes of the filling is done (six seconds of processor time): it would be measured with the rest. */
+/** Waits for the stream processors of the seeding (six seconds of processor time), which the figures would include. */
 async function calm(): Promise<void> {
   for (let waited = 0; waited < 90; waited += 1) {
     const before = process.cpuUsage()

@@ -13,7 +13,7 @@ export const EXAM = { code: 'EX-20', mains: 5, subs: 4 }
 export const CLASSES = { '4': 40, '5': 400 } as const
 export const MISSION = 'bench-mission'
 
-/** What the bench is told once everything stands. */
+/** The data that the bench receives when the server is ready. */
 export interface Ready {
   origin: string
   teacherHeaders: Record<string, string>
@@ -23,13 +23,13 @@ export interface Ready {
   crowdLinks: string[]
 }
 
-/** What a call consumed, read off the log lines of the Lambdas. */
+/** The capacity that a call consumed, from the log lines of the Lambdas. */
 interface CallLine {
   read_units: number
   write_units: number
 }
 
-/** A local cloud of its own, in a process of its own, and credentials for all in it. Its Lambdas share that process, or have their own. */
+/** A local cloud in its own process, and credentials for its users. Its Lambdas share that process, or have their own. */
 export async function openWorld({ handlerProcesses = 0, isWatched = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
   const program = fileURLToPath(new URL('./world-server.ts', import.meta.url))

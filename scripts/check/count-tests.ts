@@ -1,4 +1,4 @@
-/** What the test runner's JSON report says of one file. */
+/** One file in the JSON report of the test runner. */
 interface TestFile {
   name: string
   status: string

@@ -9,7 +9,7 @@ export interface StepOutcome {
   seconds: number
 }
 
-/** The lowest: it gets a processor only while nobody else wants it. */
+/** The lowest priority: the step runs only while the processor is otherwise idle. */
 const PATIENT = 19
 
 /**

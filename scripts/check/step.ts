@@ -5,13 +5,13 @@ export interface CheckOptions {
   since: string | null
 }
 
-/** What can be asked for alone: `npm run check -- node`. */
+/** The parts that can run alone: `npm run check -- node`. */
 export const PARTS = ['static', 'node', 'browser', 'journeys'] as const
 
 /** A program with its arguments. */
 export type Command = (options: CheckOptions) => readonly string[]
 
-/** One thing that `npm run check` looks at. */
+/** One step of `npm run check`. */
 export interface Step {
   name: string
   part: (typeof PARTS)[number]

@@ -12,10 +12,10 @@ import type { Standing } from './standing.ts'
 
 const dollars = (value: number) => value.toFixed(2)
 
-/** What keeps every partition below half of what it bears, keys being placed unevenly: units a second, by the student. */
+/** Units a second of each student that keep every partition below half of its limit, with unevenly placed keys. */
 const warmFor = (students: number) => ({ readUnits: students * 0.255, writeUnits: students * 0.32 })
 
-/** The tables of docs/cost.md, between its marks. */
+/** The tables of docs/cost.md, between its markers. */
 export function costTables(standing: Standing): string {
   const perKind = schoolKinds.map((kind) => costOfStudents(1000, kind, standing))
   const names = (perKind[0] ?? []).map(([what]) => what)

@@ -12,7 +12,7 @@ import { openLambdas } from '../../functions/testing/lambdas.ts'
 import { benchStudentId, fillBenchSchool } from '../bench/bench-school.ts'
 import { EXAM, MISSION } from '../bench/world.ts'
 
-/** One call of a student, with the capacity units that it takes from the table and its indexes. */
+/** One call of a student, with the capacity units of the table and its indexes. */
 interface MeasuredCall {
   group: string
   name: 'page' | 'media' | 'start' | 'answer' | 'finish' | 'result'
@@ -20,7 +20,7 @@ interface MeasuredCall {
   writeUnits: number
 }
 
-/** As pupils answer: mostly a number or a mark, now and then a word, a formula, a sentence. */
+/** Typical answers: mostly a number or a marker, sometimes a word, a formula, a sentence. */
 const ANSWERS = [
   ...['7', 'ア', '-3/4', '12', 'x=2,y=-1', 'エ', '光合成', '1.5', '鎌倉幕府'],
   '水を加えると発熱し、溶液はアルカリ性を示すから。',
@@ -29,7 +29,7 @@ const ANSWERS = [
 const DRAWN = { question: 4, letters: 4000 }
 const PICTURES = 5
 const QUESTIONS = EXAM.mains * EXAM.subs
-/** What the table adds to each item, and to each entry of an index. */
+/** The overhead of the table for each item and each index entry. */
 const OVERHEAD_BYTES = 100
 const base = '/api/v2/student'
 
@@ -39,7 +39,7 @@ interface WriteRequest {
   TransactItems?: Record<string, { Item?: Item }>[]
 }
 
-/** Bytes of an item and of what the indexes copy of it. */
+/** Bytes of an item and of its copies in the indexes. */
 function storedBytesOf(item: Item): number {
   const sizeOf = (part: Item) => itemSize(part as never) + OVERHEAD_BYTES
   const copies = tableDefinition.GlobalSecondaryIndexes.map(({ KeySchema, Projection }) => {

@@ -34,7 +34,7 @@ export const measured = {
   logBytesPerCall: 650,
 } as const
 
-/** What is assumed of a month, where nothing can be measured. */
+/** Assumptions for a month that cannot be measured. */
 export const month = {
   /** A new release, a device that was wiped: how often a student's device fetches the app anew. */
   firstVisits: 2,

@@ -3,10 +3,10 @@ import { DEFAULT_MEGABYTES } from '../../functions/function-needs.ts'
 
 /** One whole processor, as AWS documents it. */
 const MEGABYTES_A_PROCESSOR = 1769
-/** One request to the table, waited for: the single-digit milliseconds of the service's own description. */
+/** The duration of one table request: the single-digit milliseconds that AWS documents. */
 const TABLE_REQUEST_MS = 5
 
-/** The dearest call of a group, as `npm run bench -- memory` measured it on one machine. */
+/** The most expensive call of a group, measured by `npm run bench -- memory` on one machine. */
 export interface MeasuredGroup {
   call: string
   /** Of a processor. */
@@ -16,7 +16,7 @@ export interface MeasuredGroup {
 
 export const MEASURED_FILE = new URL('./measured-groups.json', import.meta.url)
 
-/** What sample events are too small to show: the Excel of four hundred students and sixty questions, in an empty process. */
+/** A call larger than the sample events: the Excel of 400 students and 60 questions, in an empty process. */
 const MEASURED_ELSEWHERE: Readonly<Record<string, MeasuredGroup>> = {
   'teacher-results': { call: 'Excel of 400 students', milliseconds: 420, requests: 12 },
 }
@@ -32,11 +32,11 @@ export function readMeasuredGroups(): Readonly<Record<string, MeasuredGroup>> {
  */
 const COMPUTES_MS = 25
 
-/** Memory that a group should have: one whole processor where its dearest call computes, the default else. */
+/** The memory of a group: one whole processor if its most expensive call computes, otherwise the default. */
 export const memoryFor = ({ milliseconds }: MeasuredGroup): number =>
   milliseconds >= COMPUTES_MS ? MEGABYTES_A_PROCESSOR : DEFAULT_MEGABYTES
 
-/** An estimate of how long a call takes in the cloud with so much memory: milliseconds. */
+/** The estimated milliseconds of a call in the cloud with this memory. */
 export const estimatedMilliseconds = ({ milliseconds, requests }: MeasuredGroup, megabytes: number): number =>
   milliseconds / Math.min(1, megabytes / MEGABYTES_A_PROCESSOR) + requests * TABLE_REQUEST_MS
 

@@ -2,7 +2,7 @@ import { measured, month } from './measured.ts'
 import { prices } from './prices.ts'
 import type { Standing } from './standing.ts'
 
-/** How the students of a school work in a month of lessons. */
+/** The work of a school's students in a month of lessons. */
 interface SchoolKind {
   name: string
   /** Attempts of twenty questions of one student. */
@@ -25,9 +25,9 @@ const CLASS_SIZE = 35
 const MILLION = 1e6
 const TEN_THOUSAND = 1e4
 const GIGABYTE = 1e9
-/** API Gateway has so many figures of each route. */
+/** The number of API Gateway metrics for each route. */
 const METRICS_OF_ROUTE = 5
-/** X-Ray takes the first call of each second, of each Lambda: in a school's month that is nearly every one. */
+/** X-Ray traces the first call of each second and Lambda: in a school's month nearly every call. */
 const TRACED_SHARE = 1
 
 /**
@@ -72,7 +72,7 @@ export function costOfStudents(students: number, kind: SchoolKind, standing: Pic
   ]
 }
 
-/** Of one attempt; no batch is counted on, since pupils of a small school save one by one. */
+/** For one attempt, without batches, because students of a small school save one by one. */
 const followingCost = (() => {
   const { records, notes, requestsOfNote, readUnits, writeUnits, lambdaGigabyteSeconds } = measured.followed
   const { pipes, queues, lambda, dynamoDb } = prices
@@ -84,7 +84,7 @@ const followingCost = (() => {
   return millionths / MILLION + lambdaGigabyteSeconds * lambda.armGigabyteSecond
 })()
 
-/** US dollars a month of a stage that is used at all, however many use it: what grows with hours and not with pupils. */
+/** US dollars a month of a stage in use: costs that grow with hours and not with students. */
 export function costOfHours(standing: Standing): CostLine[] {
   const share = month.busyHours / month.hours
   const reads = ((month.busyHours * 3600) / month.secretsReadEverySeconds) * month.environments * month.secretsOfLambda
@@ -97,7 +97,7 @@ export function costOfHours(standing: Standing): CostLine[] {
   ]
 }
 
-/** US dollars a month of a stage that nobody uses. */
+/** US dollars a month of an idle stage. */
 export function idleCost({ kmsKeys, secrets, alarms, healthChecks }: Standing): CostLine[] {
   const { kms, secretsManager, alarmMonth, s3, route53 } = prices
   return [
@@ -109,7 +109,7 @@ export function idleCost({ kmsKeys, secrets, alarms, healthChecks }: Standing): 
   ]
 }
 
-/** What the firewall adds to it: the web ACL, its rules, its alarms. */
+/** The additional cost of the firewall: the web ACL, its rules, its alarms. */
 export function firewallCost({ firewallRules, firewallAlarms }: Standing): number {
   const { firewall, alarmMonth } = prices
   return firewallRules === null
@@ -117,7 +117,7 @@ export function firewallCost({ firewallRules, firewallAlarms }: Standing): numbe
     : firewall.aclMonth + firewallRules * firewall.ruleMonth + firewallAlarms * alarmMonth
 }
 
-/** A pipe asks each shard so often; a new table's stream has four shards, one for each of its partitions. */
+/** The reads of a pipe for each shard. The stream of a new table has four shards, one for each partition. */
 const STREAM_READS_A_SECOND = 4
 const SHARDS = 4
 
@@ -128,12 +128,12 @@ const SHARDS = 4
 export const streamReadsCost = (): number =>
   ((month.hours * 3600 * STREAM_READS_A_SECOND * SHARDS) / 1e5) * prices.dynamoDb.hundredThousandStreamReads
 
-/** What a new table and a new index bear. */
+/** The throughput of a new table and a new index. */
 const NEW = { readUnits: 12_000, writeUnits: 4_000 }
-/** The table and its two indexes, each of which is warmed as the table is. */
+/** The table and its two indexes, each with the same warm throughput. */
 const WARMED = 3
 
-/** US dollars, once, of a stage's `warmThroughput`: an hour's price of each unit above what a new table bears. */
+/** The one-time US dollars of a stage's `warmThroughput`: the hourly price of each unit above the throughput of a new table. */
 export function warmThroughputCost(warm: { readUnits: number; writeUnits: number }): number {
   const above = (kind: 'readUnits' | 'writeUnits') => Math.max(0, warm[kind] - NEW[kind])
   const { readUnitHour, writeUnitHour } = prices.dynamoDb

@@ -1,4 +1,4 @@
-/** What a stage's templates hold that is paid while nobody uses it. */
+/** The resources of a stage that cost money while it is idle. */
 export interface Standing {
   kmsKeys: number
   secrets: number
@@ -18,7 +18,7 @@ interface Resource {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
-/** Counts it in the resources of all templates of a stage. */
+/** Counts these resources in all templates of a stage. */
 export function standingOf(resources: readonly Resource[]): Standing {
   const ofType = (type: string) => resources.filter((one) => one.type === type).map(({ properties }) => properties)
   const [acl] = ofType('AWS::WAFv2::WebACL')

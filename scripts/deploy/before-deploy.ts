@@ -13,7 +13,7 @@ interface DeployOptions {
   isDespiteAlarms: boolean
 }
 
-/** @throws Error with one sentence: what was written that a deploy does not know, or that the stage is missing */
+/** @throws Error with one sentence that names the unknown option, or the missing stage */
 export async function readDeployOptions(words: readonly string[]): Promise<DeployOptions> {
   const { tokens } = parseArgs({ args: [...words], options: {}, strict: false, allowPositionals: true, tokens: true })
   let stageName: string | undefined
@@ -58,7 +58,7 @@ export function troublesOfDeploy(stage: Stage, asked: AskedAccount | Error): str
 
 type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** @returns settings that only the first deploy could tell, as they are to be written into the stage's file */
+/** @returns the settings that only the first deploy knows, in the form of the stage's file */
 export function stepsLeft(stage: Stage, outputs: Outputs): string[] {
   const firewall = outputs[nameIn(stage, 'firewall')]?.['FirewallArn']
   const distribution = outputs[nameIn(stage, 'web')]?.['DistributionDomain']

@@ -1,10 +1,10 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { type AskService, describeStack } from './describe-stack.ts'
 
-/** Alarms that a broken release sets off; CloudFormation takes five at most. */
+/** Alarms of a faulty release; CloudFormation accepts at most five. */
 const ALARMS = ['server-errors', 'function-errors', 'gateway-refusals']
 const STATES_MS = 5000
-/** A change of its own, since CloudFormation refuses an update in which nothing but the triggers changes. */
+/** A separate change, because CloudFormation rejects an update that changes only the triggers. */
 const MARK = 'alarms-roll-back'
 
 export const alarmArnsOf = (stage: Stage): string[] =>
@@ -61,7 +61,7 @@ async function exist(ask: AskService, stage: Stage): Promise<boolean> {
   return alarmArnsOf(stage).every((arn) => answer.includes(arn))
 }
 
-/** The stack as it is, with triggers and a mark: template, parameters and rights stay. */
+/** The unchanged stack with triggers and a mark: template, parameters and capabilities stay. */
 function updateOf(
   StackName: string,
   stack: string,

@@ -15,7 +15,7 @@ const RELEASES_KEY = 'releases.json'
 const ASSETS = 'assets/'
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
 const NEVER_STALE = 'no-cache'
-/** Asked for first by a page that is opened now: what it names must be there before. */
+/** The file that a new page requests first. The files that it names must be uploaded before. */
 const ENTRANCES = ['service-worker.js', ...documentAreas.map(documentName), 'index.html']
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** One web build that was deployed, and the files under `assets/` that its pages ask for. */
+/** One deployed web build, and the files under `assets/` that its pages request. */
 export interface WebRelease {
   version: string
   /** ISO 8601. */
@@ -6,7 +6,7 @@ export interface WebRelease {
   assets: readonly string[]
 }
 
-/** Pages stay open in classrooms: for so long a replaced release's files can still be asked for. */
+/** Pages stay open in classrooms, so the files of a replaced release stay available for this time. */
 const KEPT_AFTER_REPLACED_DAYS = 30
 const DAY_MS = 24 * 3600_000
 

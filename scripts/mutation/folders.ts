@@ -26,7 +26,7 @@ const NOT_MUTATED =
   /^packages\/contract\/src\/(?!act-rules\.ts$)|\/demo\/|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/
 /** Use cases and rules that the tests of routes call. */
 const TESTED_BY_CALLS = ['services', 'data', 'contract']
-/** What only whole products run would add minutes to each mutant: those tests are of no folder. */
+/** Tests of the whole product would add minutes to each mutant, so no folder has them. */
 const OF_NO_FOLDER = /^functions\/testing\//
 
 export const folderOf = (file: string): string =>
@@ -35,7 +35,7 @@ export const folderOf = (file: string): string =>
 const pathOf = (folder: string) => (folder.startsWith('functions/') ? folder : `packages/${folder}/src`)
 const list = (root: string, pattern: string) => globSync(pattern, { cwd: root }).toSorted()
 
-/** The files of a folder that are mutated; of `sessions/cbt-session.ts` the one. */
+/** The mutated files of a folder, or the one file of `sessions/cbt-session.ts`. */
 export const sourcesOf = (root: string, folder: string): string[] =>
   list(root, `${pathOf(folder)}/**/*.ts`).filter((file) => !NOT_MUTATED.test(file))
 

@@ -19,7 +19,7 @@ export const keyOf = ({ fileName, mutatorName, replacement, location: { start, e
 
 const rankOf = (seed: string, key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
 
-/** As many as wanted, in the order of the hash of seed and key: another file in the list does not change the order of the rest. */
+/** The first mutants by the hash of seed and key. Another file in the list does not change the order of the rest. */
 export function chooseBySeed<T extends Mutant>(mutants: readonly T[], count: number, seed: string): T[] {
   const ranked = mutants.map((mutant) => ({ mutant, rank: rankOf(seed, keyOf(mutant)) }))
   return ranked

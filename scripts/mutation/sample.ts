@@ -6,9 +6,9 @@ import { allFolders, folderOf, sourcesOf, TIERS, testsOf } from './folders.ts'
 import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { wordsIgnorer } from './words-ignorer.ts'
 
-/** As many as a machine of two cores runs at once. */
+/** The number of concurrent runs on two cores. */
 const RUNS_AT_ONCE = 2
-/** A mutant that takes so much longer than the tests without it does not end. */
+/** A mutant that takes this much longer than the tests without it counts as endless. */
 const TIMES_LONGER = 5
 const LEAST_LIMIT_MS = 60_000
 
@@ -25,7 +25,7 @@ async function listMutants(root: string, files: readonly string[]): Promise<Muta
   return mutants.filter(({ status }) => status !== 'Ignored')
 }
 
-/** Runs tests until the first fails; with a mutant in the place of its file, which stays as it is. */
+/** Runs tests until the first failure. A mutant replaces its file in memory; the file on disk stays unchanged. */
 async function runTests(
   { root, cache, name }: { root: string; cache: string; name: string },
   tests: readonly string[],
@@ -77,7 +77,7 @@ interface Passed {
   ms: number
 }
 
-/** Runs the mutants of one folder, after its tests as they are; none where these fail. */
+/** Runs the mutants of one folder after its unmutated tests, and none if these fail. */
 async function runFolder(place: Parameters<typeof runTests>[0], mutants: readonly Mutant[], passed: Passed) {
   const [folder = ''] = mutants.map(({ fileName }) => folderOf(fileName))
   const results: Result[] = []
@@ -98,7 +98,7 @@ async function runFolder(place: Parameters<typeof runTests>[0], mutants: readonl
   return results
 }
 
-/** Draws mutants of a tier and runs each. @returns whether the tests of every folder passed without a mutant */
+/** Samples mutants of a tier and runs each. @returns whether the tests of every folder passed without a mutant */
 export async function runTier(tier: string, { root, cache, count, seed, say }: Sample): Promise<boolean> {
   mkdirSync(cache, { recursive: true })
   const folders = allFolders(root).filter((folder) => TIERS[tier]?.has(folder))

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Case tables before properties: most mutants fall by a case, within milliseconds, and the rest of the tests need not run. */
+/** Case tables run before properties: a case kills most mutants within milliseconds, and the other tests need not run. */
 class CasesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>

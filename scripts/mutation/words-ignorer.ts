@@ -8,7 +8,7 @@ interface NodePath {
   parentPath: NodePath | null
 }
 
-/** A sentence for people ends so; a word, a file name or a column's title does not, and is mutated. */
+/** The end of a sentence for users. A word, a file name or a column title ends otherwise and is mutated. */
 const SENTENCE = /[。？！]$/
 
 /** Texts that no test repeats: a test that compares a whole sentence is a copy of the implementation. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Files that are about to be written, over what a folder holds; nothing is written before all of it is known. */
+/** Drafts of files for a folder. `write` writes all of them at once. */
 export class Draft {
   readonly root: string
   readonly #files = new Map<string, string>()
@@ -45,7 +45,7 @@ export class Draft {
 export const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 export const snake = (kebab: string) => kebab.replaceAll('-', '_')
 
-/** An import in its place: behind the last one; `npm run format` sorts them. */
+/** Adds an import after the last one; `npm run format` sorts them. */
 export function withImport(text: string, line: string): string {
   if (text.includes(line)) return text
   const last = [...text.matchAll(/^(?:import .*|\} from .*)$/gm)].at(-1)

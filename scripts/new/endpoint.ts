@@ -55,7 +55,7 @@ function readName(given: string): NewEndpoint {
 
 const hasId = ({ path }: NewEndpoint) => path.includes('{id}')
 
-/** What most paths of the group begin with. */
+/** The most common path prefix of the group. */
 function baseOf(endpoints: readonly Endpoint[]): string | undefined {
   const bases = Map.groupBy(endpoints, ({ path }) => path.replace(/\/(\{.*|show_.*)$/, ''))
   return [...bases].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0]
@@ -111,7 +111,7 @@ function contractLines({ name, method, path, kind }: NewEndpoint): string {
     }),`
 }
 
-/** @param saysNeeds whether what it writes stands beside it, since its group has no `needs.ts` */
+/** @param saysNeeds whether the route declares its needs, because its group has no `needs.ts` */
 function routeText({ group, name, kind }: NewEndpoint, contractFile: string, saysNeeds: boolean): string {
   const own = camel(group)
   const file = contractFile.replace('packages/contract/src/', '').replace('.ts', '')
@@ -192,7 +192,7 @@ test('${TITLES[kind]}', async () => {
 `
 }
 
-/** `delete` and the like are words of the language. */
+/** `delete` and similar names are reserved words. */
 const constOf = (name: string) => (name === 'delete' ? 'deleteOne' : camel(name))
 
 function withHandler(text: string, { name }: NewEndpoint): string {

@@ -44,7 +44,7 @@ const KINDS: Readonly<{ [type: string]: Kind }> = {
 const quoted = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`)
 const kindOf = (schema: z.core.$ZodType) => KINDS[typeOf(schema)]
 
-/** The least that the contract takes in the place of what nobody has drawn yet. */
+/** The minimal valid value of a field without an input. */
 function leastOf(schema: z.core.$ZodType): string {
   const kind = kindOf(schema)
   if (typeOf(schema) === 'number') return '0'
@@ -64,7 +64,7 @@ interface FormText extends FormParts {
   show: Route | undefined
 }
 
-/** The declaration of a form: of a new one, or of a stored one where the group shows it. */
+/** The declaration of a form for a new record, or for a stored one if the group has a `show` call. */
 export function formText({ path, title }: Screen, call: string, { part, fields, inPath, show }: FormText): string {
   const drawn = Object.entries(fields).flatMap(([key, schema]) => {
     const kind = kindOf(schema)
@@ -102,7 +102,7 @@ ${drawn.map(({ key, kind }) => `      <${kind.part} {...field('${key}')} />`).jo
 `
 }
 
-/** The stored value, or what a new one begins with. */
+/** The stored value, or the start value of a new record. */
 function startOf(
   key: string,
   { schema, kind, stored }: { schema: z.core.$ZodType; kind: Kind; stored: Shape | undefined },
@@ -120,7 +120,7 @@ interface Sent extends FormParts {
   stored: Shape | undefined
 }
 
-/** What is sent: the draft, what the path says, and the least of what is not drawn yet. */
+/** The input of the call: the draft, the path parameters, and minimal values of fields without an input. */
 function inputOf({ part, fields, inPath, stored }: Sent): string {
   const ofPath = Object.entries(inPath).map(([key, schema]) =>
     key === 'idempotency_key'

@@ -8,7 +8,7 @@ interface Event {
   requestContext: { http: Record<string, unknown>; [field: string]: unknown }
   [field: string]: unknown
 }
-/** Of every request, and read by nobody. */
+/** Headers of every request that no code reads. */
 const UNREAD = ['accept-encoding', 'accept-language', 'x-amzn-trace-id']
 const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
 
@@ -48,7 +48,7 @@ export function sampleEvent(
   return `${JSON.stringify(event, null, 2)}\n`
 }
 
-/** Of the same group, or of somebody in the same role: a classroom's teacher and a school's are two. */
+/** A sample event of the same group, or of the same role. Teachers of classrooms and of schools differ. */
 function neighbour(draft: Draft, { group, caller, path: own }: Pick<NewEndpoint, 'group' | 'caller' | 'path'>): string {
   const teachers = teachersOfPath(own)
   const ofRole = endpoints.filter(

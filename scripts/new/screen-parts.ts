@@ -13,7 +13,7 @@ export interface Route {
 }
 export type Shape = Readonly<{ [name: string]: z.core.$ZodType }>
 
-/** Where a record lies in an answer, and what it holds. */
+/** The place of a record in a response, and its fields. */
 export interface HeldRecord {
   read: string
   shape: Shape
@@ -31,7 +31,7 @@ type Def = z.core.$ZodTypeDef & {
 }
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as Def
 
-/** Inside `.optional()`, `.default()`, `.nullable()` and pipes. */
+/** The schema inside `.optional()`, `.default()`, `.nullable()` and pipes. */
 export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: before, out: after, type } = defOf(schema)
   if (innerType) return innermost(innerType)
@@ -48,7 +48,7 @@ export const choicesOf = (schema: z.core.$ZodType): readonly (string | number)[]
 export const optionsOf = (schema: z.core.$ZodType) => defOf(innermost(schema)).options ?? []
 export const literalsOf = (schema: z.core.$ZodType) => defOf(innermost(schema)).values ?? []
 
-/** Whether one of its wrappers says so. */
+/** Whether one of its wrappers has one of the kinds. */
 const isWrappedBy = (schema: z.core.$ZodType | undefined, kinds: readonly string[]): boolean => {
   if (!schema) return false
   const { type, innerType, in: before } = defOf(schema)
@@ -58,7 +58,7 @@ const isWrappedBy = (schema: z.core.$ZodType | undefined, kinds: readonly string
 export const isNullable = (schema: z.core.$ZodType | undefined) => isWrappedBy(schema, ['nullable'])
 export const mayBeLeftOut = (schema: z.core.$ZodType) => isWrappedBy(schema, ['optional', 'default', 'prefault'])
 
-/** @throws Error for a call that says nothing of its output, or answers a file */
+/** @throws Error for a call without an output schema, or with a file as output */
 export function outputOf(route: Route): z.core.$ZodType {
   const output = route['~orpc'].outputSchema as z.core.$ZodType | undefined
   if (!output || defOf(output).type !== 'object') throw new Error('what it answers is no record')
@@ -89,7 +89,7 @@ export interface FormParts {
   inPath: Shape
 }
 
-/** What people fill in: not what the path says, and not the key of the call. */
+/** The fields of the form: the input without path parameters and idempotency key. */
 export function formParts(route: Route): FormParts {
   const names = [...(route['~orpc'].route.path ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const input = Object.entries(shapeOf(route['~orpc'].inputSchema as z.core.$ZodType))
@@ -103,5 +103,5 @@ export function formParts(route: Route): FormParts {
     : { part: undefined, fields: Object.fromEntries(own), inPath }
 }
 
-/** The page above a page. */
+/** The path of the parent page. */
 export const above = (path: string) => path.replace(/\/(\{\w+\}\/)?[\w{}-]+$/, '')

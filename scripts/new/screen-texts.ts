@@ -35,7 +35,7 @@ export function screenText(screen: Screen, call: string): string {
   return formText(screen, call, { ...formParts(route), show })
 }
 
-/** What a row holds, in the call's answer. */
+/** The fields of a row in the response. */
 function rowOf(route: Route, { rows }: ListDescription): Shape {
   const { element } = (shapeOf(outputOf(route))[rows]?._zod.def ?? {}) as { element?: z.core.$ZodType }
   return element ? shapeOf(element) : {}
@@ -64,7 +64,7 @@ export const Component = listScreen({
 `
 }
 
-/** A column that the contract has no word for gets its name, to be put into Japanese. */
+/** A column without a label in the contract gets its key, which the developer translates. */
 const columnOf = (key: string, { fields, sorts }: ListDescription, row: Shape) =>
   fields?.[key] || sorts[key] || !row[key] ? `{ key: '${key}' }` : `{ key: '${key}', header: '${key}' }`
 

@@ -14,16 +14,16 @@ const people: Readonly<Record<Visitor, Scene['who']>> = {
   card: 'student',
 }
 
-/** Parents come by phone (v1.md); one size each, so that the folder stays light. */
+/** Parents use phones (v1.md). One size each keeps the folder small. */
 const sizeOf = ({ visitor }: Visit): Device => (visitor === 'parent' ? 'phone' : 'laptop')
 
-/** They show nothing of their own. */
+/** Screens without own content. */
 const ONLY_LEAD_ON = ['/student/top', '/teacher/select']
 
 /** `/v1/branch/users/{id}/edit` → `v1-branch-users-id-edit` */
 const nameOf = (route: string) => route.replaceAll(/[{}?]/g, '').split('/').filter(Boolean).join('-')
 
-/** A picture of every screen that no other scene shows: a new screen has one without a line. */
+/** A picture of every screen without another scene, so a new screen needs no line here. */
 export function otherScreens(shown: readonly Scene[]): Scene[] {
   const visits = listVisits()
   const routes = [...new Set(visits.map(({ route }) => route))]

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** So many colours fit into a byte. */
+/** The number of colours in a byte. */
 const MOST_COLOURS = 256
-/** Those that fill areas stay exactly what they are; the others share the rest. */
+/** Colours of large areas stay exact; the others share the rest. */
 const EXACT_COLOURS = 128
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -46,7 +46,7 @@ function chunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** The commonest as they are; of the others one of each neighbourhood, the commonest neighbourhoods first. */
+/** The most frequent colours unchanged; of the others one for each group of similar colours, the most frequent groups first. */
 function paletteOf(colours: Uint32Array): number[] {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)

@@ -8,7 +8,7 @@ interface Shot {
   prepare?: (page: Page) => Promise<void>
 }
 
-/** One picture of `docs/pictures`: who looks at which page; and what comes next from there. */
+/** One picture of `docs/pictures`: user, page, and the following pictures. */
 export interface Scene extends Shot {
   /**
    * Of students one who has answered little, one who has finished what was handed out, one for every device who plays; and of the

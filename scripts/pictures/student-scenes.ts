@@ -36,7 +36,7 @@ const at =
     if (quality) await giveAnswer(page, planned)
   }
 
-/** After a first miss: asks for the answer, and opens the words that say how it was marked. */
+/** After a first wrong answer: requests the answer, and opens the explanation of the mark. */
 async function showAnswer(page: Page) {
   await press(page, '答えを見る')
   await page.getByText('点のつけ方').click()
@@ -50,7 +50,7 @@ async function drawLine(page: Page, from: readonly [number, number], to: readonl
   await page.mouse.up()
 }
 
-/** Underlines and marks something, as one does in a test. */
+/** Underlines and marks text, as in a test. */
 async function drawMemo(page: Page) {
   const tools = page.getByRole('toolbar', { name: 'メモ' })
   if (!(await tools.isVisible())) await press(page, 'メモ')
@@ -77,7 +77,7 @@ async function answerExam(page: Page) {
   }
 }
 
-/** The screens of a student, each with what can be seen on the way through it. */
+/** The screens of a student, each with its steps. */
 export const studentScenes: readonly Scene[] = [
   { name: 'student-entrance', who: 'nobody', path: '/student', sizes: all },
   { name: 'student-shared-link', who: 'nobody', path: '/student/demo-link-class', sizes: all },

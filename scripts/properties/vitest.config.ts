@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Property tests with as many runs as `PROPERTY_RUNS` says, without a time limit. For `scripts/properties.ts`. */
+/** Runs property tests `PROPERTY_RUNS` times, without a time limit. For `scripts/properties.ts`. */
 export default defineConfig({
   test: {
     environment: 'node',

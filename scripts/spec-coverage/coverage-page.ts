@@ -14,7 +14,7 @@ export const readRows = (page: string): CoverageRow[] =>
     .map((line) => line.slice(2, line.lastIndexOf(' |')).split(' | '))
     .map((cells) => ({ sentence: cells.slice(0, -1).join(' | '), keptBy: cells.at(-1) ?? '' }))
 
-/** Files and folders that a row names, from the root. */
+/** Files and folders that a row names, relative to the root. */
 export const pathsOf = ({ keptBy }: CoverageRow): string[] =>
   [...keptBy.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => (text && text !== 'open' ? text : []))
 
@@ -24,7 +24,7 @@ export function coverageOf(row: CoverageRow): Coverage {
   return pathsOf(row).length > 0 ? 'in part' : 'open'
 }
 
-/** The page with what stands between `<!-- name:begin -->` and `<!-- name:end -->` replaced. */
+/** The page with a new text between `<!-- name:begin -->` and `<!-- name:end -->`. */
 export function withBlock(page: string, name: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`]
   const [from, until] = [page.indexOf(begin), page.indexOf(end)]

@@ -1,4 +1,4 @@
-/** Where something is read or shown by the zone of the machine that runs it. */
+/** Finds code that reads or shows a time in the machine's time zone. */
 interface Zoneless {
   line: number
   text: string
@@ -25,7 +25,7 @@ const BEGINS = new RegExp(
 /** Shared options that name the zone (`const inJapan = { timeZone: 'Asia/Tokyo' }`). */
 const NAMES_ZONE = /timeZone|\binJapan\b/
 const OF_DATES = /(?:dateStyle|timeStyle|weekday|year|month|day|hour|minute):/
-/** What numbers do too; a date is told by what it is called. */
+/** Methods that numbers have too; the name of the variable shows a date. */
 const CALLED_AS_DATE =
   /(?:Date\([^()]*\)|(?:\b|[a-z])(?:[dD]ate|[dD]ay|[mM]oment|[nN]ow|[aA]t|[eE]nded|[bB]egun)(?:\(\))?)$/
 const WITH_ZONE = /(?:Z|[+-]\d\d:\d\d)[`'"]$/
@@ -63,7 +63,7 @@ const isClockWithoutZone = (given: string) => {
   return WITH_CLOCK.test(text) && !WITH_ZONE.test(text)
 }
 
-/** What stands between this bracket and its own end. */
+/** The text between this bracket and its closing bracket. */
 function upToItsEnd(source: string, from: number): string {
   let depth = 1
   for (let at = from; at < source.length; at += 1) {
@@ -75,7 +75,7 @@ function upToItsEnd(source: string, from: number): string {
   return source.slice(from)
 }
 
-/** How many values are given, a comma within brackets or quotes apart. */
+/** The number of arguments, without commas in brackets or quotes. */
 function partsOf(given: string): number {
   let depth = 0
   let quote = ''

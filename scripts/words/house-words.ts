@@ -1,6 +1,6 @@
 import type { ProductText } from './product-texts.ts'
 
-/** One thing, one word: what is said for it, and what is not. `docs/glossary.md` shows this table. */
+/** The words of the product's texts, and the words that they replace. `docs/glossary.md` shows this table. */
 interface HouseWord {
   say: string
   /** What is not said; as a regular expression in `never`. */
@@ -16,7 +16,7 @@ const staff =
   /^(frontend\/src\/areas\/(v2-teacher|v[12]-admin|v1-(branch|teacher)|common\/sandbox-rule)|packages\/(scoring|content|operations)|functions\/(teacher|admin|branch)-[^/]+)\//
 const v1 = /^frontend\/src\/areas\/v1-/
 const v2 = /^frontend\/src\/areas\/v2-|^functions\/teacher-auth\/|^packages\/contract\/src\/groups\/teacher-auth\.ts$/
-/** What both halves show: `signWordsOf` says the word of whoever is here, and other texts do without. */
+/** Texts of both v1 and v2: `signWordsOf` chooses the word for the user; other texts avoid it. */
 const shared =
   /^frontend\/src\/(features\/(?!session\/home-page\.ts)|ui|lib|app|areas\/common)|^packages\/(contract\/src\/(?!groups\/(teacher-)?auth\.ts)|lambda-kit|services)/
 
@@ -59,7 +59,7 @@ const houseWords: readonly HouseWord[] = [
   { say: '学年・組・番は、合っていますか', not: '自分のものか、たしかめてください', never: /自分のものか/ },
 ]
 
-/** Each line that says what is not said, with what to say. */
+/** Each line with a wrong word, and the right word. */
 export const wrongWords = (texts: readonly ProductText[]): string[] =>
   texts.flatMap(({ file, text }) =>
     houseWords
@@ -67,7 +67,7 @@ export const wrongWords = (texts: readonly ProductText[]): string[] =>
       .map(({ say }) => `${file}: ${text.slice(0, 160)} → ${say}`),
   )
 
-/** The table as the glossary shows it. */
+/** The table in the form of the glossary. */
 export const wordTable = (): string[] => [
   '| say | not | where |',
   '|---|---|---|',
