@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: a line of JSON for each figure on standard output, with what it was compared to in the same run, and at the end a
- * table on standard error. `npm run bench -- help` names the parts.
+ * `npm run bench`: prints a line of JSON for each figure on standard output, with its base of the same run, and a table
+ * on standard error. `npm run bench -- help` names the parts.
  */
 import { execFileSync } from 'node:child_process'
 import { Console } from 'node:console'

@@ -1,6 +1,6 @@
 /**
  * `npm run invoke -- events/<group>/<name>.<outcome>.json`: runs one API Gateway event through its Lambda on a small
- * school in memory, and prints what it answers. The school's values fill in what the event names `{{…}}`.
+ * school in memory, and prints the response. The school's values replace the placeholders `{{…}}`.
  */
 import { readFile } from 'node:fs/promises'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'

@@ -1,6 +1,6 @@
 /**
- * Says what the built web app uses beyond the oldest browsers (`browserslist` in `frontend/package.json`, decision 0344), and
- * ends with 1 where there is anything. Builds the app where it changed.
+ * Prints what the built web app uses beyond the oldest browsers (`browserslist` in `frontend/package.json`, decision
+ * 0344). Exit code 1 if there is anything. Builds the app if it changed.
  */
 import { BUILT_WEB_FOLDER, buildWebWhenChanged } from '@tcheck/local-cloud'
 import { builtFaults } from '../frontend/vite/oldest/built-faults.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run properties`: every property test with 100,000 runs instead of the 1,000 of `npm test`; for the night.
- * `PROPERTY_RUNS` asks for another number; names of files may be given to run only those.
+ * `npm run properties`: runs every property test 100,000 times instead of the 1,000 of `npm test`. `PROPERTY_RUNS` sets
+ * another number. Parts of file names select tests.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * `npm run timing`: whether the time of an answer tells which logins exist. Signs in with a wrong password for logins that
- * exist, that exist and are disabled, and that nobody has, through the real handlers by turns, and compares the
- * distributions. Ends with 1 where p50 or p95 differ by more than 10 %.
+ * `npm run timing`: checks whether the time of a response shows which logins exist. It signs in with a wrong password
+ * for existing, disabled and unknown logins, alternately, through the real handlers, and compares the distributions.
+ * Exit code 1 if p50 or p95 differ by more than 10 %.
  */
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@tcheck/accounts/password'

@@ -1,6 +1,7 @@
 /**
- * `node scripts/where.ts <version> <group> <line>:<column>`: where in the code a place is that a Lambda's log names (`at`), by the
- * source maps that `npm run deploy` kept. `web/assets/<file>` in the place of a group: a place in the browser.
+ * `node scripts/where.ts <version> <group> <line>:<column>`: prints the place in the code for the place (`at`) of a
+ * Lambda's log, with the source maps of `npm run deploy`. `web/assets/<file>` instead of a group is a place in the
+ * browser.
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -3,8 +3,8 @@ import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { MetricProps } from 'aws-cdk-lib/aws-cloudwatch'
 
 /**
- * Metrics that are read off log lines; they cost something only while there is something to say. Stages of one account have
- * theirs apart.
+ * Metrics from log lines. They cost money only in hours with matching lines. Stages of one account have separate
+ * metrics.
  */
 export const metricNamespaceOf = (stage: Stage) => `Tcheck/${stage.name}`
 

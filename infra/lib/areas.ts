@@ -35,8 +35,9 @@ export interface DomainLambda {
 }
 
 /**
- * The area of a path, read from its first segments, so that a path never moves to another stack.
- * @throws Error where the role is a parameter: CloudFront could not tell the areas apart
+ * The area of a path, from its first segments, so that a path never moves to another stack.
+ *
+ * @throws Error if the role is a parameter: CloudFront could not separate the areas
  */
 export function areaOf(path: string): AreaName {
   const [api, first = '', second = ''] = path.split('/').filter((segment) => segment !== '')
@@ -54,10 +55,10 @@ const pathPatternOf = (area: AreaName) =>
   area === 'base' ? '/api/*' : `/api/${area.startsWith('v2-') ? `v2/${area.slice('v2-'.length)}` : area}/*`
 
 /**
- * The contract's endpoints as areas, the most special path pattern first, `base` last. An area has its API also where all
- * of its routes are domains'.
+ * The contract's endpoints as areas, the most specific path pattern first, `base` last. An area has its API even if all
+ * its routes belong to domains.
  *
- * @throws Error if a group that is no domain has endpoints in two areas: it is one Lambda of one stack
+ * @throws Error if a group outside a domain has endpoints in two areas: it is one Lambda of one stack
  */
 export function areasOf(endpoints: readonly Endpoint[]): readonly Area[] {
   const areas = Map.groupBy(endpoints, (endpoint) => areaOf(endpoint.path))

@@ -7,9 +7,9 @@ const COUNTED = 500
 const SERVER_ERROR_PERCENT = 1
 
 /**
- * The alarms on what CloudFront, the firewall and the probe measure, which they do in us-east-1 alone.
+ * The alarms on metrics of CloudFront, the firewall and the probe, which exist only in us-east-1.
  *
- * @param probeId of the health check, where the stage has one
+ * @param probeId of the health check, if the stage has one
  */
 export function edgeAlarmDefinitions(stage: Stage, probeId?: string): readonly AlarmDefinition[] {
   const firewall = (metricName: string) => ({

@@ -88,8 +88,8 @@ export async function fillBenchSchool(table: data.Table) {
 }
 
 /**
- * Has somebody look at each class since a little more than a minute: saves know of it everywhere, so a look says at once that nothing
- * has changed, as to a screen that has stood open for a while.
+ * Marks each class as watched for a little more than a minute. All saves then know it, so a poll reports at once that
+ * nothing changed, as for a screen that has been open for a while.
  */
 export async function watchBenchSchool(table: data.Table) {
   const then = new Date(Date.now() - BRANCH_KNOWN_MS - 2000)

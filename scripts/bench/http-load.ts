@@ -12,10 +12,10 @@ type Answer = [status: number, body: string, context: object, headers: IncomingH
 type RequestsOf = (at: number) => Sent[]
 
 /**
- * Sends so many requests over so many connections.
+ * Sends a number of requests over a number of connections.
  *
  * @returns seconds from the first request to the last response
- * @throws Error where the server answers with an error or not at all
+ * @throws Error if the server answers with an error or not at all
  */
 export async function sendAll(
   url: string,

@@ -9,8 +9,8 @@ const EVENTS = join(import.meta.dirname, '../../events')
 const ROUNDS = 3
 
 /**
- * Processor time of the dearest call of each group, by the sample events that succeed, with what the embedded table takes in
- * the same process: rather too much. `UPDATE_DOCS=1` keeps it for `scripts/cost/memory-table.ts`.
+ * Processor time of the most expensive call of each group, from the successful sample events. It includes the embedded
+ * table in the same process, so it is too high. `UPDATE_DOCS=1` stores it for `scripts/cost/memory-table.ts`.
  */
 export async function* benchMemory(): AsyncGenerator<Figure> {
   const measured: Record<string, MeasuredGroup> = {}

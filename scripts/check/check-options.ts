@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { type CheckOptions, PARTS, type Step } from './step.ts'
 
 /**
- * What `npm run check -- …` asks for: parts (`static`, `node`, `browser`, `journeys`) or single steps; nothing named is
+ * The options of `npm run check -- …`: parts (`static`, `node`, `browser`, `journeys`) or single steps; without any,
  * everything.
  *
- * @throws Error that names what is not understood
+ * @throws Error that names an unknown word
  */
 export function readCheckOptions(
   words: readonly string[],

@@ -1,6 +1,7 @@
 /**
- * What was measured, and how to measure it again. Calls, units and bytes do not depend on the machine; Lambda's seconds are an
- * estimate: local milliseconds scaled by the share of a processor that the memory buys, and five milliseconds a request to the table.
+ * Measured figures and their commands. Calls, units and bytes do not depend on the machine. Lambda's seconds are an
+ * estimate: local milliseconds, scaled by the share of a processor that the memory buys, and five milliseconds a
+ * request to the table.
  */
 export const measured = {
   /** `measureExam`: twenty questions, a save after each answer, the page and the result included. */

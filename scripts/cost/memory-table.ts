@@ -27,8 +27,8 @@ export function readMeasuredGroups(): Readonly<Record<string, MeasuredGroup>> {
 }
 
 /**
- * From here on a call computes rather than waits: twice the memory then takes half the time, for the same price. Below, more
- * memory would be paid while the call waits for the table.
+ * From this value on a call computes rather than waits: twice the memory takes half the time for the same price. Below
+ * it, more memory costs money while the call waits for the table.
  */
 const COMPUTES_MS = 25
 

@@ -122,8 +122,8 @@ const STREAM_READS_A_SECOND = 4
 const SHARDS = 4
 
 /**
- * US dollars a month of the pipe's own asking, were it paid: the price list names a Lambda's reads of a stream as free and says
- * nothing of a pipe's. In no sum.
+ * US dollars a month for the pipe's reads of the stream. The price list names a Lambda's reads as free and does not
+ * mention a pipe's. No sum includes them.
  */
 export const streamReadsCost = (): number =>
   ((month.hours * 3600 * STREAM_READS_A_SECOND * SHARDS) / 1e5) * prices.dynamoDb.hundredThousandStreamReads

@@ -1,6 +1,6 @@
 /**
- * List prices of Tokyo (ap-northeast-1) in US dollars, without free tiers and without tax, as AWS's price pages gave them when
- * they were last looked at. A quotation needs a new look.
+ * List prices of Tokyo (ap-northeast-1) in US dollars, without free tiers and tax, from AWS's price pages. Check them
+ * again before a quotation.
  */
 export const prices = {
   lookedUpOn: '2025-11',

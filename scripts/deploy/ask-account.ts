@@ -8,9 +8,9 @@ export interface AskedAccount {
 }
 
 /**
- * Whose credentials the environment holds and what that account may run, in two signed calls.
+ * The account of the credentials in the environment and its limits, from two signed calls.
  *
- * @throws Error with one sentence: there are no credentials, they are refused, or AWS does not answer
+ * @throws Error with one sentence: credentials are missing or rejected, or AWS does not answer
  */
 export async function askAccount(region: string, fetching: Fetch = fetch): Promise<AskedAccount> {
   const caller = await askAws(fetching, {

@@ -4,10 +4,10 @@ import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 const PAGE = 'index.html'
 
 /**
- * Gives an area that has no document in the bucket yet the one of all other pages, which opens any of them. The stacks are deployed before
- * the web, and with them the edge asks for it.
+ * Copies the general document to areas without a document in the bucket; it opens any page. The stacks are deployed
+ * before the web build, and CloudFront then requests the new documents.
  *
- * @returns names of the documents that were not there
+ * @returns names of the missing documents
  */
 export async function prepareDocuments(s3: S3Client, bucket: string): Promise<string[]> {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: '/' }))

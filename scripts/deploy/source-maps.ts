@@ -3,10 +3,10 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Copies all source maps below a folder, with their places. They are never deployed, so that nobody reads our source at the edge;
- * kept by release, they say where in the code a deployed line is.
+ * Copies all source maps below a folder, with their paths. They are never deployed, so that nobody can read our source.
+ * Stored by release, they lead from a deployed line to the code.
  *
- * @returns how many
+ * @returns the number of files
  */
 export function keepSourceMaps(folder: string, into: string): number {
   const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.map'))

@@ -44,11 +44,11 @@ interface WebUpload {
 }
 
 /**
- * Puts a web build into the bucket: assets first, the page that names them last, so that nobody ever gets a page whose files are
- * missing. Files of releases that were replaced more than 30 days ago go; source maps never come.
+ * Uploads a web build into the bucket: assets first, the page that names them last, so that no page lacks its files.
+ * Deletes the files of releases that were replaced more than 30 days ago. Never uploads source maps.
  *
- * @returns how many files were put and removed
- * @throws Error for a kind of file whose type is not known, before anything is put
+ * @returns the number of uploaded and deleted files
+ * @throws Error for an unknown file type, before the first upload
  */
 export async function uploadWeb({
   s3,

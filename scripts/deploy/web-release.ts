@@ -11,8 +11,8 @@ const KEPT_AFTER_REPLACED_DAYS = 30
 const DAY_MS = 24 * 3600_000
 
 /**
- * The releases that stay after `next` is deployed, oldest first: `next`, and each one that was current within the last 30 days.
- * A release ends when the one after it begins.
+ * The releases that stay after the deploy of `next`, oldest first: `next`, and each one that was current within the
+ * last 30 days. A release ends when the next one starts.
  */
 export function releasesAfter(known: readonly WebRelease[], next: WebRelease): WebRelease[] {
   const all = [...known.filter(({ version }) => version !== next.version), next]

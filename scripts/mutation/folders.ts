@@ -19,8 +19,9 @@ export const TIERS: Readonly<Record<string, Tier>> = {
 export const tierOf = (folder: string): Tier | undefined => Object.values(TIERS).find(({ has }) => has(folder))
 
 /**
- * Not mutated: tests and their help; of the contract all but the rules of acts, because schemas are no rules; the demo's sample
- * content; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, permissions that the tests of `infra` read.
+ * Not mutated: tests and their support; of the contract all but the rules of acts, because schemas are not rules; the
+ * demo's sample content; `index.ts`, which only connects a Lambda's dependencies; `needs.ts`, which the tests of
+ * `infra` check.
  */
 const NOT_MUTATED =
   /^packages\/contract\/src\/(?!act-rules\.ts$)|\/demo\/|\.test\.ts$|\/testing\/|\/(index|needs)\.ts$|\.d\.ts$/

@@ -5,11 +5,11 @@ import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
 import { sampleEvent } from './sample-event.ts'
 
 /**
- * The files of an endpoint that works at once, with a sample in the place of what it will read: a line in the contract,
- * its route and its test, one sample event that succeeds and one that is refused; a line in `handlers.ts` where the group has one.
+ * Drafts an endpoint that works with sample data: a line in the contract, its route and its test, one sample event that
+ * succeeds and one that fails, and a line in `handlers.ts` if the group has one.
  *
  * @param given `teacher-missions/rename`
- * @throws Error for a name that is taken, or a group that no role's name begins
+ * @throws Error for an existing name, or a group without a role at its start
  */
 export function newEndpoint(draft: Draft, given: string): NewEndpoint {
   const endpoint = readName(given)

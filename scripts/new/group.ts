@@ -4,8 +4,8 @@ import type { NewEndpoint } from './new-endpoint.ts'
 const REACH = { admin: 'all', branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
 
 /**
- * A group of no endpoints yet: its contract and its place there. It is a plain group (`functions/plain-group.ts`), so its Lambda is
- * the folder of its routes.
+ * Drafts a new group: its contract and its line in `contract.ts`. It is a plain group (`functions/plain-group.ts`), so
+ * its Lambda is its folder of routes.
  */
 export function newGroup(draft: Draft, { group, caller }: NewEndpoint): void {
   const own = camel(group)

@@ -13,7 +13,7 @@ const UNREAD = ['accept-encoding', 'accept-language', 'x-amzn-trace-id']
 const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']
 
 /**
- * The event of a call as the gateway hands it on, by the credentials of an event that is there.
+ * The API Gateway event of a call, with the credentials of an existing event.
  *
  * @param id of the path; null leaves the credentials out
  */

@@ -66,9 +66,9 @@ export function outputOf(route: Route): z.core.$ZodType {
 }
 
 /**
- * An answer holds the record under the name of the form's part or alone under one name; or it is the record.
+ * The record of a response: under the name of the form's part, or under the only name, or the response itself.
  *
- * @throws Error where there may be none: what stands in its place is for a person to say
+ * @throws Error if there may be no record, because a developer must decide what to show
  */
 export function recordIn(output: z.core.$ZodType, part?: string): HeldRecord {
   const shape = shapeOf(output)

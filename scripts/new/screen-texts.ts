@@ -17,10 +17,10 @@ import {
 } from './screen-parts.ts'
 
 /**
- * The declaration of a screen of one call: a list, a record, or a form of a new or of a stored one.
+ * The declaration of a screen of one call: a list, a record, or a form for a new or a stored record.
  *
  * @param call `adminTeachers.list`
- * @throws Error for a call that the contract does not have, or of which no screen can be declared
+ * @throws Error for an unknown call, or one without a possible screen
  */
 export function screenText(screen: Screen, call: string): string {
   const [group = '', name = ''] = call.split('.')

@@ -8,8 +8,8 @@ const EXACT_COLOURS = 128
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * A browser's screenshot by a palette, which the library that reads it does not write: a third of the bytes, and no visible difference
- * on screens, which are flat. Opacity is dropped.
+ * Writes a browser's screenshot with a palette, which the PNG library cannot write. It takes a third of the bytes,
+ * without a visible difference on flat screens. Drops opacity.
  */
 export function withPalette(png: Uint8Array): Uint8Array {
   const { width, height, data } = PNG.sync.read(Buffer.from(png))

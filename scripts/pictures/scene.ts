@@ -11,8 +11,8 @@ interface Shot {
 /** One picture of `docs/pictures`: user, page, and the following pictures. */
 export interface Scene extends Shot {
   /**
-   * Of students one who has answered little, one who has finished what was handed out, one for every device who plays; and of the
-   * cram school its office, a teacher (講師), a child and a parent.
+   * The users of the scenes: a student with few answers, a student who finished everything, one student for every
+   * device that answers; of the cram school its office, a teacher (講師), a child and a parent.
    */
   who: 'nobody' | 'teacher' | 'student' | 'finisher' | 'player' | 'admin' | 'branch' | 'instructor' | 'child' | 'parent'
   path: string

@@ -6,8 +6,8 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 
 /**
- * Where a stage's alarms of one region go, and from there to people. Demanding TLS gives the topic a policy of its own, which
- * takes the place of the one that lets the account's services publish: who may is therefore said here.
+ * The topic for a stage's alarms of one region. Requiring TLS gives the topic its own policy, which replaces the one
+ * that allows the account's services to publish. This policy therefore names who may publish.
  */
 export class AlarmTopic extends Topic {
   constructor(scope: Construct, id: string, stage: Stage) {

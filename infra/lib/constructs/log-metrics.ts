@@ -9,8 +9,8 @@ const SAVE_ROUTE = routeOf('student-activities', 'save')
 const READERS_LATE_SECONDS = 600
 
 /**
- * What alarms look at, read off the log line that every call leaves. A filter costs nothing while it matches nothing; one
- * metric for all functions, since alarms are paid by the metric.
+ * Metrics for alarms, from the log line of every call. A filter costs nothing while nothing matches. One metric covers
+ * all functions, because AWS charges by the metric.
  */
 export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string): void {
   const filter = (metricName: string, filterPattern: IFilterPattern, metricValue = '1') =>
@@ -54,8 +54,8 @@ export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string):
 }
 
 /**
- * What API Gateway itself answered in the place of a Lambda: too many calls, or none that could be reached. Its access log writes
- * numbers as texts, and a Lambda that took the call has left 200 there, whatever that answered.
+ * Responses of API Gateway itself instead of a Lambda: too many calls, or an unreachable Lambda. Its access log writes
+ * numbers as texts. A Lambda that received the call leaves 200 there, whatever its response was.
  */
 export function addGatewayMetrics(logGroup: ILogGroup, stage: Stage): void {
   new MetricFilter(logGroup, 'GatewayRefusals', {

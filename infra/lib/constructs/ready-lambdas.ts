@@ -5,8 +5,8 @@ import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lamb
 import type { Construct } from 'constructs'
 
 /**
- * The name by which a function is called whose Lambdas stand ready in exam hours: only a version can, and the name always means
- * the newest. Outside of the hours none stands ready and nothing is paid (decision 0303).
+ * The alias of a function with provisioned Lambdas in exam hours. Only a version can have them, and the alias always
+ * names the newest. Outside of the hours nothing is provisioned or paid (decision 0303).
  */
 export function addReadyLambdas(
   scope: Construct,

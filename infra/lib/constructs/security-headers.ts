@@ -16,9 +16,10 @@ interface SecurityHeadersProps {
 }
 
 /**
- * CloudFront wants some headers as fields of their own and refuses them among the others. What it does not know goes
- * out as it is written.
- * @throws Error for a value that CloudFront cannot say
+ * CloudFront has separate fields for some headers and rejects them among the custom ones. Other headers are sent
+ * unchanged.
+ *
+ * @throws Error for a value that CloudFront cannot express
  */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, { headers, cacheControl, comment }: SecurityHeadersProps) {

@@ -28,8 +28,9 @@ export interface FunctionsSource {
 export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the envelope of each Lambda.'
 
 /**
- * What a Lambda behind an API needs: as it declares, and the secret of the origin check.
- * @throws Error where it declares nothing
+ * The needs of a Lambda behind an API: its declared needs, and the secret of the origin check.
+ *
+ * @throws Error if it declares nothing
  */
 export function needsOfCalled({ needs }: FunctionsSource, lambda: string): FunctionNeeds {
   const declared = needs.get(lambda)

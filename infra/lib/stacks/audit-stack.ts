@@ -17,9 +17,9 @@ const LOG_DAYS = { 1: 365, 3: 1096, 5: 1827, 7: 2557, 10: 3653 } as const
 const GIVEN_UP_AFTER = Duration.hours(23)
 
 /**
- * The one writer of the audit chains, behind the table's stream. A batch that fails is handed in again, halved, for as
- * long as the stream keeps it: a chain with a gap would be worth nothing. What had to be given up is named in a queue that an
- * alarm watches; the records themselves are in the table.
+ * The only writer of the audit chains, a consumer of the table's stream. The stream retries a failed batch in halves
+ * until it drops the records, because a chain with a gap proves nothing. A queue with an alarm names the batches that
+ * were given up. The records themselves are in the table.
  */
 export class AuditStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {

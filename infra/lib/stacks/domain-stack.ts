@@ -15,8 +15,8 @@ interface DomainStackProps extends StackProps {
 }
 
 /**
- * One domain: its Lambdas, one for staff and one for students and parents where they call it, and the routes that lead to
- * them from the areas' APIs (decision 0301).
+ * One domain: its Lambdas, one for staff and one for students and parents if they call it, and their routes in the
+ * areas' APIs (decision 0301).
  */
 export class DomainStack extends Stack {
   constructor(scope: Construct, id: string, { domain, functions, apiIds, ...props }: DomainStackProps) {

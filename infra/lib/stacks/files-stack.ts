@@ -25,8 +25,8 @@ interface FilesStackProps extends StackProps {
 const WHILE_SIGNED = 'private, max-age=300'
 
 /**
- * The other origin, under CloudFront's own name: what people uploaded is read here and nowhere near the app's pages and
- * cookies. Signed URLs only, and each file is an attachment in which nothing runs.
+ * The second origin, with CloudFront's own name. It serves uploads, isolated from the app's pages and cookies. It needs
+ * signed URLs, and each file is an attachment without active content.
  */
 export class FilesStack extends Stack {
   /** Without a slash at the end. */

@@ -9,8 +9,8 @@ import type { Construct } from 'constructs'
 const PEOPLE_BEHIND_ONE_ADDRESS = 3000
 
 /**
- * What one person's device asks for in the five minutes that WAF counts, at most. A guesser is stopped by account, in the Lambda;
- * a flood is what no crowd of people could make.
+ * The maximum number of requests of one person's device in WAF's window of five minutes. The Lambda limits password
+ * guessing by account. The firewall limits floods that no crowd of people can cause.
  */
 const requestsOfOne = {
   /** Everybody at the first bell, and mistyped twice. */
@@ -57,8 +57,9 @@ export class FirewallStack extends Stack {
 }
 
 /**
- * Rules that look into bodies only count. A body here is JSON that a schema checks and no page runs, and what pupils answer is
- * anything: `<script>`, an address, `../..`. Answers, memos and tables are larger than 8 KB too; each Lambda has its own limit.
+ * Rules for bodies only count. A body here is JSON that a schema checks and no page runs, and students' answers contain
+ * anything: `<script>`, an address, `../..`. Answers, memos and tables are also larger than 8 KB. Each Lambda has its
+ * own limit.
  */
 const bodyRules = {
   common: [

@@ -21,8 +21,9 @@ type JobsStackProps = StackProps & {
 }
 
 /**
- * Work past a few seconds: the queue that wakes the worker, the worker, and the clock that wakes jobs which nobody is at. What fails for
- * good lies with the dead letters, where an alarm sees it; its job goes on by the clock, and ends as stopped after some tries.
+ * Work of more than a few seconds: the queue that wakes the worker, the worker, and the schedule that wakes jobs
+ * without a worker. A message that fails for good goes to the dead letters, which have an alarm. The schedule continues
+ * its job, which ends as stopped after some tries.
  */
 export class JobsStack extends Stack {
   constructor(scope: Construct, id: string, props: JobsStackProps) {

@@ -9,8 +9,8 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 
 /**
- * The keys that sign and seal. The secrets begin empty: an operator's command writes the keys, and a function that
- * finds none says so, where a random text would be taken for a key.
+ * The keys for signing and sealing. The secrets are created empty, and an operator's command writes the keys. A
+ * function with an empty secret fails; a generated random text would look like a key.
  */
 export class KeysStack extends Stack {
   readonly secretsKey: Key

@@ -26,11 +26,10 @@ const LANES_OF_A_SHARD = 4
 type MailStackProps = StackProps & { functions: Omit<FunctionsSource, 'needs'> }
 
 /**
- * What follows a write: stream, pipe, queue, Lambda. The pipe shows the Lambda what its filters let pass, and takes what
- * follows from it into the queue, which hands that in to the same Lambda. A message that fails lies with the dead letters
- * at last, where an alarm sees it.
- *
- * Among what follows are mails of the table's outbox: to SES, and back what became of them.
+ * The stream processor: stream, pipe, queue, Lambda. The pipe calls the Lambda for the records that pass its filters
+ * and puts the result into the queue, which calls the same Lambda. A message that fails for good goes to the dead
+ * letters, which have an alarm. One of the tasks is to send the mails of the table's outbox with SES and to process the
+ * feedback.
  */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, props: MailStackProps) {

@@ -26,8 +26,8 @@ interface ObservabilityProps extends StackProps {
 const PERIOD = ALARM_PERIOD
 
 /**
- * What tells an operator that something is wrong, and where he looks then. An alarm is ten cents a month for each metric in
- * it, so each stands for all functions or for one thing that must not happen; what each endpoint does is asked of the logs.
+ * Alarms and the dashboard for operators. An alarm costs ten cents a month for each metric, so each alarm covers all
+ * functions or one fault. Log queries show the single endpoints.
  */
 export class ObservabilityStack extends Stack {
   constructor(scope: Construct, id: string, { stage, lambdaNames, tableName, ...props }: ObservabilityProps) {

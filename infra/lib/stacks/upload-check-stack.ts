@@ -14,8 +14,8 @@ import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
 /**
- * Looks into every file that a signed POST stored before anybody can use it, and sweeps once a day. An event that fails
- * is handed in again; what fails for good lies in a queue for an operator, and its file ends with the lifecycle rule.
+ * Checks every file of a signed POST before anybody can use it, and sweeps once a day. A failed event is retried. An
+ * event that fails for good goes to a queue for an operator, and the lifecycle rule deletes its file.
  */
 export class UploadCheckStack extends Stack {
   /** What failed for good, here and in the queue of jobs: one alarm looks at it. */

@@ -19,8 +19,8 @@ interface VaultStackProps extends StackProps {
 const LOCK_DAYS = 3
 
 /**
- * What point-in-time recovery does not give: backups that whoever holds the account cannot delete before their time, and a copy
- * where another account's or region's owner keeps it.
+ * Backups beyond point-in-time recovery: the account's owner cannot delete them before their time, and a copy lies in
+ * another account or region.
  */
 export class VaultStack extends Stack {
   constructor(scope: Construct, id: string, { stage, vault, tableArn, buckets, ...props }: VaultStackProps) {

@@ -9,8 +9,8 @@ import type { FunctionsSource } from './api-stack.ts'
 const NAME = 'stream-watch'
 
 /**
- * Looks every quarter of an hour whether the readers of the table's stream still read: one that stopped fails at nothing, has no
- * age and no calls, so no metric of theirs tells (decision 0303).
+ * Checks every quarter of an hour whether the consumers of the table's stream read. A stopped consumer has no failures,
+ * no age and no calls, so its own metrics show nothing (decision 0303).
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps & { functions: Omit<FunctionsSource, 'needs'> }) {

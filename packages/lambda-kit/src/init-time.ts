@@ -1,8 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * From the start of the process to the moment in which its handler stands: what the first call of a new Lambda has waited for
- * before anything of its own was done. Answers it once.
+ * Milliseconds from the start of the process until its handler exists: the time that the first call of a new Lambda
+ * waited. Returns it once.
  */
 export function measureInit(): () => number | undefined {
   let initMs: number | undefined = Math.round(process.uptime() * 1000)

@@ -11,8 +11,8 @@ export const logToStandardOutput: Log = (line) => {
 }
 
 /**
- * What may be said of an unexpected error: its name and where it happened. Messages can carry answers, names or
- * tokens, so they are left out.
+ * The loggable part of an unexpected error: its name and its place. Messages can contain answers, names or tokens, so
+ * they are left out.
  */
 export function describeError(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }

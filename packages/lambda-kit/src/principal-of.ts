@@ -24,8 +24,9 @@ export function accountOf(principal: Principal | null): AccountPrincipal {
 }
 
 /**
- * Whoever has signed in with a password, by the id of their account; a student's account has the student's id.
- * @throws Refusal SIGN_IN_NEEDED for a student who came by a link, which others may hold too
+ * The account id of a person who signed in with a password; a student's account has the student's id.
+ *
+ * @throws Refusal SIGN_IN_NEEDED for a student with a link, which others may have too
  */
 export function signedInOf({ principal, refuse }: Pick<Call<unknown, 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>): {
   account_id: string

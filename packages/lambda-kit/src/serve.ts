@@ -41,8 +41,8 @@ interface ServeOptions {
 }
 
 /**
- * The Lambda of one endpoint group: the only place that fixes the order of its middlewares. What refuses a call runs from the top to the
- * bottom, what completes an answer from the bottom to the top.
+ * The Lambda of one endpoint group. Only this function orders its middlewares. Those that reject a call run from top to
+ * bottom, those that complete a response from bottom to top.
  */
 export function serve<G extends Record<string, AnyContractProcedure>>(
   group: G,

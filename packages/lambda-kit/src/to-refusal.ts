@@ -8,10 +8,11 @@ import { asRefusal } from './table-trouble.ts'
 import { type Issue, validationErrors } from './validation-message.ts'
 
 /**
- * The refusal that answers an error, with the fields of the route's input that it is about (domain.md "Errors on the wire").
+ * Converts an error to the refusal of the response, with the input fields that it concerns (domain.md "Errors on the
+ * wire").
  *
- * @param input of the route; undefined where no route was found
- * @returns undefined for an error that nobody expected
+ * @param input of the route; undefined if no route was found
+ * @returns undefined for an unexpected error
  */
 export function toRefusal(error: unknown, input: z.core.$ZodType | undefined): Refusal | undefined {
   const known = asRefusal(error)

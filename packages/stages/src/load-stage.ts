@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { checkStage, type Stage } from './stage.ts'
 
 /**
- * @param folder where the stages' files lie, `infra/stages/` of this repository
- * @throws Error for the operator: there is no such stage, or everything that is wrong with its file
+ * @param folder the folder of the stages' files, `infra/stages/` of this repository
+ * @throws Error for the operator: the stage does not exist, or every fault of its file
  */
 export async function loadStage(folder: URL, name: string): Promise<Stage> {
   const file = new URL(`${name}.ts`, folder)

@@ -1,8 +1,8 @@
 import type { Stage } from './stage.ts'
 
 /**
- * The origin of a stage without a domain before its first deploy: CloudFront names its distribution then.
- * The deploy tells the name; it takes this one's place in the stage's file, and the stage is deployed again.
+ * The origin of a stage without a domain before its first deploy. CloudFront then assigns a name, which the deploy
+ * prints. Write it into the stage's file and deploy again.
  */
 export const ORIGIN_NOT_YET_KNOWN = 'https://not-yet-known.cloudfront.net'
 

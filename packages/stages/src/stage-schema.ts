@@ -51,8 +51,8 @@ const lambdasByGroup = z.record(
 )
 
 /**
- * What differs between the copies of the product in the cloud: one file per stage under `infra/stages/`. Node.js takes the
- * types out of such a file without looking, so it is this schema that finds a wrong one.
+ * The settings of one stage: one file each under `infra/stages/`. Node.js strips the types of such a file without
+ * checking them, so this schema finds errors.
  */
 export const stageSchema = z.strictObject({
   /** Part of every name in the cloud: lower case letters, digits, hyphens. */
@@ -112,8 +112,8 @@ export const stageSchema = z.strictObject({
   /** Output of the web's stack, once it is deployed: what watches CloudFront lives in us-east-1 and cannot be told otherwise. */
   distributionId: says(/^E[A-Z0-9]{8,20}$/, 'is no id of a CloudFront distribution').optional(),
   /**
-   * So many minutes after each stack of Lambdas was deployed an alarm of server errors, function errors or gateway refusals puts it back to
-   * what was before. A deploy takes as much longer for each such stack.
+   * Minutes after the deploy of each stack of Lambdas in which an alarm of server errors, function errors or gateway
+   * refusals rolls the stack back. A deploy takes that much longer for each such stack.
    */
   rollbackMinutes: count.max(180).optional(),
   /** People behind the one address of a school or a district who work at once; the firewall's limits are computed from it. */

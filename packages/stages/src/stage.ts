@@ -7,8 +7,8 @@ import { troublesOfStage } from './stage-troubles.ts'
 export type Stage = Readonly<z.infer<typeof stageSchema>>
 
 /**
- * @param stage what a stage's file exports
- * @throws Error that names everything that is wrong, a line each, before anything is built
+ * @param stage the export of a stage's file
+ * @throws Error that names every fault, one a line, before the build
  */
 export function checkStage(stage: Stage): Stage {
   const troubles = troublesOfStage(stage)

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /**
- * Refuses a body that is too long for its route, and any that is not JSON, so that a page elsewhere cannot send a call without a preflight;
- * forms pass where files belong to the call.
+ * Rejects a body that is too long for its route, and any that is not JSON, so that another site's page cannot send a
+ * call without a preflight. Forms pass on routes with files.
  */
 export function checkBody(routes: readonly RouteMeta[]): ApiMiddleware {
   const longest = { bodyLimitBytes: Math.max(...routes.map((one) => one.bodyLimitBytes)), takesForm: false }

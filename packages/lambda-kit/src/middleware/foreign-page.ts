@@ -13,9 +13,8 @@ export const refuseForeignPage: ApiMiddleware = {
 const OUR_OWN = ['same-origin', 'none']
 
 /**
- * Whether a page of another site made the browser send this. A browser says so itself (`Sec-Fetch-Site`); one that does not,
- * or that asks over plain HTTP, names the page's origin. What names neither is no browser: it holds no visitor's address
- * and no one's tokens, so it passes.
+ * Whether a page of another site sent this call. Browsers send `Sec-Fetch-Site`; older ones, and calls over plain HTTP,
+ * send the page's origin. A call without either is not from a browser and has no visitor's credentials, so it passes.
  */
 export function isFromForeignPage({ headers, requestContext }: LambdaEvent): boolean {
   const site = headers['sec-fetch-site']

@@ -15,8 +15,9 @@ interface MaintenanceOptions {
 }
 
 /**
- * Refuses every call while the stage is closed for maintenance. Comes right after the origin check, so that nothing is read or
- * written then; a browser keeps what it could not send. A table that does not answer closes nothing: the calls themselves say so.
+ * Rejects every call while the stage is closed for maintenance. It runs right after the origin check, so that nothing
+ * is read or written. Browsers keep unsent answers. If the table does not answer, the stage counts as open, and the
+ * calls themselves fail.
  */
 export function refuseInMaintenance(
   table: Table,

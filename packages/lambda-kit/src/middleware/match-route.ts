@@ -7,8 +7,8 @@ import type { ApiMiddleware } from './api-middleware.ts'
 const isOdd = (segment: string) => segment === '' || segment === '.' || segment === '..'
 
 /**
- * Finds the route of a call, so that its policy is known before its body is read. oRPC's handler matches the same path against the same
- * router by the same class, so that what answers is what the policy was asked about.
+ * Finds the route of a call, so that its policy is known before its body is read. oRPC's handler matches the same path
+ * with the same class and router, so the policy and the handler belong to the same route.
  */
 export function matchRoute(router: Readonly<Record<string, AnyProcedure>>): ApiMiddleware {
   const matcher = new StandardOpenAPIMatcher()

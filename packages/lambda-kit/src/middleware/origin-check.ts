@@ -13,8 +13,8 @@ interface OriginSecrets {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Checks each call by the secret of CloudFront (the local front has one too): any other went round the firewall. The event gets the viewer's
- * own address and the app's own host.
+ * Checks CloudFront's secret in each call (the local front has one too), because a call without it bypassed the
+ * firewall. Sets the viewer's address and the app's host in the event.
  */
 export const checkOrigin = (readSecrets: () => Promise<OriginSecrets>, appOrigin: string): ApiMiddleware => ({
   before: async (request) => {
