@@ -124,9 +124,9 @@ function routeText({ group, name, kind }: NewEndpoint, contractFile: string, say
   if (kind === 'list')
     return `${head}import { chooseRows } from '@tcheck/data/list/choose-rows'
 ${table}${kit}
-/** A page of what the table has. */
+/** A page of the stored rows. */
 ${made}  async ({ input }) => {
-    // In its place: what a function of packages/data reads.
+    // Replace the sample with a read of packages/data.
     const stored = [{ id: 'sample-1', name: '見本' }]
     const { rows, ...counts } = chooseRows(stored, input, {
       searchIn: ({ name }) => [name],
@@ -138,9 +138,9 @@ ${made}  async ({ input }) => {
 `
   if (kind === 'show')
     return `${head}${table}${kit}
-/** One of them; what the caller does not reach looks as if it did not exist. */
+/** One record. A record of another tenant is NOT_FOUND. */
 ${made}  async ({ input, refuse }) => {
-    // In its place: what a function of packages/data reads.
+    // Replace the sample with a read of packages/data.
     const stored = [{ id: 'sample-1' }].find(({ id }) => id === input.id)
     return stored ?? refuse('NOT_FOUND')
   }
@@ -148,10 +148,10 @@ ${made}  async ({ input, refuse }) => {
   if (kind === 'create')
     return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
 ${kit}${tableNeeds}${needs}
-/** A new one and its record, in one transaction. */
+/** Writes the new record and its audit record in one transaction. */
 ${made}  async (call) => {
     const { name } = call.input
-    // In its place: an id of its own (\`ulid\`), and the writes of a function of packages/data.
+    // Replace the sample with a new id (\`ulid\`) and the writes of packages/data.
     const id = 'sample-1'
     await table.transact([
       auditCall(call, { action: 'created', target: { kind: '${snake(group)}', id }, details: { name } }),
@@ -161,10 +161,10 @@ ${made}  async (call) => {
 `
   return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
 ${kit}${tableNeeds}${needs}
-/** The act and its record, in one transaction. */
+/** Writes the change and its audit record in one transaction. */
 ${made}  async (call) => {
     const { input, refuse } = call
-    // In its place: what a function of packages/data reads, and the writes of the act.
+    // Replace the sample with a read of packages/data and the writes of the change.
     if (input.id !== 'sample-1') throw refuse('NOT_FOUND')
     await table.transact([auditCall(call, { action: 'changed', target: { kind: '${snake(group)}', id: input.id } })])
     return { id: input.id }
@@ -173,13 +173,13 @@ ${made}  async (call) => {
 }
 
 const TITLES = {
-  list: 'lists what there is',
-  show: 'answers the one that is asked for',
-  create: 'answers the new one',
-  write: 'answers the one that was changed',
+  list: 'lists the stored rows',
+  show: 'returns the requested record',
+  create: 'returns the new record',
+  write: 'returns the changed record',
 } as const satisfies Record<Kind, string>
 
-/** By its sample events: what they do not show is added here. */
+/** The test of a route with its sample events. The developer adds what they do not show. */
 function routeTest({ group, name, kind }: NewEndpoint): string {
   const answered = kind === 'list' ? `{ rows: [{ id: 'sample-1' }], total_count: 1 }` : `{ id: 'sample-1' }`
   return `import { expect, test } from 'vitest'

@@ -8,7 +8,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { type Operation, textOf, withPlace } from './operation.ts'
 import { OperationRefused } from './operation-refused.ts'
 
-/** What an operator did at the machine, told like every other act; nobody of the product's people did it. */
+/** The audit actor of an operator's command. */
 export const operatorRecord = (
   act: Pick<AuditRecord, 'branch_id' | 'action' | 'target' | 'details'>,
   now: Date,

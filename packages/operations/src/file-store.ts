@@ -35,12 +35,12 @@ export interface FileStore {
 
 type BucketKind = 'uploads' | 'media'
 const BUCKET_WORDS = { uploads: 'アップロード', media: 'メディア' } as const satisfies Record<BucketKind, string>
-/** Also the path under which browsers ask for them. */
+/** Also the path of browser requests. */
 const MEDIA_PREFIX = 'media/'
 
 const keysOf = (id: string) => [uploadKeys.incoming(id), uploadKeys.checked(id)]
 
-/** @throws OperationRefused, when it is first used, where the stage has not one bucket of uploads */
+/** @throws OperationRefused, at the first use, if the stage does not have exactly one bucket of uploads */
 export function stageFiles(s3: S3Client, stage: Stage): FileStore {
   const found = new Map<BucketKind, Promise<string>>()
   function bucketName(kind: BucketKind = 'uploads') {
@@ -111,7 +111,7 @@ async function eraseVersions(s3: S3Client, Bucket: string, key: string): Promise
   }
 }
 
-/** CloudFormation adds signs of its own to the bucket's name. */
+/** CloudFormation adds a suffix to the bucket's name. */
 async function findBucket(s3: S3Client, stage: Stage, kind: BucketKind): Promise<string> {
   const Prefix = `${nameIn(stage, 'media')}-${kind}`
   const names: string[] = []
@@ -127,7 +127,7 @@ async function findBucket(s3: S3Client, stage: Stage, kind: BucketKind): Promise
   return only
 }
 
-/** @param folder where the local start keeps its objects; its program must not be running */
+/** @param folder the objects of the local start; its program must not be running */
 export function localFiles(folder: string): FileStore {
   let opened: ReturnType<typeof openObjectStore> | undefined
   const store = () => {

@@ -1,4 +1,4 @@
-/** What the person asked for cannot be done: one sentence in Japanese, exit code 2. */
+/** The operation is not possible: one Japanese sentence, exit code 2. */
 export class OperationRefused extends Error {
   constructor(sentence: string) {
     super(sentence)

@@ -1,7 +1,7 @@
 import { OperationRefused } from './operation-refused.ts'
 import type { Place } from './place.ts'
 
-/** What an operator's command may touch besides its place: the person at the machine, and the clock. */
+/** The dependencies of an operator's command besides its place: the terminal and the clock. */
 export interface Desk {
   say: (line: string) => void
   /** Asks the person; null where nobody is there to answer. */
@@ -28,7 +28,7 @@ export interface OperationCall {
   values: Values
 }
 
-/** One operator's command: what `npm run ops` lists, how its words are read, what it does. */
+/** One operator's command: its entry in `npm run ops`, its options, and its action. */
 export interface Operation {
   /** What follows the command's name, as its usage shows it. */
   usage: string
@@ -46,7 +46,7 @@ export function textOf(values: Values, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Of an option that the command cannot do without. */
+/** A required option. */
 export function requiredText(values: Values, name: string, what: string): string {
   const value = textOf(values, name)
   if (value === undefined || value === '') throw new OperationRefused(`--${name} に、${what}を書いてください。`)
@@ -64,7 +64,7 @@ export async function confirmByName({ desk, values }: OperationCall, what: strin
   if (typed.trim() !== name) throw new OperationRefused(`名前が「${name}」と合いません。何もしていません。`)
 }
 
-/** Runs with a place and gives it back, whatever happens. */
+/** Runs with a place and always closes it. */
 export async function withPlace<T>(
   { desk, values }: OperationCall,
   work: (place: Place) => Promise<T>,

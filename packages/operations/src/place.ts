@@ -15,7 +15,7 @@ import { type FileStore, localFiles, stageFiles } from './file-store.ts'
 import { OperationRefused } from './operation-refused.ts'
 import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
 
-/** Where a command works: a stage in the cloud, or the data folder of this machine. */
+/** The place of a command: a stage in the cloud, or the data folder of this machine. */
 export interface Place {
   /** As the person reads it. */
   name: string
@@ -70,7 +70,7 @@ export async function openStagePlace(stages: URL, stageName: string, tableName?:
   }
 }
 
-/** CloudFormation adds signs of its own to the table's name. */
+/** CloudFormation adds a suffix to the table's name. */
 export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promise<string> {
   if (stage.restoredTable) return stage.restoredTable.name
   const beginning = `${nameIn(stage, 'data')}-Table`

@@ -9,7 +9,7 @@ export interface HttpAnswer {
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** An error of the gateway itself. API Gateway has shorter, English texts; the browser words those by their status. */
+/** An error of the gateway itself. API Gateway has shorter, English texts; the browser chooses its message by the status. */
 export function gatewayAnswer(code: RefusalCode, values: Record<string, string> = {}): HttpAnswer {
   const body = JSON.stringify({ errors: [refusalMessage(code, values)], code })
   return { status: refusals[code][0], headers: JSON_HEADERS, body: Buffer.from(body) }

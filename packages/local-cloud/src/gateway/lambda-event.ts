@@ -5,7 +5,7 @@ import type { RouteMatch } from './route-table.ts'
 
 /** A body of any other type (form, picture, archive) reaches a Lambda as base64. */
 const TEXT_TYPE = /^(text\/|application\/(json|javascript|xml)\b|[^;]+\+(json|xml)\b)/i
-/** Headers of one connection, which a gateway does not pass on. */
+/** Hop-by-hop headers, which a gateway does not forward. */
 const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer']
 
 /** The event of an API Gateway HTTP API for a Lambda: payload format 2.0. */

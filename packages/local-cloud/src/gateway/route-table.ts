@@ -36,7 +36,7 @@ export function compileRoutes<R extends GatewayRoute>(routes: readonly R[]) {
   }
 }
 
-/** A digit for each segment, and one for the method: the first in this order wins. */
+/** A sort key with a digit for each segment and one for the method; the first match wins. */
 const rankOf = ({ path, method }: GatewayRoute) =>
   path.replace(/[^/]+/g, (segment) => (segment.endsWith('+}') ? '2' : segment.startsWith('{') ? '1' : '0')) +
   (method === 'ANY' ? '1' : '0')

@@ -9,7 +9,7 @@ interface LocalJobsOptions {
   report?: (message: string, error?: unknown) => void
 }
 
-/** At a desk nobody waits for two minutes; a worker that died leaves its lease behind, which the clock waits for. */
+/** Shorter than the cloud's two minutes, for development. A stopped worker leaves a lease, and the clock waits for its end. */
 const CLOCK_MS = 10_000
 const RETRY_MS = 5000
 

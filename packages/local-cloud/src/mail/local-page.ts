@@ -1,4 +1,4 @@
-/** What pages of this machine alone share: no part of the product, and nothing in the cloud answers there. */
+/** Parts of the pages that exist on this machine only. The cloud does not have them. */
 export const LOCAL_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

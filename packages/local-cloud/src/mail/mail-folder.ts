@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWholeFile } from '../store/whole-file.ts'
 
-/** A mail as it was handed to the service that sends. */
+/** A mail as the sending service received it. */
 export interface KeptMail {
   id: string
   /** ISO 8601, UTC. */
@@ -18,10 +18,10 @@ export interface KeptMail {
 }
 
 const ENDING = '.json'
-/** The page shows no more. */
+/** The maximum number on the page. */
 const MOST = 200
 
-/** The mails of one machine: a file each for mail programs (`.eml`), and one for the page. Names begin with the time. */
+/** The mails of one machine: for each a file for mail programs (`.eml`), and one for the page. Names start with the time. */
 export function openMailFolder(folder: string) {
   const path = (id: string, ending: string) => join(folder, `${id}${ending}`)
   return {
@@ -49,7 +49,7 @@ const BOUNDARY = 'tcheck-local-mail'
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
 const word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
-/** RFC 5322 and 2045, as a mail program opens it. */
+/** A mail in the format of RFC 5322 and 2045. */
 function asMessage({ at, from, to, replyTo, subject, text, html, headers }: KeptMail): string {
   const part = (type: string, content: string) =>
     [

@@ -4,7 +4,7 @@ import type { KeptMail, MailFolder } from './mail-folder.ts'
 
 export const MAIL_PAGE = '/local/mails'
 
-/** What would have been sent, on a page of this machine alone: no part of the product, and nothing in the cloud answers here. */
+/** A page with the mails that the cloud would send. It exists on this machine only. */
 export const createMailPage =
   (folder: Pick<MailFolder, 'list'>, path: string): HttpHandler =>
   async (request, response) => {

@@ -28,7 +28,7 @@ interface SesServerOptions {
 
 const LARGEST_BYTES = 1024 * 1024
 const PATH = '/v2/email/outbound-emails'
-/** The addresses with which SES itself lets senders try what comes back. */
+/** The addresses of the SES mailbox simulator. */
 const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 /**
@@ -100,7 +100,7 @@ function mailOf({ FromEmailAddress: from, Destination, ReplyToAddresses, Content
   return mail
 }
 
-/** As the real service answers mails to its simulator, through the configuration set's event destination. */
+/** Sends the events that SES sends for its simulator, through the configuration set's event destination. */
 function feedbackOn({ id, at, from, to, tags }: KeptMail, configurationSet: string): object[] {
   return to.flatMap((emailAddress) => {
     const kind = SIMULATOR.exec(emailAddress)?.[1]?.toLowerCase()

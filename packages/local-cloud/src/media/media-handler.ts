@@ -18,7 +18,7 @@ export interface MediaOptions {
   now?: () => number
 }
 
-/** No longer than its signature, as CloudFront is told for the cloud. */
+/** At most as long as its signature is valid, as in CloudFront. */
 const CACHE_CONTROL = 'private, max-age=300'
 
 /**
@@ -46,7 +46,7 @@ export function createMediaHandler(options: MediaOptions) {
   }
 }
 
-/** `/media/a%20b.png` is the object `media/a b.png`, as it is for CloudFront before a bucket. */
+/** `/media/a%20b.png` is the object `media/a b.png`, as with CloudFront and a bucket. */
 function keyOf(pathAndQuery: string): string {
   try {
     return decodeURIComponent(pathAndQuery.slice(1).split('?')[0] ?? '')

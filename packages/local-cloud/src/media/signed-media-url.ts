@@ -53,7 +53,7 @@ export function isSignedMediaUrl(
   return isOurs(policy) && allows(policy, resources, sourceIp, nowMs)
 }
 
-/** CloudFront writes this policy itself, letter by letter as here, from the URL and its `Expires`. */
+/** CloudFront creates exactly this policy from the URL and its `Expires`. */
 const cannedPolicy = (resource: string, expires: number) =>
   JSON.stringify({ Statement: [{ Resource: resource, Condition: { DateLessThan: { 'AWS:EpochTime': expires } } }] })
 

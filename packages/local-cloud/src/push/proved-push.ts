@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** Services refuse proofs that are good for longer than a day. */
+/** Push services reject proofs that are valid for longer than a day. */
 const LONGEST_SECONDS = 86_400
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
@@ -12,7 +12,7 @@ function publicKeyOf(point: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' })
 }
 
-/** Whether a call proves who pushes as services of browsers want it (VAPID, RFC 8292): signed, for this service, not for long. */
+/** Whether a call has a valid VAPID proof (RFC 8292): signed, for this service, short-lived. */
 export function isProvedPush(authorization: string, origin: string, now: Date): boolean {
   const [, head = '', claims = '', signature = '', point = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? []

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWholeFile } from '../store/whole-file.ts'
 
-/** A push as it was handed to the service: it has no content. */
+/** A push as the push service received it: it has no content. */
 export interface KeptPush {
   id: string
   /** ISO 8601, UTC. */
@@ -14,10 +14,10 @@ export interface KeptPush {
   urgency: string
 }
 
-/** The page shows no more. */
+/** The maximum number on the page. */
 const MOST = 200
 
-/** The pushes of one machine, a file each. Names begin with the time. */
+/** The pushes of one machine, a file each. Names start with the time. */
 export function openPushFolder(folder: string) {
   return {
     async keep(push: KeptPush): Promise<void> {

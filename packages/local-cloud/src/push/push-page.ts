@@ -5,10 +5,10 @@ import type { HttpHandler } from '../start/front.ts'
 import { isProvedPush } from './proved-push.ts'
 import type { KeptPush, PushFolder } from './push-folder.ts'
 
-/** Below it are the addresses of devices, as a browser's push service would name them. */
+/** The path prefix of device addresses, in the form of a browser's push service. */
 export const PUSH_PATH = '/local/pushes/'
 
-/** Addresses with which a test tries what services answer: nobody listens there any more, and not now. */
+/** Addresses for tests of push service responses: an expired device, and a temporarily unavailable one. */
 const ANSWERS = [
   [/^gone-/, 410],
   [/^busy-/, 503],

@@ -26,7 +26,7 @@ export interface FolderQueue {
   close: () => Promise<void>
 }
 
-/** As it is stored. */
+/** The stored form. */
 interface Message {
   id: string
   body: string
@@ -160,7 +160,7 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   }
 }
 
-/** The messages that have to be handed in again: those that are named, or all where the Lambda ended without an answer. */
+/** The messages to retry: the named ones, or all if the Lambda ended without a response. */
 async function failuresOf({ invoke, report }: FolderQueueOptions, batch: readonly Message[]): Promise<Set<string>> {
   try {
     const answer = (await invoke({ Records: batch.map(recordOf) })) as SQSBatchResponse | undefined

@@ -11,7 +11,7 @@ import type { MediaKey } from '../media/signed-media-url.ts'
 import { writeWholeFile } from '../store/whole-file.ts'
 import { DataFolderError } from '../table/data-folder-error.ts'
 
-/** The names under which the functions ask for them. */
+/** The names that the functions use. */
 const SECRET_NAMES = [
   'tcheck/token-keys',
   'tcheck/token-public-keys',

@@ -6,7 +6,7 @@ import { DataFolderError, toDataFolderError } from '../table/data-folder-error.t
 import { lockFolder } from './folder-lock.ts'
 
 const SMALLEST_FREE_BYTES = 64 * 1024 * 1024
-/** What is ours in the folder: nothing else is ever removed from it. */
+/** The product's own entries in the folder. Nothing else is ever removed. */
 const OWN = {
   /** The number of the formats of all that is here: it is read before LevelDB, which writes as it opens. */
   format: 'format.json',
@@ -97,7 +97,7 @@ export async function openDataFolder(
   }
 }
 
-/** Node's own recursive way never ends where the system says that the parent is not there although it is (/proc). */
+/** Node's own recursive `mkdir` never ends if the system reports an existing parent as missing (/proc). */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)
@@ -110,7 +110,7 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Reads, and writes nothing. @throws DataFolderError where the folder has other formats than this code */
+/** Reads without writing. @throws DataFolderError if the folder has other formats than this code */
 async function checkFormat(path: string, isMigrating: boolean): Promise<void> {
   const format = await formatOf(path)
   if (format === null) {

@@ -21,14 +21,14 @@ export interface EventSourceOptions {
   idleMs?: number
 }
 
-/** Looked through at once: as many as the cloud gives at most. */
+/** The batch size: the cloud's maximum. */
 const LARGEST_LOOK = 1000
-/** How long records are gathered while they come: one look for many, where each would be looked for alone. The cloud takes up to a second. */
+/** How long to collect records for one batch. The cloud takes up to a second. */
 const GATHER_MS = 200
 const SHARD = 'shardId-00000000000000000000-00000000'
-/** Rests longer after each failure: nothing is skipped, so nothing behind it moves either. */
+/** Waits longer after each failure. A failed batch is not skipped, so later records wait too. */
 const RETRY_MS = [100, 500, 2000, 10_000]
-/** Where the runner keeps how far it has come: in the table itself, so that a data folder is whole. */
+/** The key of the reader's position. It is in the table, so that a data folder is complete. */
 const checkpointKey = (functionName: string) => ({
   pk: { S: `EVENTSOURCE#${functionName}` },
   sk: { S: 'CHECKPOINT' },
@@ -85,7 +85,7 @@ export async function startEventSource(options: EventSourceOptions): Promise<{ c
   }
 }
 
-/** The table's thread filters: what nobody wants is never read here, as in the cloud. */
+/** The table's thread filters records, as the cloud does. */
 interface Look {
   Records: DynamoDBRecord[]
   NextShardIterator: string

@@ -51,7 +51,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   throw new DataFolderError('locked', folder)
 }
 
-/** There with all it says, or not at all: a start at the same moment would take an empty one for one that was left. */
+/** Creates the lock file atomically. A concurrent start would treat an empty file as an abandoned lock. */
 async function createFile(path: string, { content, aside }: { content: string; aside: string }) {
   try {
     await writeFile(aside, content, { mode: 0o600 })
@@ -63,7 +63,7 @@ async function createFile(path: string, { content, aside }: { content: string; a
 
 const readLock = (path: string) => readFile(path, 'utf8').catch(() => '')
 
-/** Another start may have found it left as well, and have put its own there by now. */
+/** A concurrent start may also have found the abandoned lock and replaced it. */
 async function removeLeft(path: string, found: string) {
   if ((await readLock(path)) === found) await rm(path, { force: true })
 }

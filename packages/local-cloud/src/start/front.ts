@@ -59,7 +59,7 @@ export function createFront() {
 
 const ORIGIN_HEADERS = new Set<string>(Object.values(originHeaders))
 
-/** Names and values by turns. */
+/** Names and values alternately. */
 const withoutOriginHeaders = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((_, at) => !ORIGIN_HEADERS.has((rawHeaders[at - (at % 2)] ?? '').toLowerCase()))
 

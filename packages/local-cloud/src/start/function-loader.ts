@@ -5,7 +5,7 @@ import type { GatewayHandler } from '../gateway/gateway.ts'
 
 type ModuleImport = (path: string) => Promise<Record<string, unknown>>
 
-/** Of a group that has no `index.ts`: `functions/plain-group.ts`. */
+/** For a group without `index.ts`: `functions/plain-group.ts`. */
 interface PlainReader {
   contractOf: (group: string) => object
   routeModulesOf: (group: string, importModule: ModuleImport) => Promise<object>

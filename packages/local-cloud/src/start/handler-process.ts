@@ -1,4 +1,4 @@
-/** A process that serves Lambdas: told a group and an event, it answers what the handler does. Ends with its parent. */
+/** A process that serves Lambdas: it receives a group and an event, and returns the handler's response. It ends with its parent. */
 import { createFunctionLoader } from './function-loader.ts'
 import type { HandlerCall, HandlerReply } from './handler-processes.ts'
 import { invokeFunction } from './invoke-function.ts'

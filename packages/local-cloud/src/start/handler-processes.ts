@@ -8,7 +8,7 @@ export interface HandlerCall {
   event: unknown
 }
 
-/** On its way to another process an answer that is `undefined` is left out. */
+/** A message to another process drops an `undefined` response. */
 export type HandlerReply = { id: number } & ({ answer?: unknown } | { failure: string })
 
 interface Waiting {

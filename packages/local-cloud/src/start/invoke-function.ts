@@ -2,10 +2,10 @@ import { jobSource } from '@tcheck/data/job/job-source'
 import type { Context } from 'aws-lambda'
 import { createLambdaContext } from '../gateway/lambda-event.ts'
 
-/** As long as the cloud lets it run. */
+/** The cloud's time limit. */
 const timeOutMs = (name: string) => (name === jobSource.functionName ? jobSource.timeOutSeconds : 29) * 1000
 
-/** Calls a Lambda with records of the table's stream, which come as JSON and are read for this call. */
+/** Calls a Lambda with records of the table's stream, parsed from JSON for this call. */
 export const invokeWithRecords = (handler: unknown, name: string, records: object): Promise<unknown> =>
   invoke(handler, name, records)
 

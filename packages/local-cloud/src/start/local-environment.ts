@@ -5,12 +5,12 @@ import { PUSH_PATH } from '../push/push-page.ts'
 export const TABLE_NAME = 'tcheck'
 export const MEDIA_BUCKET = 'tcheck-media'
 export const UPLOADS_BUCKET = 'tcheck-uploads'
-/** The embedded store checks these; nothing else does. */
+/** Only the embedded store checks these. */
 export const ACCESS_KEY_ID = 'local'
 export const SECRET_ACCESS_KEY = 'local-secret-access-key'
 export const SESSION_TOKEN = 'local-session-token'
 
-/** Would lead the SDK away from what is set below. */
+/** Variables that would override the settings below in the SDK. */
 const MISLEADING = ['AWS_PROFILE', 'AWS_ENDPOINT_URL', 'AWS_IGNORE_CONFIGURED_ENDPOINT_URLS', 'AWS_DEFAULT_REGION']
 
 interface LocalEndpoints {
@@ -25,7 +25,7 @@ interface LocalEndpoints {
   secretsPort: number
 }
 
-/** What a Lambda finds in its environment, here for the embedded cloud. The functions know no other difference. */
+/** The environment of a Lambda in the embedded cloud. For the functions nothing else differs. */
 export function localEnvironment(endpoints: LocalEndpoints): Record<string, string> {
   const { origin, filesOrigin, table, store, mail, jobs, secretsPort } = endpoints
   return {
@@ -58,7 +58,7 @@ export function localEnvironment(endpoints: LocalEndpoints): Record<string, stri
   }
 }
 
-/** @returns what puts the environment back as it was */
+/** @returns a function that restores the environment */
 export function applyEnvironment(environment: Readonly<Record<string, string>>): () => void {
   const before = new Map([...MISLEADING, ...Object.keys(environment)].map((name) => [name, process.env[name]]))
   for (const name of MISLEADING) delete process.env[name]

@@ -81,7 +81,7 @@ function refuse(error: unknown, port: number): never {
   throw error
 }
 
-/** Knows which connections carry a call; browsers keep others open in advance, which Node does not count as idle. */
+/** Tracks the connections with a call. Browsers open others in advance, which Node does not count as idle. */
 function watchConnections(server: Server) {
   const silent = new Set<Socket>()
   let isClosing = false

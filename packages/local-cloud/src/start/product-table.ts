@@ -39,7 +39,7 @@ export async function ensureProductTable(client: DynamoDBClient, name: string): 
 
 const keyOfFormat = { pk: { S: FORMAT_KEY.pk }, sk: { S: FORMAT_KEY.sk } }
 
-/** A table without a number was made by a start that ended early: the folder's own number was right. */
+/** A table without a number comes from an interrupted start; the folder's number was right. */
 async function formatOf(client: DynamoDBClient, name: string): Promise<number> {
   const { Item } = await client.send(new GetItemCommand({ TableName: name, Key: keyOfFormat, ConsistentRead: true }))
   if (Item) return Number(Item['format']?.N)

@@ -1,4 +1,4 @@
-/** Why the local cloud cannot start, as one sentence in Japanese for the person at the machine. */
+/** The reason why the local cloud cannot start, as one Japanese sentence for the user. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })

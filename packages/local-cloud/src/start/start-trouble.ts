@@ -2,7 +2,7 @@ import { DataFolderError } from '../table/data-folder-error.ts'
 import { WebBuildError } from '../web/build-web.ts'
 import { StartError } from './start-error.ts'
 
-/** Why the start failed, as one sentence for the person at the machine. */
+/** The reason why the start failed, as one sentence for the user. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof StartError || error instanceof DataFolderError || error instanceof WebBuildError) {
     return error.message

@@ -25,7 +25,7 @@ export function attributesOf(given: Readonly<Record<string, string | string[] | 
   }
 }
 
-/** Calls about a bucket: whether it is there, and its objects (ListObjectsV2). */
+/** Calls about a bucket: whether it exists, and its objects (ListObjectsV2). */
 export function answerBucketCall(store: ObjectStore, { request, bucket, query }: StoreCall): StoreAnswer {
   if (request.method === 'HEAD') return { status: 200 }
   if (request.method === 'GET' && query.get('list-type') === '2') return listObjects(store, bucket, query)
@@ -90,7 +90,7 @@ export function readObject(
   }
 }
 
-/** @returns undefined for no range, several ranges and other units: the whole object is the answer */
+/** @returns undefined for no range, several ranges and other units: the response is the whole object */
 function parseByteRange(header = '', sizeBytes: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
   if (!first) return last ? { start: Math.max(0, sizeBytes - Number(last)), end: sizeBytes - 1 } : undefined

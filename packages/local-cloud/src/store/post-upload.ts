@@ -51,7 +51,7 @@ async function readForm(request: IncomingMessage): Promise<{ fields: Fields; fil
   return { fields: Object.fromEntries([...form].map(([name, value]) => [name.toLowerCase(), String(value)])), file }
 }
 
-/** Every condition holds, and every field has a condition. */
+/** Whether every condition is met and every field has a condition. */
 function checkConditions({ conditions }: Policy, fields: Fields, sizeBytes: number): void {
   const named = new Set(FREE_FIELDS)
   for (const condition of conditions) {

@@ -20,7 +20,7 @@ interface StoreServerOptions {
 
 export type StoreServer = Awaited<ReturnType<typeof startStoreServer>>
 
-/** Headers that change what a call does, of calls that the product does not make. */
+/** Headers of calls that the product does not make. */
 const NOT_IMPLEMENTED = ['if-match', 'x-amz-copy-source']
 const CHECKSUM = 'x-amz-checksum-crc32'
 

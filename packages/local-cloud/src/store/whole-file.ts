@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 
-/** Writes a file that is there as a whole or not at all, also after `kill -9` or a power cut in between. */
+/** Writes a file atomically, also with `kill -9` or a power cut in between. */
 export async function writeWholeFile(
   path: string,
   data: string | Uint8Array | AsyncIterable<Uint8Array>,

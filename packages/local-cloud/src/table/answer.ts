@@ -1,6 +1,6 @@
 import type { Json } from './model.ts'
 
-/** A part of an answer that is JSON text already: an item as it was stored goes to the wire without being parsed. */
+/** A part of a response that is already JSON text: a stored item is sent without parsing. */
 export class JsonText {
   readonly text: string
 

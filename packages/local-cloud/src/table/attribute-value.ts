@@ -49,7 +49,7 @@ const isPlainBinary = (value: unknown) =>
 const isPlainSet = (value: unknown, isMember: (member: unknown) => boolean) =>
   Array.isArray(value) && value.length > 0 && value.every(isMember) && new Set(value).size === value.length
 
-/** Whether every attribute of a map is plainly valid; see {@link isPlainValue}. */
+/** Whether every attribute of a map is valid without further checks; see {@link isPlainValue}. */
 export function isPlainItem(value: unknown, depth = 1): value is Item {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || depth > MAX_DEPTH) return false
   for (const name of Object.keys(value)) {
@@ -85,7 +85,7 @@ export function typeOf(value: AttributeValue): AttributeType {
   throw new Error('an attribute value without a type passed validation')
 }
 
-/** Equality as conditions see it: maps by content, sets regardless of order, numbers by their normal form. */
+/** Equality in conditions: maps by content, sets regardless of order, numbers by their normal form. */
 export function isSameValue(left: AttributeValue, right: AttributeValue): boolean {
   const type = typeOf(left)
   const a = left[type]

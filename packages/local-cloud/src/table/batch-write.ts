@@ -14,7 +14,7 @@ interface BatchWriteRequest {
   ReturnConsumedCapacity?: CapacityDetail
 }
 
-/** Serve BatchWriteItem. DynamoDB promises atomic items only; here the whole batch is one write, so nothing is left over. */
+/** Serves BatchWriteItem. DynamoDB guarantees only atomic items; here the whole batch is one write, so no item is unprocessed. */
 export async function batchWriteItem(engine: Engine, input: Json): Promise<Json> {
   const request = checkRequest<BatchWriteRequest>('BatchWriteItem', input)
   const writes = Object.entries(request.RequestItems).flatMap(([TableName, parts]) =>

@@ -8,7 +8,7 @@ interface Consumption {
   indexUnits: Record<string, number>
 }
 
-/** What one call of the embedded table consumed; also told of calls that were refused. */
+/** The capacity that one call of the embedded table consumed, also for rejected calls. */
 export interface ConsumedCapacity {
   operation: string
   table: string
@@ -21,12 +21,12 @@ export type ReadKind = 'eventual' | 'consistent' | 'transactional'
 
 const UNITS_PER_4_KB: Record<ReadKind, number> = { eventual: 0.5, consistent: 1, transactional: 2 }
 
-/** Read units of so many bytes in one go; reading nothing costs as much as the smallest item. */
+/** Read units of one read; reading nothing costs as much as the smallest item. */
 export function readUnits(bytes: number, kind: ReadKind): number {
   return Math.max(1, Math.ceil(bytes / 4096)) * UNITS_PER_4_KB[kind]
 }
 
-/** Adds up what the parts of one call consume, by table. */
+/** Sums the consumption of the parts of one call, by table. */
 export class CapacityTally {
   readonly #byTable = new Map<string, Consumption>()
   readonly #kind: 'read' | 'write'

@@ -4,7 +4,7 @@ import type { TableShape } from './model.ts'
 import { Batch, prefixRange, type Storage } from './storage.ts'
 import { type StoredTable, shapeOf } from './table-shape.ts'
 
-/** The tables of a data folder: kept in memory, written through. */
+/** The tables of a data folder, cached in memory with write-through. */
 export class Catalog {
   readonly #storage: Storage
   readonly #tables = new Map<string, TableShape>()

@@ -9,7 +9,7 @@ export type Condition =
   | { kind: 'not'; arg: Condition }
   | { kind: 'test'; test: string; operands: Operand[] }
 
-/** The value at a document path, or `undefined` where the path leads nowhere. */
+/** The value at a document path, or `undefined`. */
 export function valueAt(path: Path, item: Item): AttributeValue | undefined {
   let value = ownMember(item, path[0] as string)
   for (let i = 1; i < path.length && value; i++) {
@@ -19,10 +19,10 @@ export function valueAt(path: Path, item: Item): AttributeValue | undefined {
   return value
 }
 
-// An attribute may be called `constructor`; the object's own one is none.
+// An attribute may be named `constructor`; the inherited property does not count.
 const ownMember = (item: Item, name: string) => (Object.hasOwn(item, name) ? item[name] : undefined)
 
-/** Whether an item (or, for a write, the item that was there) meets a condition or filter. */
+/** Whether an item (for a write: the existing item) meets a condition or filter. */
 export function isMet(condition: Condition, item: Item, values: Item): boolean {
   switch (condition.kind) {
     case 'and':

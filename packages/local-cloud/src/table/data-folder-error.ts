@@ -42,7 +42,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Names the problem behind an error of LevelDB or of the file system. */
+/** The problem behind an error of LevelDB or of the file system. */
 export function toDataFolderError(error: unknown, folder: string): DataFolderError {
   return error instanceof DataFolderError ? error : new DataFolderError(problemOf(error), folder, error)
 }

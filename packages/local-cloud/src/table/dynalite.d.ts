@@ -1,6 +1,6 @@
 // dynalite 4.0.0 ships no types. Only what the embedded table uses is declared here.
 
-/** An error in the shape of a DynamoDB answer: `body` is what goes over the wire. */
+/** An error in the form of a DynamoDB response; `body` is sent unchanged. */
 interface DynaliteError extends Error {
   statusCode: number
   body: { __type: string; message?: string }
@@ -28,7 +28,7 @@ interface DynaliteCondition {
   pathHeads: Record<string, boolean>
 }
 
-/** What a validator leaves on a request after parsing its expressions. */
+/** The fields that a validator adds to a request when it parses the expressions. */
 interface DynaliteParsed {
   _updates?: {
     sections: DynaliteUpdateSection[]

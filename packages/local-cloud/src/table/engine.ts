@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts'
 import type { Streams } from './streams.ts'
 import type { TransactionTokens } from './transaction-tokens.ts'
 
-/** How far a transaction has come; told to {@link EngineHooks.reached}. */
+/** A step of a transaction, reported to {@link EngineHooks.reached}. */
 export type TransactionPoint = `planned ${number}` | 'writing' | 'written'
 
 /** For tests that stop the process in the middle of a transaction or move the clock. */
@@ -16,7 +16,7 @@ export interface EngineHooks {
   now?: () => number
 }
 
-/** What the operations work on. */
+/** The state that the operations use. */
 export interface Engine {
   storage: Storage
   catalog: Catalog
@@ -30,7 +30,7 @@ export interface Engine {
 
 export const nowMsOf = ({ hooks }: Engine) => hooks.now?.() ?? Date.now()
 
-/** Whether a call has to be measured at all. */
+/** Whether a call must be measured. */
 export const isMeasured = (engine: Engine, detail: string | undefined) =>
   engine.onCapacity !== undefined || detail === 'TOTAL' || detail === 'INDEXES'
 

@@ -3,7 +3,7 @@ import type { Item, Json } from './model.ts'
 const DYNAMO = 'com.amazonaws.dynamodb.v20120810#'
 const CORAL = 'com.amazon.coral.service#'
 
-/** A refusal in DynamoDB's own words: `statusCode` and `body` go over the wire as they are. */
+/** An error in DynamoDB's format; `statusCode` and `body` are sent unchanged. */
 export class TableError extends Error {
   readonly statusCode: number
   readonly body: Json
@@ -58,7 +58,7 @@ export const unknownOperation = (operation: string) =>
 
 export const serializationError = (message: string) => new TableError(`${CORAL}SerializationException`, message)
 
-/** Whether a thrown value carries an answer for the caller; dynalite's errors have the same shape as ours. */
+/** Whether a thrown value has a response for the caller; dynalite's errors have the same shape. */
 export function isAnswer(error: unknown): error is { statusCode: number; body: Json; message: string } {
   return error instanceof Error && 'statusCode' in error && 'body' in error
 }

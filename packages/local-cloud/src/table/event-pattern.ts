@@ -20,10 +20,10 @@ export function matchesPattern(pattern: EventPattern, event: unknown): boolean {
 const isList = (wanted: EventPattern[string]): wanted is readonly (string | { readonly prefix: string })[] =>
   Array.isArray(wanted)
 
-/** What a stored record says before its images: of most records no more has to be read. Keys are scalars. */
+/** The head of a stored record, before its images. Most records need no further reading. Keys are scalars. */
 const HEAD = /"eventName":"(\w+)".*?"Keys":(\{(?:"(?:[^"\\]|\\.)*":\{"[SNB]":"(?:[^"\\]|\\.)*"\},?)+\})/
 
-/** Whether a record of a stream, as text, fits one of the patterns. */
+/** Whether a stream record, as text, matches one of the patterns. */
 export function isWanted(patterns: readonly EventPattern[], text: string): boolean {
   const [, eventName, keys] = HEAD.exec(text) ?? []
   if (keys === undefined) return patterns.some((pattern) => matchesPattern(pattern, JSON.parse(text)))
@@ -35,7 +35,7 @@ export function isWanted(patterns: readonly EventPattern[], text: string): boole
 const membersOf = (pattern: EventPattern[string] | undefined): EventPattern =>
   pattern === undefined || isList(pattern) ? {} : pattern
 
-/** What of a pattern can be told by the head. */
+/** The part of a pattern that the head decides. */
 function headOf({ eventName, dynamodb }: EventPattern): EventPattern {
   const { Keys } = membersOf(dynamodb)
   return { ...(eventName && { eventName }), ...(Keys && { dynamodb: { Keys } }) }

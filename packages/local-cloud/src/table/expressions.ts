@@ -29,7 +29,7 @@ export interface CompiledExpressions {
   keyConditions?: Record<string, KeyCondition>
 }
 
-// A condition of Put, Delete and ConditionCheck reads the same, so they share the shape named after the delete.
+// Conditions of Put, Delete and ConditionCheck have the same syntax, so they share the shape of Delete.
 const grammars = { delete: deleteItem, update: updateItem, get: getItem, query, scan }
 type Grammar = keyof typeof grammars
 
@@ -37,7 +37,7 @@ const EMPTY: CompiledExpressions = {}
 const CACHE_LIMIT = 1000
 const cache = new Map<string, CompiledExpressions>()
 
-// dynalite checks these against the values themselves while it parses, so such a parse holds for one request only.
+// dynalite checks these against the values while parsing, so such a parse is valid for one request only.
 const DEPENDS_ON_VALUES = /between|attribute_type/i
 
 /**
@@ -100,7 +100,7 @@ type ParsedCall = { type: string; name?: string; args: DynaliteNode[] }
 
 const isCall = (node: DynaliteNode): node is ParsedCall => !Array.isArray(node) && 'type' in node
 
-/** Turns dynalite's parse trees into ours. */
+/** Converts dynalite's parse trees to ours. */
 class Reader {
   readonly #nameOf: Map<DynaliteNode, string>
 

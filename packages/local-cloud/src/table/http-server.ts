@@ -9,16 +9,16 @@ import type { Json } from './model.ts'
 /** DynamoDB's own limit of a request. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024
 
-/** Serves a call; the answer may hold JSON texts. */
+/** Serves a call; the response may contain JSON texts. */
 type Serve = (operation: string, input: Json) => Promise<Json>
 
-/** An answer ready for the wire. */
+/** A serialised response. */
 export interface WireAnswer {
   status: number
   body: string
 }
 
-/** Serve one call as text; every failure becomes an answer that the SDK turns back into an error. */
+/** Serves one call as text. Every failure becomes a response that the SDK converts to an error. */
 export async function answerCall(serve: Serve, operation: string, body: string): Promise<WireAnswer> {
   try {
     return { status: 200, body: toText(await serve(operation, parseBody(body))) }

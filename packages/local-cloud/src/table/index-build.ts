@@ -37,7 +37,7 @@ export async function updateTable(engine: Engine, input: Json): Promise<Json> {
   return { TableDescription: engine.catalog.table(table.name).description }
 }
 
-/** Complete the indexes that a process was killed over. */
+/** Completes the indexes of an interrupted build. */
 export async function resumeIndexBuilds(engine: Engine): Promise<void> {
   for (const table of engine.catalog.tables) {
     for (const { IndexName, IndexStatus } of table.description.GlobalSecondaryIndexes ?? []) {
@@ -100,7 +100,7 @@ async function changeIndexes(
 
 const plainIndex = ({ IndexName, KeySchema, Projection }: IndexDescription) => ({ IndexName, KeySchema, Projection })
 
-/** From the save before this on, writes keep the index; what was written earlier is added here, item by item. */
+/** Writes maintain the index from the previous save on. This function adds the earlier items one by one. */
 async function buildIndex(engine: Engine, name: string, indexName: string) {
   await engine.locks.drain()
   const table = engine.catalog.table(name)

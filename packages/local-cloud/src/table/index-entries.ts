@@ -3,7 +3,7 @@ import { indexKey, isIndexed } from './keys.ts'
 import type { AttributeValue, IndexShape, Item, TableShape } from './model.ts'
 import { StoredItem } from './stored-item.ts'
 
-/** What a write does to one index: the entry there before and after it, absent where the item is not in the index. */
+/** The change of one index by a write: the entry before and after, absent if the item is not in the index. */
 export interface IndexChange {
   index: string
   old?: { key: string; entry: StoredItem }

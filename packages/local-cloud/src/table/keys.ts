@@ -1,14 +1,14 @@
 import db from 'dynalite/db/index.js'
 import type { IndexShape, Item, KeyAttribute, TableShape } from './model.ts'
 
-// How the data folder is laid out. Key parts are hex, so `/` and `~` never occur in them, and bytes keep their order.
+// The layout of the data folder. Key parts are hex, so they never contain `/` and `~`, and bytes keep their order.
 //
 //   meta~format                                         version of this layout
 //   table~<table>                                       description and TTL setting
 //   item~<table>~<hash>/<range>/                        the item, after its size
 //   index~<table>~<index>~<hash>/<range>/<item key>     what the index projects of it, after its size
 //   token~<ClientRequestToken>                          an executed transaction
-//   stream~<table>~<number, 21 digits>                  what a write changed, where the table has a stream
+//   stream~<table>~<number, 21 digits>                  the change of a write, if the table has a stream
 
 export const TABLE_PREFIX = 'table~'
 export const TOKEN_PREFIX = 'token~'
@@ -26,7 +26,7 @@ export function encodeKey(item: Item, { name, type }: KeyAttribute): string {
   return type === 'S' ? Buffer.from(value).toString('hex') : db.toRangeStr(value, type)
 }
 
-/** Where an item of the table is stored; needs its key attributes only. */
+/** The storage key of an item, from its key attributes. */
 export function itemKey(table: TableShape, item: Item): string {
   return itemPrefix(table.name) + primaryKey(table, item)
 }
@@ -36,7 +36,7 @@ function primaryKey(table: TableShape, item: Item): string {
   return table.range ? `${hash}${encodeKey(item, table.range)}/` : hash
 }
 
-/** Where the entry of an item in an index is stored. The item's own key at the end keeps equal index keys apart. */
+/** The storage key of an item's index entry. The item's own key at the end separates equal index keys. */
 export function indexKey(table: TableShape, index: IndexShape, item: Item): string {
   const range = index.range ? `${encodeKey(item, index.range)}/` : ''
   return `${indexPrefix(table.name, index.name)}${encodeKey(item, index.hash)}/${range}${primaryKey(table, item)}`

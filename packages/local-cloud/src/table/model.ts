@@ -1,4 +1,4 @@
-/** JSON as it comes over DynamoDB's wire, before it has been checked. */
+/** Unchecked JSON of DynamoDB's wire format. */
 export type Json = Record<string, unknown>
 
 /** One attribute value in DynamoDB's wire format: exactly one member is set. */
@@ -44,7 +44,7 @@ export interface IndexDescription {
 
 export type StreamView = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES'
 
-/** What DescribeTable answers, and what the disk keeps. */
+/** The description of a table: the response of DescribeTable, and the stored form. */
 export interface TableDescription {
   TableName: string
   TableArn: string
@@ -63,7 +63,7 @@ export interface KeyAttribute {
   type: 'S' | 'N' | 'B'
 }
 
-/** An index as the write and read paths want it. `projected` is absent when everything is. */
+/** An index in the form for reads and writes. `projected` is absent if everything is projected. */
 export interface IndexShape {
   name: string
   hash: KeyAttribute
@@ -71,7 +71,7 @@ export interface IndexShape {
   projected?: ReadonlySet<string>
 }
 
-/** A table as the write and read paths want it; rebuilt from its description when the folder is opened. */
+/** A table in the form for reads and writes, rebuilt from its description when the folder opens. */
 export interface TableShape {
   name: string
   description: TableDescription

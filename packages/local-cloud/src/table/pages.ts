@@ -9,7 +9,7 @@ import { answered } from './reads.ts'
 import type { StoredRange } from './storage.ts'
 import { StoredItem } from './stored-item.ts'
 
-/** DynamoDB ends a page after the item with which it has read this much, filtered items included. */
+/** DynamoDB ends a page after reading this many bytes, filtered items included. */
 const PAGE_BYTES = 1024 * 1024
 
 interface PageSource {
@@ -23,7 +23,7 @@ interface PageSource {
   isSkipped?: (item: Item) => boolean
 }
 
-/** @throws TableError when the index does not exist or is asked for what it cannot give */
+/** @throws TableError if the index does not exist or does not support the read */
 export function findIndex(table: TableShape, request: PageRequest): IndexShape | undefined {
   if (!request.IndexName) return undefined
   const index = table.indexes.find(({ name }) => name === request.IndexName)
@@ -41,7 +41,7 @@ export function findIndex(table: TableShape, request: PageRequest): IndexShape |
   return index
 }
 
-/** @throws TableError when a projection or filter reaches into a key or beyond what the index holds */
+/** @throws TableError if a projection or filter uses a part of a key, or an attribute outside the index */
 export function checkPaths({ table, index, expressions }: Pick<PageSource, 'table' | 'index' | 'expressions'>) {
   for (const part of [expressions.projection, expressions.filter]) {
     const problem = part && db.validateKeyPaths(part.nestedPaths, table.description)
@@ -57,7 +57,7 @@ export function checkPaths({ table, index, expressions }: Pick<PageSource, 'tabl
   }
 }
 
-/** The key attributes that a position in a table or index consists of. */
+/** The key attributes of a position in a table or index. */
 export function positionAttributes(table: TableShape, index: IndexShape | undefined): string[] {
   const attributes = [table.hash, table.range, index?.hash, index?.range]
   return [...new Set(attributes.flatMap((attribute) => (attribute ? [attribute.name] : [])))]

@@ -5,7 +5,7 @@ import type { StoredItem } from './stored-item.ts'
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck'
 
-/** A write that is valid by itself; whether it may happen depends on the item that is there. */
+/** A valid write, before its condition is checked against the existing item. */
 export interface PreparedWrite {
   kind: WriteKind
   request: WriteRequest

@@ -23,7 +23,7 @@ function prepareGet(table: TableShape, key: Item, expressions: CompiledExpressio
   return { table, key: itemKey(table, key), expressions }
 }
 
-/** What of an item goes into the answer; whole attributes, as they were stored, need not be parsed. */
+/** The projected attributes of an item. Whole stored attributes need no parsing. */
 export function answered(stored: StoredItem, { projection }: CompiledExpressions): Item | JsonText {
   if (!projection) return new JsonText(stored.json)
   const names = wholeOf(projection)
@@ -31,7 +31,7 @@ export function answered(stored: StoredItem, { projection }: CompiledExpressions
 }
 
 type Projection = NonNullable<CompiledExpressions['projection']>
-/** By what an expression is compiled to once: null where it reaches into an attribute, or names one that JSON would escape. */
+/** The compiled projection; null if it uses a part of an attribute, or a name that JSON escapes. */
 const wholes = new WeakMap<Projection, ReadonlySet<string> | null>()
 
 function wholeOf(projection: Projection): ReadonlySet<string> | null {
@@ -64,7 +64,7 @@ function tallyRead(tally: CapacityTally, table: TableShape, item: StoredItem | u
 }
 
 const MAX_KEYS = 100
-/** DynamoDB answers at most this much; the rest comes back as UnprocessedKeys. */
+/** DynamoDB returns at most this much; the rest is in UnprocessedKeys. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 interface BatchGetRequest {
@@ -72,7 +72,7 @@ interface BatchGetRequest {
   ReturnConsumedCapacity?: CapacityDetail
 }
 
-/** Serve BatchGetItem. Every item is rounded up by itself, as if it had been read alone. */
+/** Serves BatchGetItem. Each item is rounded up separately, as a single read. */
 export function batchGetItem(engine: Engine, input: Json): Json {
   const request = checkRequest<BatchGetRequest>('BatchGetItem', input)
   const gets = prepareBatch(engine, request)

@@ -23,7 +23,7 @@ const validators = {
 }
 type ItemOperation = keyof typeof validators
 
-// dynalite counts sizes in UTF-16 units; we measure items ourselves, in UTF-8, and tell it never to mind.
+// dynalite measures sizes in UTF-16 units. This code measures items in UTF-8 and switches dynalite's limit off.
 const WITHOUT_SIZE_LIMIT = { options: { maxItemSize: Number.POSITIVE_INFINITY } }
 
 type Check = (value: unknown) => boolean
@@ -99,7 +99,7 @@ interface Shape {
   fields: Readonly<Record<string, Check>>
 }
 
-// Plain requests need no more than this; whatever looks unusual goes through dynalite, which knows DynamoDB's words.
+// Plain requests need only these checks. dynalite checks unusual requests and has DynamoDB's messages.
 const plainShapes: Partial<Record<ItemOperation, Shape>> = {
   GetItem: {
     required: ['TableName', 'Key'],

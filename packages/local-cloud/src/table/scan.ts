@@ -8,7 +8,7 @@ import { startPosition } from './query.ts'
 import { checkRequest } from './requests.ts'
 import { prefixRange } from './storage.ts'
 
-/** Serve Scan. The product never scans; tests and tools that look at a whole table do. */
+/** Serves Scan. The product never scans; tests and tools scan whole tables. */
 export function scan(engine: Engine, input: Json): Promise<Json> {
   const request = checkRequest<PageRequest>('Scan', input)
   const table = engine.catalog.table(request.TableName)

@@ -6,7 +6,7 @@ import { StoredItem } from './stored-item.ts'
 
 export type StoredEntry = [key: string, text: string]
 
-/** Everything that a table keeps, as it is stored. */
+/** All stored entries of a table. */
 export type TableSnapshot = readonly StoredEntry[]
 
 export interface StoredRange {
@@ -19,7 +19,7 @@ export interface StoredRange {
 
 type Operation = { type: 'put'; key: string; value: string } | { type: 'del'; key: string }
 
-/** What is asked of LevelDB, or of memory in its place. */
+/** The interface of the storage, implemented by LevelDB and by memory. */
 interface Level {
   open(): Promise<void>
   close(): Promise<void>
@@ -37,7 +37,7 @@ const openLevel = (path: string | undefined): Level =>
     ? new MemoryLevel<string, string>({ valueEncoding: 'utf8' })
     : new ClassicLevel<string, string>(path, { valueEncoding: 'utf8' })
 
-/** Writes that reach the disk together or not at all: LevelDB keeps a batch as one record of its log. */
+/** Atomic writes: LevelDB stores a batch as one record of its log. */
 export class Batch {
   readonly operations: Operation[] = []
 
@@ -50,7 +50,7 @@ export class Batch {
   }
 }
 
-/** LevelDB stops fetching a chunk when it holds this much. */
+/** The size at which LevelDB stops fetching a chunk. */
 const FETCH_BYTES = 256 * 1024
 
 // A UTF-16 unit is at most three bytes in UTF-8.
@@ -60,7 +60,7 @@ const bytesAtMost = (entries: StoredEntry[]) =>
 const FORMAT_KEY = 'meta~format'
 const FORMAT = 1
 
-/** Batches that go to the disk as one. */
+/** Batches that are written together. */
 interface Gathered {
   operations: Operation[]
   written: Promise<void>
@@ -203,5 +203,5 @@ export class Storage {
   }
 }
 
-/** Every key that starts with a prefix; keys are made of characters below `~`. */
+/** The range of all keys with a prefix; keys consist of characters below `~`. */
 export const prefixRange = (prefix: string): { gte: string; lt: string } => ({ gte: prefix, lt: `${prefix}\x7f` })

@@ -7,7 +7,7 @@ import { sequenceText } from './streams.ts'
 
 const VIEWS: readonly StreamView[] = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES']
 const LARGEST_PAGE = 1000
-/** One shard: the order of all writes is more than the order of each item's. */
+/** One shard, so all writes are ordered, not only those of each item. */
 const SHARD = 'shardId-00000000000000000000-00000000'
 const STREAM_ARN = /:table\/([\w.-]+)\/stream\/(.+)$/
 
@@ -64,7 +64,7 @@ function fromText(text: unknown): Iterator {
   throw validationError('Invalid ShardIterator')
 }
 
-/** Serve GetShardIterator: from the first record that is left, from the newest, at or after a number. */
+/** Serves GetShardIterator: from the oldest record, from the newest, at or after a number. */
 export function getShardIterator(engine: Engine, input: Json): Json {
   const { name: table } = streamedTable(engine, input['StreamArn'])
   if (input['ShardId'] !== SHARD) throw resourceNotFound('Requested resource not found: Shard does not exist')

@@ -5,14 +5,14 @@ import type { PlannedWrite } from './planned-write.ts'
 import { Batch, prefixRange, type Storage } from './storage.ts'
 import type { StoredItem } from './stored-item.ts'
 
-/** A write as the stream tells it; made of a plan, or of an item whose time has passed. */
+/** A write in the form of the stream, from a planned write or from an expired item. */
 type RecordedWrite = Pick<PlannedWrite, 'table' | 'before' | 'after'>
 
-/** Who wrote, where it was not a caller. */
+/** The writer, if it is not a caller. */
 export const EXPIRY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const
 
 const SEQUENCE_DIGITS = 21
-/** As long as DynamoDB keeps a record. */
+/** DynamoDB's retention of a record. */
 const KEPT_MS = 24 * 3600_000
 
 export const sequenceText = (sequence: number) => String(sequence).padStart(SEQUENCE_DIGITS, '0')
@@ -102,13 +102,13 @@ export class Streams {
   }
 }
 
-/** A put of what is there already is no change, as DynamoDB has it. */
+/** A put of an equal item is no change, as in DynamoDB. */
 function isChange({ before, after }: RecordedWrite): boolean {
   if (!before || !after) return before !== after
   return before.bytes !== after.bytes || (before.json !== after.json && !isSameItem(before.item, after.item))
 }
 
-/** Put together as text, since the images are text already. */
+/** Concatenated as text, because the images are already text. */
 function recordText(
   { table, before, after }: RecordedWrite,
   sequence: number,

@@ -33,7 +33,7 @@ export async function sweepExpired(engine: Engine, nowSeconds: number): Promise<
   return deleted
 }
 
-/** As DynamoDB has it: a number of epoch seconds in the past, but not by more than five years. */
+/** As in DynamoDB: a number of epoch seconds in the past, at most five years ago. */
 function isExpired(item: Item, table: TableShape, nowSeconds: number): boolean {
   const expiry = Number(item[table.expiryAttribute as string]?.N ?? Number.NaN)
   return expiry < nowSeconds && expiry > nowSeconds - FIVE_YEARS_SECONDS

@@ -7,7 +7,7 @@ import type {
   TableShape,
 } from './model.ts'
 
-/** What the disk keeps of a table. */
+/** The stored form of a table. */
 export interface StoredTable {
   description: TableDescription
   expiryAttribute?: string

@@ -3,7 +3,7 @@ import { DataFolderError } from './data-folder-error.ts'
 import { createEmbeddedTable } from './embedded-table.ts'
 import type { TableThreadOptions, ThreadAnswers, ThreadCalls, ThreadReport } from './table-thread.ts'
 
-// The other side of startTableThread: says once where it listens or what is wrong, then serves until told to close.
+// The worker of startTableThread. It reports once its port or its fault, then serves until it is closed.
 
 const table = createEmbeddedTable(workerData as TableThreadOptions)
 

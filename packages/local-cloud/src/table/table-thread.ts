@@ -11,13 +11,13 @@ export interface TableThreadOptions {
   sweepIntervalMs?: number
 }
 
-/** What the thread tells when it is ready, or why it is not. */
+/** The thread's first message: ready, or the fault. */
 export type ThreadReport =
   | { endpoint: string }
   | { folderProblem: DataFolderProblem; folder: string }
   | { error: string; code?: string }
 
-/** Calls that came up together, for the thread; `close` where there will be no more. */
+/** A batch of calls for the thread; `close` ends it. */
 export type ThreadCalls = readonly [id: number, operation: string, body: string][] | 'close'
 export type ThreadAnswers = readonly [id: number, status: number, body: string][]
 
@@ -63,11 +63,11 @@ export async function startTableThread(options: TableThreadOptions): Promise<Tab
   throw Object.assign(new Error(report.error), report.code ? { code: report.code } : {})
 }
 
-/** As a socket's end is told, so that the client does what it does there. */
+/** In the form of a closed socket, so that the client reacts in the same way. */
 const brokenLine = (code: string) =>
   Object.assign(new Error("The table's thread has ended"), { code, name: 'TimeoutError' })
 
-/** Calls of one turn of the loop go over together: a message costs more than what stands in it. */
+/** Calls of one turn of the event loop share a message, because a message costs more than its content. */
 function openLine(worker: Worker, tell: (calls: ThreadCalls) => void): TableThread['call'] {
   const waiting = new Map<number, { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void }>()
   let together: [number, string, string][] = []

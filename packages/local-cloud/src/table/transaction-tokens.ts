@@ -3,10 +3,10 @@ import { tokenMismatch } from './errors.ts'
 import { TOKEN_PREFIX } from './keys.ts'
 import { type Batch, prefixRange, type Storage } from './storage.ts'
 
-/** How long a ClientRequestToken stands for its transaction. */
+/** How long a ClientRequestToken identifies its transaction. */
 const VALID_MS = 10 * 60 * 1000
 
-/** At most so many old tokens leave with one transaction, so that none of them is slow. */
+/** The maximum number of old tokens that one transaction deletes, so that none is slow. */
 const MAX_DROPPED = 100
 
 interface Executed {

@@ -88,7 +88,7 @@ class Draft {
   }
 }
 
-/** The place that one action of an update writes to. */
+/** The target of one action of an update. */
 class Slot {
   readonly #members: Item | AttributeValue[]
   readonly #last: string | number

@@ -135,7 +135,7 @@ export function addToBatch(
   }
 }
 
-/** Add up a write that happens: the larger of the old and the new item, and each index it changes. */
+/** Adds the units of a write: the larger of the old and the new item, and each changed index. */
 export function tallyWrite(tally: CapacityTally, { table, before, after, changes }: PlannedWrite, factor = 1) {
   const bytes = Math.max(before?.bytes ?? 0, after?.bytes ?? 0)
   const units: Record<string, number> = {}

@@ -17,7 +17,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** So many of a list, in the list's order; all where there are no more. */
+/** A sample of a list, in the list's order; all of a shorter list. */
 export function draw<T>(list: readonly T[], count: number, random: () => number): T[] {
   const chosen = new Set(
     list
@@ -29,6 +29,6 @@ export function draw<T>(list: readonly T[], count: number, random: () => number)
   return list.filter((_, at) => chosen.has(at))
 }
 
-/** So many of a list by the check's seed, all of them with `--all`. */
+/** A sample of a list by the check's seed; all with `--all`. */
 export const drawn = <T>(list: readonly T[], count = 1): readonly T[] =>
   looksAtAll ? list : draw(list, count, randomOf(checkSeed))

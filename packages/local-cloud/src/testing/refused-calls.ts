@@ -5,10 +5,10 @@ import type { Touch } from './table-touches.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/refused-calls')
 
-/** What any refused call may store: tries are counted, what serves once is used up, and the audit says who was refused. */
+/** Items that any rejected call may store: counted tries, used one-time tokens, and audit records. */
 const KEPT_OF_REFUSED = ['AUDIT#', 'LIMIT#', 'ONCE#', 'ACTING#']
 
-/** What certain refusals store on purpose. */
+/** Items that certain refusals store intentionally. */
 const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   // The wrong tries of a code are counted beside it; the last one ends it.
   'parent-mail-settings/confirm-address MAIL_CODE_WRONG': ['ACCOUNT#'],
@@ -38,7 +38,7 @@ export function nameTestFile(name: () => string | undefined): void {
   testFile = name
 }
 
-/** Refused calls that this process has noted: `file route code`. */
+/** Rejected calls that this process has recorded: `file route code`. */
 const noted = new Set<string>()
 const begun = new Set<string>()
 

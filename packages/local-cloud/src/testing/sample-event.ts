@@ -4,7 +4,7 @@ import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 
 const eventsFolder = join(import.meta.dirname, '../../../../events')
 
-/** What a sample event asks for by name: `teacher.access-token`, `unit.code` … */
+/** The named values of sample events: `teacher.access-token`, `unit.code` … */
 export type SampleValues = Readonly<Record<string, string>>
 
 /**
@@ -17,7 +17,7 @@ export async function readSampleEvent(name: string, values: SampleValues = {}): 
   return fillSampleEvent(await readFile(join(eventsFolder, `${name}.json`), 'utf8'), values)
 }
 
-/** @throws Error naming the value that is not given */
+/** @throws Error that names the missing value */
 export function fillSampleEvent(text: string, values: SampleValues): LambdaEvent {
   const filled = text.replace(/\{\{([\w.-]+)\}\}/g, (_, key: string) => {
     const value = values[key]

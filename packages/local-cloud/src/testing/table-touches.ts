@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What one request to the table did to one item or one partition. */
+/** An access of one request to one item or one partition. */
 export interface Touch {
   /** As the policies name it: `GetItem`, `Query`, `PutItem` … of a transaction each part by itself. */
   action: string
@@ -18,14 +18,14 @@ type Json = Readonly<Record<string, unknown>>
 
 const watched = new AsyncLocalStorage<Touch[]>()
 
-/** Runs `work`, and tells everything that it asked of a test table: nobody else's requests of the same time. */
+/** Runs `work` and returns its accesses to a test table, without concurrent requests of others. */
 export async function watchTouches<T>(work: () => Promise<T>): Promise<{ result: T; touches: readonly Touch[] }> {
   const touches: Touch[] = []
   const result = await watched.run(touches, work)
   return { result, touches }
 }
 
-/** Notes a request where somebody watches, and whether the table did it. */
+/** Records a request inside `watchTouches`, and whether it succeeded. */
 export async function noteTouches<A extends { status: number }>(
   operation: string,
   body: string,

@@ -26,13 +26,13 @@ export interface TestCloud extends TestCalls {
 
 const openSchool = prepareWorld(({ table }) => seedTestSchool(table))
 
-/** Table, keys and a small school, as a Lambda finds them: real parts, in memory. */
+/** Table, keys and a small school for a Lambda: real parts, in memory. */
 export async function openTestCloud(options: TestTableOptions = {}): Promise<TestCloud> {
   const { facts, ...calls } = await openSchool(options)
   return { ...calls, school: facts }
 }
 
-/** The event that API Gateway would make of a call. */
+/** The API Gateway event of a call. */
 export function eventOf({ method, path, query = {}, body, headers = {} }: TestCall): LambdaEvent {
   const rawQueryString = new URLSearchParams(query).toString()
   const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
@@ -64,7 +64,7 @@ const context = { awsRequestId: 'request-1', functionName: 'test' } as unknown a
 export const call = (handler: LambdaHandler, request: TestCall): Promise<TestAnswer> =>
   answerTo(handler, eventOf(request))
 
-/** What a Lambda answers to an event, its JSON parsed; a refused call has stored nothing. */
+/** The response of a Lambda with parsed JSON. It checks that a rejected call stored nothing. */
 export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Promise<TestAnswer> {
   const endpoint = endpointOf(event)
   if (!endpoint) return readAnswer(await handler(event, context))

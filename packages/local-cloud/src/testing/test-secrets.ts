@@ -3,7 +3,7 @@ import { readAnswerKeys, readAnswerPublicKey } from '@tcheck/accounts/answer-key
 import { generateAnswerSecrets } from '@tcheck/accounts/new-keys'
 import type { Secrets } from '@tcheck/accounts/secrets'
 
-/** Fresh keys of every kind, as the cloud's secrets hold them. */
+/** New keys of every kind, in the form of the cloud's secrets. */
 export function makeTestSecrets(): Secrets {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const kid = randomBytes(8).toString('hex')

@@ -16,24 +16,24 @@ export interface TestTableOptions {
   maxAttempts?: number
 }
 
-/** The product's way to a table, and the table itself, for what the product cannot see. */
+/** The product's client of a table, and the table itself for direct access. */
 export interface TestTable {
   table: Table
   engine: EmbeddedTable
 }
 
-/** The product's client in front of a table in this process, without sockets. */
+/** The product's client of a table in this process, without sockets. */
 function tableOver(engine: EmbeddedTable, { between = (own) => own, maxAttempts = 1 }: TestTableOptions = {}): Table {
   const requestHandler = createInProcessRequestHandler(noted(between(engine)))
   return openTable(openDocumentClient({ ...LOCAL, requestHandler, maxAttempts }), TEST_TABLE_NAME)
 }
 
-/** Every request is noted as the product sent it, whatever stands before the table. */
+/** Records every request as the product sent it. */
 const noted = (engine: Pick<EmbeddedTable, 'call'>): Pick<EmbeddedTable, 'call'> => ({
   call: (operation, body) => noteTouches(operation, body, () => engine.call(operation, body)),
 })
 
-/** The real embedded table in memory, with the product's definition and nothing in it. */
+/** The real embedded table in memory, with the product's definition and no items. */
 export async function openTestTable(options: TestTableOptions = {}): Promise<Table> {
   return (await openEmptyTable(options)).table
 }

@@ -9,7 +9,7 @@ import type { TableSnapshot } from '../table/storage.ts'
 import { makeTestSecrets } from './test-secrets.ts'
 import { copyTable, openEmptyTable, type TestTable, type TestTableOptions } from './test-table.ts'
 
-/** Table and keys as a Lambda finds them, and the credentials of whoever calls it. */
+/** Table and keys for a Lambda, and the credentials of its callers. */
 export interface TestCalls extends TestTable {
   secrets: Secrets
   authenticate: Authenticate
@@ -19,7 +19,7 @@ export interface TestCalls extends TestTable {
   linkOf(student: Student, entryId?: string): Promise<Record<string, string>>
 }
 
-/** Keys take a while to make, so all worlds of a process have the same ones. */
+/** Key generation is slow, so all worlds of a process share keys. */
 let secretsOfAll: Secrets | undefined
 
 /**

@@ -9,7 +9,7 @@ const FRONTEND = join(ROOT, 'frontend')
 export const BUILT_WEB_FOLDER = join(FRONTEND, 'dist')
 const STAMP = join(BUILT_WEB_FOLDER, '.sources')
 
-/** Everything that the build reads. */
+/** The inputs of the build. */
 const SOURCES = [
   'package-lock.json',
   'frontend/index.html',

@@ -12,7 +12,7 @@ interface DevWeb {
   close: () => Promise<void>
 }
 
-/** The web app from its sources, with hot reload; the functions' modules too, so that a change shows at the next call. */
+/** Serves the web app from its sources with hot reload, and reloads the functions' modules at the next call. */
 export async function startDevWeb(hotReloadServer: Server): Promise<DevWeb> {
   const vite = await createServer({
     root: `${ROOT}frontend`,

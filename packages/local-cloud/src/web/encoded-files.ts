@@ -44,7 +44,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/
 const SMALLEST_WORTH_COMPRESSING_BYTES = 1000
 
-/** Reads files as a browser wants them encoded; each version of a file is read and compressed once. */
+/** Reads files in the encoding that a browser accepts. Each version of a file is read and compressed once. */
 export function createEncodedFiles() {
   const known = new Map<string, KnownFile>()
 

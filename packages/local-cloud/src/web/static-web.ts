@@ -6,7 +6,7 @@ import { createEncodedFiles } from './encoded-files.ts'
 
 /** The build puts a hash of the content into each name under /assets/. */
 const NEVER_CHANGES = 'public, max-age=31536000, immutable'
-/** A browser asks for the page's icon anew with each address it goes to. */
+/** A browser requests the page's icon again for each address. */
 const A_DAY = 'public, max-age=86400'
 const NEVER_STALE = 'no-cache'
 const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立てます。\n'
@@ -60,7 +60,7 @@ function decodedPath(url: string): string | null {
   }
 }
 
-/** Nothing above the folder, and no file that begins with a dot. */
+/** Rejects paths above the folder and dot files. */
 const isReachable = (path: string) => !path.includes('\0') && !path.split(/[/\\]/).some((part) => part.startsWith('.'))
 
 const isKnownTo = ({ headers }: IncomingMessage, etag: string) =>

@@ -113,7 +113,7 @@ async function refuseTaken({ files }: Place, media: ReadonlyMap<string, Uint8Arr
   return fresh
 }
 
-/** A code that opens what is not there would be found by a teacher in class. */
+/** Rejects codes for missing sets, which a teacher would otherwise notice in class. */
 async function refuseUnknownSets(
   { table }: Place,
   codes: Awaited<ReturnType<typeof readMaterialCodes>>,

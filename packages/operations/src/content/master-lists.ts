@@ -8,7 +8,7 @@ import { readRows, refuseRows } from './read-rows.ts'
 const KINDS: readonly MasterKind[] = ['subjects', 'grades', 'junkyos', 'units']
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 
-/** Those of a file over those of the table, by their ids. */
+/** The entries of a file override those of the table, by id. */
 export const withRows = (masters: ImportMasters, lists: MasterLists): ImportMasters => ({
   subjects: merged(masters.subjects, lists.subjects),
   grades: merged(masters.grades, lists.grades),

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
 import { OperationRefused } from '../operation-refused.ts'
 
-/** One row by its columns' names, cut at both ends; what is not filled in is an empty text. */
+/** One row by column name, trimmed; a missing value is an empty text. */
 export interface SheetRow<Column extends string> {
   /** As a spreadsheet counts: the header is 1. */
   number: number
   cells: Readonly<Record<Column, string>>
 }
 
-/** @throws OperationRefused where there is no such file */
+/** @throws OperationRefused if the file does not exist */
 export const readBytes = async (path: string): Promise<Uint8Array> =>
   new Uint8Array(
     await readFile(path).catch(() => {
@@ -47,10 +47,10 @@ export async function readRows<Needed extends string, Optional extends string = 
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value).normalize('NFKC').trim()
 
-/** At most so many are said at once. */
+/** The maximum number of printed problems. */
 const MOST_SAID = 20
 
-/** @throws OperationRefused that names every row, where there is one */
+/** @throws OperationRefused that names every faulty row */
 export function refuseRows(path: string, problems: readonly string[]): void {
   if (problems.length === 0) return
   const more = problems.length > MOST_SAID ? [`ほか ${problems.length - MOST_SAID}件`] : []

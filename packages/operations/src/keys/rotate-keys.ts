@@ -23,7 +23,7 @@ interface Step {
   isHurried?: boolean
 }
 
-/** Takes one step of a rotation; what to do next, in Japanese. */
+/** Runs one step of a rotation and returns the next action in Japanese. */
 export async function takeStep(
   { secrets, stage }: Pick<Place, 'secrets' | 'stage'>,
   { name, step, keyPairId, now, isTried = false, isHurried = false }: Step,
@@ -54,7 +54,7 @@ async function refuseEarly(
   throw new OperationRefused(`早すぎます。あと${minutes}分待ってください(待たないときは --hurry)。`)
 }
 
-/** The rules of a rotation say in English what is out of turn. */
+/** The rules of a rotation report a wrong order in English. */
 function outOfTurn<T>(take: () => T): T {
   try {
     return take()

@@ -68,7 +68,7 @@ const needed = (stored: StepInput['stored'], name: SecretName): unknown => {
 }
 const GENERATED = '最初の鍵を作りました。'
 
-// Public before private, so that no token is signed that nobody can check yet; the other way round when a key goes.
+// Public before private, so that every signed token can be verified. A retirement uses the reverse order.
 const tokenWrites = (after: TokenSecrets, first: 'public' | 'private'): Written => {
   const published = ['token-public-keys', after.tokenPublicKeys] as const
   const signing = ['token-keys', after.tokenKeys] as const
@@ -80,7 +80,7 @@ const tokenSecrets = (stored: StepInput['stored']) =>
     tokenPublicKeys: needed(stored, 'token-public-keys'),
   }) as TokenSecrets
 
-/** A retirement that was cut off after its first write left the public part behind: the same step finishes it. */
+/** An interrupted retirement leaves the public part; the same step completes it. */
 function retireTokenKey(secrets: TokenSecrets): TokenSecrets {
   const { tokenKeys, tokenPublicKeys } = secrets
   const isHalf = !tokenKeys.previous && !tokenKeys.next && tokenPublicKeys.keys.length > 1
@@ -142,7 +142,7 @@ interface StoredMediaSigning {
 const generateMediaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** What CloudFront must know of a key, and how it is told: it is public, so it may stand on the screen. */
+/** The public part of a key for CloudFront, and the commands to set it. It is public, so it may be printed. */
 function tellCloudFront(privateKey: string, stageName: string | undefined): string {
   if (stageName === undefined) return 'いちど起動し直したら、switch をしてください。'
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
@@ -231,7 +231,7 @@ const entrance: Rotation = {
   },
 }
 
-// Private before public, so that nothing is sealed to a key that nobody opens; the other way round when a key goes.
+// Private before public, so that everything sealed can be opened. A retirement uses the reverse order.
 const answerWrites = ({ answerKeys, answerPublicKey }: AnswerSecrets): Written => [
   ['answer-keys', answerKeys],
   ['answer-public-key', answerPublicKey],
@@ -265,7 +265,7 @@ const answerKeys: Rotation = {
   },
 }
 
-/** By the word that names them. `token-public-keys` goes with `token-keys`, `answer-public-key` with `answer-keys`. */
+/** By name. `token-public-keys` goes with `token-keys`, `answer-public-key` with `answer-keys`. */
 export const rotations = {
   'token-keys': tokenKeys,
   'sealing-keys': sealingKeys,

@@ -24,7 +24,7 @@ function pendingMigrations(format: number, all: readonly Migration[]): Migration
   return all.slice(format - 1)
 }
 
-/** Runs what is pending, one migration after the other, and records each in the table when it has ended. */
+/** Runs pending migrations in order, and records each in the table at its end. */
 async function migrateTable(call: OperationCall, place: Place, all: readonly Migration[]): Promise<0 | 1> {
   const { desk, values } = call
   const format = await getFormat(place.table)

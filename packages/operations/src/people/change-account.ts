@@ -15,7 +15,7 @@ interface Change {
   write: Write
 }
 
-/** Asks by the login, changes, and leaves the record of it in the chain of the account's branch. */
+/** Asks for the login, changes the account, and writes the audit record of the account's branch. */
 async function change(call: OperationCall, table: Table, account: Account, of: Change): Promise<0> {
   const { desk, values } = call
   desk.say(lineOfAccount(account))

@@ -42,7 +42,7 @@ export async function accountOfWords(table: Table, words: readonly string[]): Pr
   return account
 }
 
-/** One line: what stands about an account, without a password and without anything that is sealed. */
+/** One line about an account, without password and sealed texts. */
 export function lineOfAccount(account: Account): string {
   const { id, login_id, name, realm, branch_id, disabled_at, must_change_password, second_factor } = account
   const notes = [

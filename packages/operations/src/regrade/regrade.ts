@@ -18,7 +18,7 @@ function versionOf(text: string): number {
   return Number(text)
 }
 
-/** @throws OperationRefused where one of the versions is missing, or answers would stand at other questions */
+/** @throws OperationRefused if a version is missing, or if its questions have other places */
 async function wantedCorrection(table: Table, ref: SetRef, from: number, to: number | undefined, at: string) {
   const found = await correctionOf(table, ref, { from, to, at })
   if ('reason' in found) throw new OperationRefused(`${found.reason}。`)

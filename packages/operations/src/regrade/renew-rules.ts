@@ -13,7 +13,7 @@ import { type Operation, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import { refOf } from './set-ref.ts'
 
-/** The newest version, and the same content as the next one, by the newest rules. @throws OperationRefused */
+/** The newest version, and its content as the next version with the newest rules. @throws OperationRefused */
 async function renewedSet(table: Table, ref: SetRef) {
   const newest = await openLibrary<MainQuestion>(table).getNewest(ref)
   if (!newest) throw new OperationRefused(`問題セット「${ref.code}」はありません。`)
@@ -27,7 +27,7 @@ async function renewedSet(table: Table, ref: SetRef) {
   return { set, compiled, faults, renewed }
 }
 
-/** Brings a set to the newest rules of comparing (decision 0326). Attempts stay where they are: `regrade` moves them. */
+/** Updates a set to the newest comparing rules (decision 0326). Attempts keep their version; `regrade` moves them. */
 export const renewRules: Operation = {
   usage: '<unit|cbt|science_skill> <コード> [--apply] [--stage 名前]',
   summary:

@@ -3,7 +3,7 @@ import { OperationRefused } from '../operation-refused.ts'
 
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 
-/** @throws OperationRefused where the category is none */
+/** @throws OperationRefused for an unknown category */
 export function refOf(category: string, code: string): SetRef {
   const known = CATEGORIES.find((one) => one === category)
   if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
