@@ -8,7 +8,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { type Operation, textOf, withPlace } from './operation.ts'
 import { OperationRefused } from './operation-refused.ts'
 
-/** The audit actor of an operator's command. */
+/** The audit record of an operator's act. No account acts, so it has no actor. */
 export const operatorRecord = (
   act: Pick<AuditRecord, 'branch_id' | 'action' | 'target' | 'details'>,
   now: Date,
