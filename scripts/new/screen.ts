@@ -5,7 +5,7 @@ import { plainTest, plainText, screenText } from './screen-texts.ts'
 
 const PATHS = 'frontend/src/app/route-table.test.ts'
 
-export interface NewScreen {
+interface NewScreen {
   /** `v1-admin/teachers` */
   name: string
   /** The title of the page, in Japanese. */
