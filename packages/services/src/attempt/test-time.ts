@@ -68,7 +68,7 @@ function givenAtMs(answeredAt: string, sentAt: string | undefined, now: Date): n
 const minutesAfter = (endsAt: string, now: Date) =>
   Math.max(0, Math.ceil((now.getTime() - Date.parse(endsAt)) / MINUTE_MS))
 
-export interface LateSave {
+interface LateSave {
   late: LateAnswers
   isNews: boolean
   /** The slots that count by now, and how late the last of them came. */

@@ -4,7 +4,7 @@ import { momentOfClock } from '@tcheck/timetable/japan-clock'
 import type { Leeway, LessonTime } from '@tcheck/timetable/presence'
 
 /** When a period of the branch is; null where it has none of that number. */
-export type ClocksOf = (period: number) => { begins_at: string; ends_at: string } | null
+type ClocksOf = (period: number) => { begins_at: string; ends_at: string } | null
 
 /** What the branch's settings say about the time of a lesson. */
 export interface BranchTimes {

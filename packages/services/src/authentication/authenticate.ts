@@ -11,7 +11,7 @@ import { studentPrincipal } from './student-principal.ts'
 import { countWrongLink } from './wrong-link.ts'
 
 /** What the checks of a call need of the keys, so that this package knows no secret's shape. */
-export interface CredentialReader {
+interface CredentialReader {
   /** Claims of a valid access token of ours, else null. */
   readAccessToken(
     token: string,
@@ -23,7 +23,7 @@ export interface CredentialReader {
   ): Promise<{ branchId: string; studentId: string; version: number; entryId: string | null } | null>
 }
 
-export interface AuthenticationRules {
+interface AuthenticationRules {
   /** Roles that may do nothing before they have a second factor. */
   secondFactorRequiredFor: ReadonlySet<Role>
 }
@@ -122,7 +122,7 @@ const isEnded = ({ ended_sessions = new Set() }: Account, sessionId: string) =>
   [...ended_sessions].some((ended) => ended.startsWith(`${sessionId}@`))
 
 /** An issued password is changed before anything else; so is a missing second factor set up where the stage asks for one. */
-export function owedBy(account: Account, { secondFactorRequiredFor }: AuthenticationRules): Owed | null {
+function owedBy(account: Account, { secondFactorRequiredFor }: AuthenticationRules): Owed | null {
   if (account.must_change_password) return 'new_password'
   return secondFactorRequiredFor.has(account.role) && !account.second_factor ? 'second_factor' : null
 }

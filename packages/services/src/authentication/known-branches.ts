@@ -2,7 +2,7 @@ import { BRANCH_KNOWN_MS, getBranch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
 
 /** What every call knows of the branch it is for. */
-export interface KnownBranch {
+interface KnownBranch {
   /** An admin has closed it (decision 0317). A branch without an item counts as open. */
   isClosed: boolean
   /** Until when somebody looks at results of it; milliseconds since the epoch. */

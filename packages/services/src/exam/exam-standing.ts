@@ -26,7 +26,7 @@ type Student = Pick<
 >
 
 /** As what a set is opened. */
-export interface Opening {
+interface Opening {
   ref: SetRef
   missionId: string | null
   url: ShareableUrl | null

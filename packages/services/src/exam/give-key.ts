@@ -15,7 +15,7 @@ import { recordWrites } from '../attempt/record-writes.ts'
 
 type Student = Pick<StudentPrincipal, 'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind' | 'by'>
 
-export interface KeyOf {
+interface KeyOf {
   code: string
   /** Tests that the student's class has or had of this exam. */
   tests: readonly GuardedTest[]

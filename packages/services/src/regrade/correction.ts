@@ -7,7 +7,7 @@ import { whyNotComparable } from './mark-anew.ts'
 import type { Correction } from './move-attempt.ts'
 
 /** Why attempts cannot be moved, in Japanese and without the full stop. */
-export interface NoCorrection {
+interface NoCorrection {
   reason: string
 }
 

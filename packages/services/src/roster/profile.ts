@@ -33,7 +33,7 @@ export async function knownStudent(
 }
 
 /** What a teacher is shown: who it is and what they take. Accounts are the branch's matter. */
-export function taughtView({ student, pupil }: Known): TaughtProfile {
+function taughtView({ student, pupil }: Known): TaughtProfile {
   const { student_id, name, kana, school, enrolled_on, left_on, state, enrolments, revision } = pupil
   const { grade, kumi, ban } = student
   return { student_id, name, kana, school, grade, kumi, ban, enrolled_on, left_on, state, enrolments, revision }

@@ -12,7 +12,7 @@ import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
 import { tryCounter } from './try-counter.ts'
 
-export interface PasswordSignInDeps extends SessionDeps {
+interface PasswordSignInDeps extends SessionDeps {
   /** Whose page it is: the same login on two pages is two people. */
   realm: LoginRealm
 }
