@@ -2,6 +2,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createMission } from '@tcheck/data/mission/mission'
+import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -60,7 +61,9 @@ const tries = async (query: Record<string, string>, entryId?: string) => {
   const { body } = await call(handler, { method: 'GET', path, query, headers })
   return (body as { student_activity_groups: ActivityGroup[] }).student_activity_groups
 }
-const record = () => getSetRecord(cloud.table, cloud.school.students[0].id, { category: 'unit', code: 'MA-1' })
+const record = (ref: SetRef = { category: 'unit', code: 'MA-1' }) =>
+  getSetRecord(cloud.table, cloud.school.students[0].id, ref)
+const EXAM = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
 
 describe('the record of a set', () => {
   test('begins with the first finished try, not with the first answer', async () => {
@@ -77,9 +80,11 @@ describe('the record of a set', () => {
   })
 
   test('is never written by who came in by grade, kumi and ban, nor by a review', async () => {
-    await send({ finished: true }, cloud.school.students[0], 'entry-1')
+    await createMission(cloud.table, sampleMission())
+    expect((await send({ ...EXAM, finished: true }, cloud.school.students[0], 'entry-1@mission-1')).status).toBe(200)
     await send({ finished: true, mode: 'review' })
     expect(await record()).toBeUndefined()
+    expect(await record({ category: 'cbt', code: 'EX-1' })).toBeUndefined()
   })
 
   test('lists the tries at one set, newest first, and no others', async () => {
@@ -99,10 +104,9 @@ describe('the record of a set', () => {
 
   test('shows an entry its own finished tries only', async () => {
     await createMission(cloud.table, sampleMission())
-    const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
-    await send({ ...exam, finished: true })
-    const own = await send({ ...exam, finished: true }, cloud.school.students[0], 'entry-1')
-    expect((await tries({ category: 'cbt', code: 'EX-1', state: 'finished' }, 'entry-1')).map(({ id }) => id)).toEqual([
+    await send({ ...EXAM, finished: true })
+    const own = await send({ ...EXAM, finished: true }, cloud.school.students[0], 'entry-1@mission-1')
+    expect((await tries({ category: 'cbt', code: 'EX-1', state: 'finished' }, 'entry-1@mission-1')).map(({ id }) => id)).toEqual([
       own.group.id,
     ])
   })

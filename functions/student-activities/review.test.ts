@@ -65,7 +65,7 @@ async function send(fields: Record<string, unknown>, entryId?: string) {
 }
 
 test.each([
-  ['by number', 'entry-1'],
+  ['by number', 'entry-1@mission-1'],
   ['by card', undefined],
 ])(
   'a student who came %s tries again what was handed in: it is stored as the mission’s, with no due date',

@@ -106,9 +106,9 @@ describe('what a second device goes on with', () => {
     await createMission(cloud.table, sampleMission())
     const exam = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }
     await begin(exam)
-    const own = await begin(exam, 'entry-1')
+    const own = await begin(exam, 'entry-1@mission-1')
     const ofMission = { category: 'cbt', code: 'EX-1', state: 'resumable', mission_id: 'mission-1' }
-    expect(await idsOf(ofMission, 'entry-1')).toEqual([own])
+    expect(await idsOf(ofMission, 'entry-1@mission-1')).toEqual([own])
   })
 
   test('is of its mission, where the finished one is opened again to be looked at', async () => {
