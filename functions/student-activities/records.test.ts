@@ -106,9 +106,9 @@ describe('the record of a set', () => {
     await createMission(cloud.table, sampleMission())
     await send({ ...EXAM, finished: true })
     const own = await send({ ...EXAM, finished: true }, cloud.school.students[0], 'entry-1@mission-1')
-    expect((await tries({ category: 'cbt', code: 'EX-1', state: 'finished' }, 'entry-1@mission-1')).map(({ id }) => id)).toEqual([
-      own.group.id,
-    ])
+    expect(
+      (await tries({ category: 'cbt', code: 'EX-1', state: 'finished' }, 'entry-1@mission-1')).map(({ id }) => id),
+    ).toEqual([own.group.id])
   })
 })
 
