@@ -21,10 +21,12 @@ const answers = {
   'GET /api/parent/students/child/top': () => json({}),
 }
 let calls: { path: string }[]
+const sentCount = () => vi.mocked(window.fetch).mock.calls.length
 const asked = async (pathname: string, search = '') => {
+  const earlierCount = sentCount() - calls.length
   askEarlyCalls({ pathname, search })
   // The stand-in reads a call before it counts it.
-  await vi.waitFor(() => expect(calls).toHaveLength(vi.mocked(window.fetch).mock.calls.length))
+  await vi.waitFor(() => expect(calls).toHaveLength(sentCount() - earlierCount))
   return calls.map(({ path }) => path).sort()
 }
 
