@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { eventually } from '../../../testing/eventually.ts'
 import { json } from '../../../testing/stand-in-api.ts'
@@ -44,7 +44,7 @@ it('has every row on paper while they come in slices, and room for those to come
 it('shows every one of 400 students with 60 sub questions', async () => {
   const { place } = await open({ [resultPath]: () => json({ class_result: largest() }) })
   // Those that a screen has room for come first.
-  await eventually(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(400))
+  await vi.waitFor(() => expect(place.querySelectorAll('tbody tr')).toHaveLength(400), { timeout: 60_000 })
   expect(place.querySelectorAll('tbody td')).toHaveLength(400 * 61)
   // Five to a box; the numbers are held at the edge only once columns have gone by below them, and near what is seen.
   const groups = [...place.querySelectorAll('tbody')]
