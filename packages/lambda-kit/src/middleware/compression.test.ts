@@ -50,3 +50,11 @@ test('its name tells of the same content, not of the same bytes', async () => {
   for (const etag of ['"abc"', 'W/"abc"'])
     expect(await compressed('gzip', given({ headers: { etag } }))).toMatchObject({ headers: { etag: 'W/"abc"' } })
 })
+
+test.each([
+  [7999, false],
+  [8000, true],
+])('an answer of %i letters is compressed: %s', async (letters, isCompressed) => {
+  const answer = given({ body: 'a'.repeat(letters) })
+  expect((await compressed('gzip', answer)).isBase64Encoded === true).toBe(isCompressed)
+})
