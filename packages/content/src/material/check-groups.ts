@@ -77,8 +77,7 @@ export function checkGroups(
   options: GroupOptions,
   list: ProblemList,
 ): { sets: QuestionSetDraft[]; places: RowPlace[] } {
-  const byCode = new Map<string, GroupRow>()
-  const rowsOf = new Map<string, (typeof questions)[number][]>()
+  const byCode = new Map<string, { group: GroupRow; own: (typeof questions)[number][] }>()
   const places: RowPlace[] = []
   for (const row of groups) {
     const code = row.get('group_code')
@@ -87,23 +86,21 @@ export function checkGroups(
     else if (byCode.has(code))
       list.problem('code_twice', row.at('group_code'), '同じコードの行があります', 'ちがうコードにしてください。')
     else {
-      byCode.set(code, row)
-      rowsOf.set(code, [])
+      byCode.set(code, { group: row, own: [] })
       places.push({ sheet: row.sheet, row: row.row, setCode: code, key: '' })
     }
   }
   for (const row of questions) {
     const at = row.at('group_code')
-    const own = rowsOf.get(at.content)
+    const known = byCode.get(at.content)
     if (at.content === '') list.problem('missing', at, '「group_code」がありません', 'コードを書いてください。')
-    else if (own) own.push(row)
+    else if (known) known.own.push(row)
     else {
       const trouble = `シート「${levels.groups.sheet}」に「${at.content}」がありません`
       list.problem('group_unknown', at, trouble, 'コードを直すか、シートに行を加えてください。')
     }
   }
-  const rows = [...byCode].flatMap(([code, group]) => {
-    const own = rowsOf.get(code) ?? []
+  const rows = [...byCode.values()].flatMap(({ group, own }) => {
     if (own.length === 0) {
       const remedy = `シート「${levels.questions.sheet}」に、1行に1問ずつ書いてください。`
       list.problem('main_empty', group.at('group_code'), '問題が1つもありません', remedy)
