@@ -10,6 +10,7 @@ import { answerTo, call, type TestAnswer } from '@tcheck/local-cloud/testing/tes
 import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { type CallUnits, openCallCapacity } from './call-capacity.ts'
+import { watchOutcome } from './event-outcomes.ts'
 import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
@@ -21,6 +22,9 @@ interface EventFile {
   path: string
 }
 
+/** Names of groups, between spaces; empty: all. A mutation run chooses those of the folder. */
+const groups = (process.env['EVENT_GROUPS'] ?? '').split(' ').filter((name) => name !== '')
+
 const files: EventFile[] = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
   .map((path) => {
@@ -31,6 +35,10 @@ const files: EventFile[] = readdirSync(EVENTS, { recursive: true, encoding: 'utf
 const label = ({ group, name, outcome }: EventFile) => `${group}/${name}.${outcome}`
 const isSuccess = ({ outcome }: EventFile) => /^success(-|$)/.test(outcome)
 const codeOf = ({ outcome }: EventFile) => outcome.replaceAll('-', '_').toUpperCase() as RefusalCode
+
+/** Where the outcome of an event is. */
+const OUTCOMES = join(import.meta.dirname, 'outcomes')
+const outcomeOf = (path: string) => path.replace(/json$/, 'txt')
 
 const labelOf = ({ group, name }: { group: string; name: string }) => `${group}/${name}`
 const routes = Object.values(contract).flatMap((own) => Object.values(own))
@@ -57,6 +65,11 @@ test('every sample event belongs to an endpoint, and its name tells a refusal th
   expect(files.filter(({ group, name }) => !names.has(`${group}/${name}`)).map(label)).toEqual([])
   const undeclared = files.filter((file) => !isSuccess(file) && !refusalsOf(file).includes(codeOf(file)))
   expect(undeclared.map(label)).toEqual([])
+})
+
+test('every outcome belongs to a sample event that succeeds', () => {
+  const outcomes = readdirSync(OUTCOMES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt'))
+  expect(outcomes.sort()).toEqual(files.filter(isSuccess).map(({ path }) => outcomeOf(path)).sort())
 })
 
 test('what may be sent again by its key is sent with one, so that the fault runs see it counted once', () => {
@@ -95,7 +108,8 @@ async function run({ path }: EventFile) {
   })
   await warmUp(world)
   const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, path), 'utf8'))
-  return { event, answer: await answerTo(lambda, event), units }
+  const { answer, text } = await watchOutcome(world.cloud.engine, () => answerTo(lambda, event))
+  return { event, answer, text, units }
 }
 
 const page = openCallCapacity(files.filter(isSuccess).map(label), {
@@ -103,8 +117,10 @@ const page = openCallCapacity(files.filter(isSuccess).map(label), {
 })
 afterAll(() => page.writeIfAsked())
 
-test.each(files.map((file) => [label(file), file] as const))('%s answers what its name says', async (_, file) => {
-  const { event, answer, units } = await run(file)
+const sent = files.filter(({ group }) => groups.length === 0 || groups.includes(group))
+
+test.each(sent.map((file) => [label(file), file] as const))('%s answers what its name says', async (_, file) => {
+  const { event, answer, text, units } = await run(file)
   const match = findRoute(event.requestContext.http.method, event.rawPath)
   expect([match?.route.group, match?.route.name]).toEqual([file.group, file.name])
   expect(event).toMatchObject({
@@ -117,6 +133,8 @@ test.each(files.map((file) => [label(file), file] as const))('%s answers what it
   if (isSuccess(file)) {
     expectSuccess(answer)
     page.expectNoMore(label(file), units)
+    // `-u` writes it anew, and a person reads what has changed.
+    await expect(text).toMatchFileSnapshot(join(OUTCOMES, outcomeOf(file.path)))
   } else expectRefusal(answer, codeOf(file))
 })
 
