@@ -29,6 +29,8 @@ const NOT_MUTATED =
 const TESTED_BY_CALLS = ['services', 'data', 'contract']
 /** Tests of the whole product would add minutes to each mutant, so no folder has them. */
 const OF_NO_FOLDER = /^functions\/testing\//
+/** The sample events of the groups whose tests run: each has its answer and what it stores. */
+export const EVENTS_TEST = 'functions/testing/events.test.ts'
 
 export const folderOf = (file: string): string =>
   /^functions\/[^/]+(?=\/)/.exec(file)?.[0] ?? /^packages\/([^/]+)\//.exec(file)?.[1] ?? ''
@@ -52,7 +54,8 @@ export const allFolders = (root: string): string[] => {
  * - of a group, tests of other groups that open it, themselves or by their `testing/` files: some routes are tested where their
  *   effect is read;
  * - of a package, tests elsewhere that import one of the files;
- * - of `services`, `data` and `contract`, all tests of the groups that import one of the files: use cases are tested by calls.
+ * - of `services`, `data` and `contract`, all tests of the groups that import one of the files: use cases are tested by calls;
+ * - the sample events of the groups whose tests are found.
  */
 export function testsOf(root: string, folder: string, files: readonly string[]): string[] {
   const own = list(root, `${pathOf(folder)}/**/*.test.ts`)
@@ -73,5 +76,15 @@ export function testsOf(root: string, folder: string, files: readonly string[]):
   const tests = all.filter(
     (file) => file.endsWith('.test.ts') && (found.includes(file) || groups.includes(folderOf(file))),
   )
-  return [...new Set([...own, ...tests])]
+  const both = [...new Set([...own, ...tests])]
+  return groupsOf(both).length > 0 ? [...both, EVENTS_TEST] : both
 }
+
+/** The groups that tests are of. */
+export const groupsOf = (tests: readonly string[]): string[] => [
+  ...new Set(
+    tests
+      .filter((file) => file !== EVENTS_TEST && file.startsWith('functions/'))
+      .map((file) => file.split('/')[1] ?? ''),
+  ),
+]

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { folderOf, testsOf, tierOf } from './folders.ts'
+import { EVENTS_TEST, folderOf, groupsOf, testsOf, tierOf } from './folders.ts'
 import { chooseBySeed, keyOf, type Mutant, mutatedText } from './mutants.ts'
 import { wordsIgnorer } from './words-ignorer.ts'
 
@@ -97,5 +97,14 @@ test.each([
 ])('the tests of %s are found, and none of whole products', (_, folder, files, expected) => {
   const tests = testsOf(ROOT, folder, files)
   expect(tests).toContain(expected)
-  expect(tests.filter((file) => file.startsWith('functions/testing/') || !file.endsWith('.test.ts'))).toEqual([])
+  const ofProducts = tests.filter((file) => file.startsWith('functions/testing/') && file !== EVENTS_TEST)
+  expect(ofProducts).toEqual([])
+  expect(tests.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
+})
+
+test('adds the sample events of the groups whose tests are found, and none without such a group', () => {
+  const tests = testsOf(ROOT, 'functions/admin-masters', [])
+  expect([tests.at(-1), groupsOf(tests)]).toEqual([EVENTS_TEST, expect.arrayContaining(['admin-masters'])])
+  expect(groupsOf(tests)).not.toContain('testing')
+  expect(testsOf(ROOT, 'learning', [])).not.toContain(EVENTS_TEST)
 })

@@ -2,14 +2,23 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification, type VitestPluginContext } from 'vitest/node'
+import { EVENTS_TEST, groupsOf } from './folders.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Case tables run before properties: a case kills most mutants within milliseconds, and the other tests need not run. */
+const tests = JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[]
+
+/** Case tables run before properties and sample events: a case kills most mutants within milliseconds, and the other tests need not run. */
 class CasesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      /\.properties\.|-faults\./.test(moduleId) ? 2 : moduleId.includes('/normalize.') ? 1 : 0
+      moduleId.endsWith(EVENTS_TEST)
+        ? 3
+        : /\.properties\.|-faults\./.test(moduleId)
+          ? 2
+          : moduleId.includes('/normalize.')
+            ? 1
+            : 0
     return files.toSorted((a, b) => rank(a) - rank(b))
   }
 }
@@ -47,7 +56,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    include: JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[],
+    include: tests,
+    env: { EVENT_GROUPS: groupsOf(tests).join(' ') },
     // Counting which lines run makes the slowest test ten times as slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
