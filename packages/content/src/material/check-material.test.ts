@@ -213,6 +213,12 @@ test('an admin reads what is wrong with each spoiled cell, and what to do', asyn
   await expect(asRead(cases)).toMatchFileSnapshot('../testing/as-read/material-problems.txt')
 })
 
+/** All questions of the third group are in the second one, with other numbers. */
+const emptyGroup = [14, 15, 16, 17, 18, 19, 20].flatMap((row) => [
+  at('学習問題', row, 'group_code', 'LQ-SAMPLE-2'),
+  at('学習問題', row, 'main_question_number', '9'),
+])
+
 test('an admin reads what holds nothing, what is too many and what belongs to another course', async () => {
   const contents = new Map([['sample-1-1-a', { subject_code: 'science', grade: 6 }]])
   const empty = await check([], { leftOut: ['学習内容', 'パート', '導入'] })
@@ -220,6 +226,7 @@ test('an admin reads what holds nothing, what is too many and what belongs to an
     ['nothing in an item', empty.warnings],
     ['nothing in a part', (await check([], { leftOut: ['導入'] })).problems],
     ['a question moved to another group', (await check([at('学習問題', 2, 'group_code', 'LQ-SAMPLE-2')])).problems],
+    ['a group without a question', (await check(emptyGroup)).problems],
     ['a content of another course', (await check([], { stored: { ...nothingStored, contents } })).problems],
     ['an item without a code', (await check([at('項目', 2, 'item_code', '')])).problems],
     ['a file that nothing names', (await check([], { archive: ['unused.png'] })).warnings],
