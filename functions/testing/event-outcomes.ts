@@ -13,12 +13,12 @@ const LONGEST_ANSWER = 30_000
 
 /**
  * What differs in each run: ids, tokens and hashes, which have 16 characters or more without a gap and are no plain word; passwords
- * and codes, by the name of their field or by their form; durations and ports.
+ * and codes, by the name of their field or by their form; durations and ports; which of two runs of one moment is the newer one.
  */
 const LONG_WORD = /[\w+/=-]{16,}/g
 const isPlainWord = (word: string) => /^(?:[a-z_/-]+|[A-Z_]+)$/.test(word)
 const CHANGING =
-  /(?<="\w*(?:password|link_code)":")[^"]+|(?<=")[a-z2-9]{5}-[a-z2-9]{5}(?=")|(?<="code":")(?:\d{6}|[\dA-Z]{4}(?:-[\dA-Z]{4}){2})(?=")|(?<=MATERIAL#)[\dA-Z]{4}(?:-[\dA-Z]{4}){2}|(?<=SHORT_CODE#)\d{6}|(?<=br-1\.)[\w-]{8}(?=")|(?<=localhost:)\d+|(?<="id":")[\w-]{6}(?=","kind":"shareable_url")/g
+  /(?<="\w*(?:password|link_code)":")[^"]+|(?<=")[a-z2-9]{5}-[a-z2-9]{5}(?=")|(?<="code":")(?:\d{6}|[\dA-Z]{4}(?:-[\dA-Z]{4}){2})(?=")|(?<=MATERIAL#)[\dA-Z]{4}(?:-[\dA-Z]{4}){2}|(?<=SHORT_CODE#)\d{6}|(?<=br-1\.)[\w-]{8}(?=")|(?<=localhost:)\d+|(?<="lq-1\/\d-\d\|)[\d|]+|(?<="id":")[\w-]{6}(?=","kind":"shareable_url")/g
 const withoutChance = (text: string) =>
   text
     .replace(LONG_WORD, (word) => (isPlainWord(word) ? word : '…'))
