@@ -58,7 +58,7 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
     path: '/v1/branch/settings',
     days: [/^休みの日$/],
   },
-  'areas/v1-branch/settings/periods-field.tsx': {
+  'areas/v1-branch/settings/settings-form.tsx': {
     ...{ visitor: 'branch', path: '/v1/branch/settings', days: [] },
     clocks: [/^1限の始まり/, /^1限の終わり/],
   },

@@ -112,7 +112,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
   YEAR_NOT_MOVED: {
     rule: 'yearUndoRefusal',
     servers: ['functions/branch-school-years/routes/restore.ts', 'functions/branch-school-years/move-view.ts'],
-    screens: { 'areas/v1-branch/school-year/move-run.tsx': 'may_undo' },
+    screens: { 'areas/v1-branch/school-year/move-preview.tsx': 'may_undo' },
     guide: ['branches.md', '30日のあいだは元に戻せます'],
     term: '進級',
   },

@@ -9,10 +9,10 @@ import { openSession } from '../features/session/sign-in.ts'
 import { openApp } from '../testing/open-app.tsx'
 import { answerApi } from '../testing/stand-in-api.ts'
 import { page, screen } from '../testing/text-page.tsx'
-import { allGuards } from './all-guards.ts'
 import { AppError } from './app-error.ts'
 import { defineScreens } from './route-definition.ts'
 import { routeTable } from './route-table.ts'
+import { allGuards } from './whole-table.ts'
 
 const Counter = () => {
   const [count, setCount] = useState(0)

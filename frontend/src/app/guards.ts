@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { isImpersonating, loadVisitor, type Role, rolesOf, wasUnanswered } from '../features/session/current-user.ts'
-import { type Visitor } from '../features/session/visitor.ts'
+import type { Visitor } from '../features/session/visitor.ts'
 import { noConnection } from '../lib/api/api-error.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
-import { untilThere } from '../lib/until-there.ts'
+import { untilThere } from '../lib/fetched-ahead.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './sign-in-address.ts'
 

@@ -5,9 +5,9 @@ import { openSession } from '../features/session/sign-in.ts'
 import { clearStudentName, keepStudentName, studentName } from '../features/session/student-name.ts'
 import { client } from '../lib/api/client.ts'
 import { answerApi, json } from '../testing/stand-in-api.ts'
-import { allGuards } from './all-guards.ts'
 import { runGuards } from './guards.ts'
 import { routeTable } from './route-table.ts'
+import { allGuards } from './whole-table.ts'
 
 /** The `encrypted_username` of the child who sat here before. */
 const CARD = 'card-of-another-child'

@@ -7,12 +7,11 @@ import { userEvent } from 'vitest/browser'
 import { page, screen } from '../testing/text-page.tsx'
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx'
 import { notFound } from './app-error.ts'
-import { allShells } from './areas.ts'
-import { aroundAll } from './around-all.ts'
 import type { Guards } from './guards.ts'
 import { openRouter } from './open-router.ts'
 import type { RouteDefinition } from './route-definition.ts'
 import { buildRoutes } from './routes.tsx'
+import { allShells, aroundAll } from './whole-table.ts'
 
 const before = window.location.href
 let noise: ReturnType<typeof vi.spyOn>

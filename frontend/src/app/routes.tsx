@@ -1,13 +1,46 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
 import { queriesThere } from '../lib/api/queries-there.ts'
-import { notFound } from './app-error.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { AppError, notFound } from './app-error.ts'
 import { type Guards, runGuards } from './guards.ts'
 import { inPage, Nothing } from './page-frame.tsx'
-import type { PageHandle } from './page-handle.ts'
-import { Root } from './root.tsx'
+import { deepest, documentTitle, type PageHandle } from './page-handle.ts'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
 import type { Shells } from './shells.ts'
+import './themes/v2-teacher.css'
+import { QueryClientContext } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { isImpersonating, readerGrade, useVisitor } from '../features/session/current-user.ts'
+import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
+import { ApiError } from '../lib/api/api-error.ts'
+import { maintenance } from '../lib/api/maintenance.ts'
+import { queries } from '../lib/api/queries.ts'
+import { fetchAhead } from '../lib/fetched-ahead.ts'
+import { loading, useStore } from '../lib/store/store.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toasts } from '../ui/toast.tsx'
+import { ErrorPage, type ErrorPageProps } from './error-page.tsx'
+import { stayOnPage } from './page-transition.ts'
+
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('../features/shell/impersonation-bar.tsx')).ImpersonationBar,
+}))
+
+const MaintenanceBar = lazy(async () => ({
+  default: (await import('../features/shell/maintenance-bar.tsx')).MaintenanceBar,
+}))
+
+const OF_STUDENTS = /^\/(v1\/)?student(\/|$)/
 
 interface Surroundings {
   /** Of all areas that the definitions name. */
@@ -108,4 +141,81 @@ export function buildRoutes(
       children: [...themes.flatMap((theme) => themeRoutes(theme, definitions, surroundings)), ...others],
     },
   ]
+}
+
+/** Each browser words it in its own way: a file of the app did not come. */
+const isFileMissing = (error: unknown) =>
+  error instanceof Error && /(dynamically imported|importing a) module|preload CSS/i.test(error.message)
+
+/** What the page says about a failure: own and the server's words only, never a stack or an English library text. */
+function describeError(error: unknown): ErrorPageProps {
+  if (error instanceof AppError) return { status: error.status, message: error.status === 404 ? null : error.message }
+  if (error instanceof ApiError) {
+    const { status, errors } = error
+    if (error.code === 'MAINTENANCE') return { status, message: errors[0] ?? null, isMaintenance: true }
+    // The page itself has words for a missing page, and for a line that broke off.
+    return { status, message: status === 404 || status === 0 ? null : (errors[0] ?? null) }
+  }
+  if (isFileMissing(error)) return { status: 0, message: null }
+  return { status: isRouteErrorResponse(error) ? error.status : 500, message: null }
+}
+
+/** Shown instead of any page that fails; it brings its own frame, since theme and layout may be what failed. */
+function ErrorScreen() {
+  const error = useRouteError()
+  useLayoutEffect(() => {
+    document.title = 'エラー'
+    document.documentElement.dataset['theme'] = 'v2-teacher'
+    document.documentElement.dataset['area'] = 'common'
+    if (!(error instanceof AppError) && !(error instanceof ApiError)) console.error(error)
+  }, [error])
+  const grade = readerGrade(useVisitor(), OF_STUDENTS.test(useLocation().pathname))
+  return <ErrorPage {...describeError(error)} grade={grade} />
+}
+
+/** Around every page: title, session, toasts and the loading line. Mantine comes with the frames that use it. */
+function Root() {
+  const matches = useMatches()
+  const isIdle = useNavigation().state === 'idle'
+  const theme = deepest(matches, 'theme') ?? 'v1'
+  const area = deepest(matches, 'area') ?? 'common'
+  const isOther = isImpersonating(useVisitor())
+  const client = useStore(queries, (state) => state.client) ?? undefined
+  const isClosed = useStore(maintenance, ({ sentence }) => sentence !== null)
+  const title = documentTitle(deepest(matches, 'title') ?? '', theme)
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+    document.documentElement.dataset['area'] = area
+    document.title = title
+  }, [theme, area, title])
+  useLayoutEffect(() => {
+    if (isIdle) stayOnPage()
+  }, [isIdle])
+
+  // A student's player says itself when it is at rest: the first question comes before everything else.
+  const saysRest = deepest(matches, 'saysRest') ?? area === 'v2-student'
+  const isComplete = useStore(loading, ({ requests }) => requests === 0) && isIdle
+  useEffect(() => (isComplete && !saysRest ? fetchAhead() : undefined), [isComplete, saysRest])
+
+  return (
+    <QueryClientContext value={client}>
+      <SkipLink />
+      <LoadingBar />
+      {isClosed && (
+        <Suspense fallback={null}>
+          <MaintenanceBar />
+        </Suspense>
+      )}
+      {isOther && (
+        <Suspense fallback={null}>
+          <ImpersonationBar />
+        </Suspense>
+      )}
+      <Outlet />
+      <SessionKeeper />
+      <Toasts />
+      <ScrollRestoration />
+    </QueryClientContext>
+  )
 }

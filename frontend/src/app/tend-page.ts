@@ -1,8 +1,8 @@
 import { writeLanguageCookie } from '../features/session/language-cookie.ts'
 import { tendSession } from '../features/session/tend-session.ts'
+import { untilThere } from '../lib/fetched-ahead.ts'
 import { letFocusGoOn } from '../lib/keys/focus-goes-on.ts'
 import { installDebugSwitch } from '../lib/store/debug.ts'
-import { untilThere } from '../lib/until-there.ts'
 
 /** What goes on beside an open page for as long as it is open; it is fetched after a student's first question. */
 export function tendPage(): void {

@@ -2,13 +2,11 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import '../app/styles/index.css'
-import { allGuards } from '../app/all-guards.ts'
-import { allShells } from '../app/areas.ts'
-import { aroundAll } from '../app/around-all.ts'
 import type { Guards } from '../app/guards.ts'
 import { loadThenLeave } from '../app/page-transition.ts'
 import type { RouteDefinition } from '../app/route-definition.ts'
 import { buildRoutes } from '../app/routes.tsx'
+import { allGuards, allShells, aroundAll } from '../app/whole-table.ts'
 
 interface AppOptions {
   routes: readonly RouteDefinition[]

@@ -15,7 +15,7 @@ import {
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { checkedQuestionsOf } from '../areas/v2-admin/cbt-check/check-view.ts'
-import { QuestionCheck } from '../areas/v2-admin/cbt-check/question-check.tsx'
+import { QuestionCheck } from '../areas/v2-admin/cbt-check/exam-check.tsx'
 import { WhyThisMark } from '../features/answer-trace/trace-view.tsx'
 import { AnsweredCard } from '../features/attempt-answers/attempt-answers.tsx'
 import { HandedIn } from '../features/cbt-player/cbt-finished.tsx'

@@ -1,5 +1,4 @@
-import { loading } from '../lib/store/loading.ts'
-import { useStore } from '../lib/store/store.ts'
+import { loading, useStore } from '../lib/store/store.ts'
 import css from './loading-bar.module.css'
 
 /**

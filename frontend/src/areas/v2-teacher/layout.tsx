@@ -11,7 +11,7 @@ import { TopBar } from '../../features/shell/top-bar.tsx'
 import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 import { useStore } from '../../lib/store/store.ts'
 import css from './layout.module.css'
-import { teacherTour } from './tutorial/teacher-tour.ts'
+import { teacherTour } from './tutorial/or-demo.tsx'
 
 const Guided = lazy(async () => ({ default: (await import('./tutorial/guided.tsx')).Guided }))
 

@@ -1,8 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
-import { atRest } from '../../lib/fetched-ahead.ts'
-import { untilThere } from '../../lib/until-there.ts'
+import { atRest, untilThere } from '../../lib/fetched-ahead.ts'
 import { soon } from '../saving/patience.ts'
 
 /** As `keptAnswer`, but only where the server is out of reach does anybody wait for the store. */

@@ -1,5 +1,4 @@
-import { atRest } from '../../lib/fetched-ahead.ts'
-import { untilThere } from '../../lib/until-there.ts'
+import { atRest, untilThere } from '../../lib/fetched-ahead.ts'
 
 /** The page comes first. */
 export const startOfflineSoon = (): void =>

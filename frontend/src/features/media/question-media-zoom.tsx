@@ -1,6 +1,6 @@
 import { IconX, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialog.tsx'
 import css from './media.module.css'
 import { pan, STEP, type View, viewAfterKey, whole, zoom } from './question-media-view.ts'
 

@@ -1,4 +1,4 @@
-import { reopening } from '../../lib/store/reopening.ts'
+import { reopening } from '../../lib/store/device-db.ts'
 
 /** What a browser keeps of its registration for pushes: page and worker read it. */
 export interface KeptPushDevice {

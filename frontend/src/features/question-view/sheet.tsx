@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { spokenText } from '@tcheck/markup/plain-text'
 import type { ReactNode } from 'react'
-import { useModal } from '../../ui/use-modal.ts'
+import { useModal } from '../../ui/dialog.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './sheet.module.css'
 

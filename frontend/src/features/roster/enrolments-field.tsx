@@ -1,11 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { roster } from '@tcheck/contract/groups/roster'
+import type { Enrolment, EnrolmentSlot } from '@tcheck/contract/pupil'
 import type { RouteOutput } from '@tcheck/contract/route'
 import { WEEKDAYS } from '../../lib/japan-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { type Loading, LoadState } from '../../ui/load-state.tsx'
-import type { Enrolment, EnrolmentSlot } from './enrolment-words.ts'
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
 

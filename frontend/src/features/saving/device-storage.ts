@@ -1,4 +1,4 @@
-import { isFull } from '../../lib/store/reopening.ts'
+import { isFull } from '../../lib/store/device-db.ts'
 import { openAnswersDb } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
 import type { AnswersDb } from './attempt-saver-ports.ts'

@@ -1,4 +1,4 @@
-import { isStoreFailure } from '../../lib/store/reopening.ts'
+import { isStoreFailure } from '../../lib/store/device-db.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { storeParts } from './answers-db.ts'
 import { memoName } from './answers-schema.ts'

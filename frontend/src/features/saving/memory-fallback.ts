@@ -1,4 +1,4 @@
-import { isFull, isStoreFailure } from '../../lib/store/reopening.ts'
+import { isFull, isStoreFailure } from '../../lib/store/device-db.ts'
 import type { Store } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'

@@ -1,7 +1,7 @@
 import type { AttemptMode } from '@tcheck/contract/activity'
 import type { TestToStart } from '@tcheck/contract/opened-set'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { untilThere } from '../../lib/until-there.ts'
+import { untilThere } from '../../lib/fetched-ahead.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
 import type { OpenedSet } from './answers-schema.ts'

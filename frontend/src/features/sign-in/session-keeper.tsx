@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { untilThere } from '../../lib/fetched-ahead.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { untilThere } from '../../lib/until-there.ts'
 import { endedSession } from '../session/session-end.ts'
 
 // The session may have run out where there is no connection: the page stays, and this comes with the line.

@@ -5,7 +5,7 @@ import { openSession } from '../../features/session/sign-in.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
 import { holdPromise } from '../../testing/held-promise.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { isLoading } from '../store/loading.ts'
+import { isLoading } from '../store/store.ts'
 import { ApiError } from './api-error.ts'
 import { client } from './client.ts'
 

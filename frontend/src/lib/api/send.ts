@@ -1,4 +1,4 @@
-import { whileLoading } from '../store/loading.ts'
+import { whileLoading } from '../store/store.ts'
 import { ApiError, noConnection } from './api-error.ts'
 import type { ApiRequest } from './call-request.ts'
 import { credentials, type Speaker } from './credentials.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reopening } from './reopening.ts'
+import { reopening } from './device-db.ts'
 
 const failure = (name: string) => new DOMException('', name)
 

@@ -31,3 +31,17 @@ export function createStore<T extends object>(initial: T): Store<T> {
 export function useStore<T extends object, S>(store: Store<T>, select: (state: T) => S): S {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
+
+/** On from the start of any request of the API client until the last one has ended or failed (spec.md section 4). */
+export const loading = createStore({ requests: 0 })
+
+export const isLoading = () => loading.get().requests > 0
+
+export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+  loading.set(({ requests }) => ({ requests: requests + 1 }))
+  try {
+    return await work()
+  } finally {
+    loading.set(({ requests }) => ({ requests: requests - 1 }))
+  }
+}

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { holdPromise } from '../../testing/held-promise.ts'
 import { calendar } from './calendar.ts'
 import { debug, installDebugSwitch } from './debug.ts'
-import { isLoading, loading, whileLoading } from './loading.ts'
-import { createStore } from './store.ts'
+import { createStore, isLoading, loading, whileLoading } from './store.ts'
 import { defaultState, persistState, storageKey, tcheckState } from './tcheck-state.ts'
 import { loadUnderstanding, understanding } from './understanding.ts'
 

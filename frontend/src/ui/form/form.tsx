@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { FormErrors } from '../form-errors.tsx'
 import { useWords } from '../words.ts'
 import css from './form.module.css'
-import { heldStill } from './held-still.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -77,4 +76,23 @@ export function Form({
       </div>
     </form>
   )
+}
+
+const hold = (event: SyntheticEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/**
+ * For a group of fields while what stands in them is on its way: nothing can be changed, and who is there stays there. A `disabled`
+ * group would give the focus away.
+ */
+export const heldStill = {
+  'data-held': '',
+  onChangeCapture: hold,
+  onClickCapture: hold,
+  onDropCapture: hold,
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') hold(event)
+  },
 }

@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'features/uploads/file-drop.tsx': [1, 'files are dropped'],
   'features/uploads/sheet-drop.tsx': [1, 'files are dropped'],
   'areas/v2-admin/question-editor/media-slot.tsx': [1, 'files are dropped'],
-  'areas/v2-admin/question-editor/media-drop.tsx': [1, 'files are dropped'],
+  'areas/v2-admin/question-editor/media-fields.tsx': [1, 'files are dropped'],
   'features/import/choose-files.tsx': [1, 'files are dropped'],
   'areas/v2-teacher/mission/hand-out-dialog.tsx': [1, 'read only: a link to be copied, chosen whole by its focus'],
 }

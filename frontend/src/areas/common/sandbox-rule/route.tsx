@@ -5,9 +5,7 @@ import { readRuleCase, responseOf, writeRuleCase } from '../../../features/answe
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
-import { examples } from './examples.ts'
-import { RuleForm } from './rule-form.tsx'
-import { NothingTyped, RuleResult } from './rule-result.tsx'
+import { examples, NothingTyped, RuleForm, RuleResult } from './rule-form.tsx'
 import css from './sandbox-rule.module.css'
 
 /** `/v1/sandbox/rule`: how an answer field reads a response, step by step. The address keeps the case. */

@@ -1,9 +1,15 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { comparedSelectCountOf, patternRanges, patternTexts, readPattern } from '@tcheck/scoring'
-import { type RuleCase, responseOf, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
+import { comparedSelectCountOf, patternRanges, patternTexts, readPattern, traceResponse } from '@tcheck/scoring'
+import { patternGuides } from '@tcheck/scoring/in-words'
+import { AnswerParse, FormatErrorNote } from '../../../features/answer-trace/answer-parse.tsx'
+import type { ReadQuestion } from '../../../features/answer-trace/read-question.ts'
+import { type RuleCase, responseOf, ruleAddress, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
+import { ReadingList, ResponseSteps, TraceScore, TraceWords } from '../../../features/answer-trace/trace-view.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { Note } from '../../../ui/note.tsx'
 import css from './sandbox-rule.module.css'
 
 const patterns = patternTexts().filter(Boolean)
@@ -97,3 +103,44 @@ interface FieldProps {
 const Field = ({ label, value, onChange, ...look }: FieldProps) => (
   <TextField {...useOwnField({ label, value, onChange })} {...look} />
 )
+
+/** How the case is parsed, normalised, matched and scored; or its format error. */
+export function RuleResult({ read, response }: { read: ReadQuestion; response: readonly string[] }) {
+  const { question, error } = read
+  if (error) return <FormatErrorNote error={error} />
+  const trace = traceResponse(question, response)
+  return (
+    <div className={css.result}>
+      <Card title="採点" action={<TraceScore trace={trace} />}>
+        <ReadingList trace={trace} />
+        <TraceWords trace={trace} />
+      </Card>
+      <Card title="解答をそろえる">
+        <ResponseSteps slots={trace.slots} />
+      </Card>
+      <Card title="正答の読み取り">
+        <AnswerParse question={question} />
+      </Card>
+    </div>
+  )
+}
+
+export function NothingTyped() {
+  return (
+    <Note kind="info">
+      answer
+      に正答を入れると、読み取り、そろえ方、別解ごとの照らし合わせ、得点が出ます。空の値は、解答フォーマットエラーです。
+    </Note>
+  )
+}
+
+/** Cases that show one rule each; first a question of each pattern. */
+export const examples: readonly { word: string; to: string }[] = [
+  ...Object.values(patternGuides).map(({ sample: { title, ...given } }) => ({ word: title, to: ruleAddress(given) })),
+  { word: '解答欄ごと', to: ruleAddress({ answer: '3"4"5', response: ['3', '0', '5'] }) },
+  { word: '順不同', to: ruleAddress({ answer: '2@2@3', response: ['2', '3', '3'] }) },
+  { word: '数の書き方', to: ruleAddress({ answer: '0.5;1/2', response: ['．５０'] }) },
+  { word: '見えない文字', to: ruleAddress({ answer: '東京', response: ['　東\u200B京 '] }) },
+  { word: '個数が違う', to: ruleAddress({ answer: '3,4', response: ['3'], slots: 1 }) },
+  { word: 'フォーマットエラー', to: ruleAddress({ answer: '3,4;5', response: ['3', '4'] }) },
+]

@@ -1,18 +1,26 @@
-import type { YearStudent } from '@tcheck/contract/groups/branch-school-years'
+import type { YearMoveView, YearStudent } from '@tcheck/contract/groups/branch-school-years'
+import { isUnderWay } from '@tcheck/contract/job'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { Bar } from '../../../ui/bar.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { SelectControl } from '../../../ui/form/select-control.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import css from './school-year.module.css'
-import { StayingStudents } from './staying-students.tsx'
-import { freshOnes, type GradeRow, gradesOf, nextWords } from './year-words.ts'
+import { freshOnes, type GradeRow, gradesOf, nextWords, studentName } from './year-words.ts'
+
+const MOST_FOUND = 20
 
 interface MovePreviewProps {
   told: { year: number; students: YearStudent[]; fingerprint: string }
@@ -114,4 +122,96 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
       )}
     </div>
   )
+}
+
+/** How far it is, what became of it, and the way back. */
+export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const { year, revision, job } = move
+  const undoing = useSave({
+    save: (_: undefined) => client.branchSchoolYears.restore({ year, revision, idempotency_key: key }),
+    onSaved: onChanged,
+  })
+  const isBusy = job !== null && isUnderWay(job.state)
+  const words = job && job.total !== null ? `${job.total}人のうち${job.done}人` : '準備しています'
+  return (
+    <Card>
+      <div className="stack">
+        {undoing.error && <ErrorNote title="元に戻せませんでした。" error={undoing.error} />}
+        <div role="status" className="stack">
+          {isBusy ? (
+            <>
+              <p>
+                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b> {words}
+              </p>
+              {job.total !== null && job.total > 0 && <Bar share={job.done / job.total} label={words} />}
+              <p className="muted">この画面を閉じても、最後まで進みます。</p>
+            </>
+          ) : (
+            <Note kind={job?.state === 'failed' ? 'danger' : 'ok'}>
+              {job?.outcome ?? (move.state === 'moved' ? '進級は終わりました。' : '元に戻しました。')}
+            </Note>
+          )}
+        </div>
+        <p className={css.foot}>
+          <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
+          <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{year - 1}年度の名簿を見る</ButtonLink>
+          <span className="grow" />
+          {move.may_undo && !isBusy && <Button onClick={() => setIsAsked(true)}>進級を元に戻す</Button>}
+        </p>
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="進級を元に戻しますか?"
+          verb="元に戻す"
+          isBusy={undoing.isSaving}
+          onConfirm={() => {
+            setIsAsked(false)
+            undoing.save(undefined)
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>全員の学年とクラスが、進級の前に戻ります。進級のあとにクラスを変えた生徒は、そのままです。</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+interface StayingStudentsProps {
+  students: readonly YearStudent[]
+  staying: ReadonlySet<string>
+  onToggle: (id: string) => void
+}
+
+/** Who is not moved up: those who came in April, and whom somebody looks up. */
+function StayingStudents({ students, staying, onToggle }: StayingStudentsProps) {
+  const [words, setWords] = useState('')
+  const field = useOwnField({ label: '学年を上げない生徒を探す', value: words, onChange: setWords })
+  const sought = words.trim()
+  const found = students.filter(
+    (one) => staying.has(one.student_id) || (sought !== '' && studentName(one).includes(sought)),
+  )
+  return (
+    <Card title={`そのままにする生徒 ${staying.size}人`}>
+      <div className="stack">
+        <TextField {...field} hint="名前の一部で探します。4月に入会した生徒は、はじめからここに入っています。" />
+        <ul className={css.staying}>
+          {found.slice(0, staying.size + MOST_FOUND).map((one) => (
+            <li key={one.student_id}>
+              <Staying student={one} isOn={staying.has(one.student_id)} onToggle={() => onToggle(one.student_id)} />
+              {one.is_fresh && <Chip>4月から</Chip>}
+            </li>
+          ))}
+        </ul>
+        {sought !== '' && found.length === 0 && <p className="muted">見つかりません。</p>}
+      </div>
+    </Card>
+  )
+}
+
+function Staying({ student, isOn, onToggle }: { student: YearStudent; isOn: boolean; onToggle: () => void }) {
+  const label = `${studentName(student)}(${gradeInWords(student.grade)} ${student.kumi}組)`
+  return <CheckField {...useOwnField({ label, value: isOn, onChange: onToggle })} />
 }

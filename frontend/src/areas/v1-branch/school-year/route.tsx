@@ -6,8 +6,7 @@ import { api } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { MovePreview } from './move-preview.tsx'
-import { MoveRun } from './move-run.tsx'
+import { MovePreview, MoveRun } from './move-preview.tsx'
 
 /** `/v1/branch/users/school-year`: moves everybody up a year in one go, seen before it is done, and taken back. */
 export function Component() {

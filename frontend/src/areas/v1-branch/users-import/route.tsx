@@ -6,10 +6,9 @@ import { lookAgain } from '../../../lib/api/look-again.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Steps } from '../../../ui/steps.tsx'
-import { ChooseRoster } from './choose-roster.tsx'
+import { ChooseRoster, useRosterFile } from './choose-roster.tsx'
 import { ImportRun } from './import-run.tsx'
 import { RosterChanges } from './roster-changes.tsx'
-import { useRosterFile } from './use-roster-file.ts'
 
 const STEPS = ['ファイルを選ぶ', 'ちがいを確かめる', '取り込む']
 

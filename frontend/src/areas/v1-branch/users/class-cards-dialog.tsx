@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BranchClass } from '@tcheck/contract/groups/branch-students'
+import type { BranchClass, BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ClassSelect } from './class-select.tsx'
-import { classWords } from './student-words.ts'
+import { classValue, classWords } from './student-words.ts'
 
 interface ClassCardsDialogProps {
   /** Those with students; at least one. */
@@ -41,4 +42,42 @@ export function ClassCardsDialog({ classes, first, onClose }: ClassCardsDialogPr
       {students && <StudentCards name={classWords(chosen)} students={students} />}
     </Dialog>
   )
+}
+
+interface ChosenCardsDialogProps {
+  /** Who have a card; at least one. */
+  students: readonly BranchStudent[]
+  onClose: () => void
+}
+
+/** QR cards of students who were chosen, of whichever classes. */
+export function ChosenCardsDialog({ students, onClose }: ChosenCardsDialogProps) {
+  const cards = students.flatMap(({ student_id, ban, encrypted_username, ...student }) =>
+    encrypted_username === null ? [] : [{ student_id, ban, encrypted_username, place: classWords(student) }],
+  )
+  return (
+    <Dialog title="QRカードの印刷" shape="wide" onClose={onClose}>
+      <Note kind="warn">
+        <p>QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。</p>
+      </Note>
+      <StudentCards name="選んだ生徒" students={cards} />
+    </Dialog>
+  )
+}
+
+interface ClassSelectProps {
+  classes: readonly BranchClass[]
+  value: BranchClass
+  onChange: (chosen: BranchClass) => void
+}
+
+/** Chooses a class of the branch, each with its number of students. */
+function ClassSelect({ classes, value, onChange }: ClassSelectProps) {
+  const field = useOwnField({
+    label: 'クラス',
+    value: classValue(value),
+    onChange: (chosen) => onChange(classes.find((one) => classValue(one) === chosen) ?? value),
+  })
+  const choices = classes.map((one) => [classValue(one), `${classWords(one)}(${one.student_count}人)`] as const)
+  return <SelectField {...field} choices={choices} />
 }

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
+import { useState } from 'react'
 import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
+import { api, client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { IssuedPassword } from './issued-password.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { type Issued, IssuedPassword } from './issued-password.tsx'
 import { classWords, placeWords, studentWords } from './student-words.ts'
-import { type Act, useStudentActs } from './use-student-acts.ts'
 import css from './users.module.css'
 
 interface StudentDrawerProps {
@@ -167,4 +170,55 @@ const consequences: Readonly<Record<Act, string>> = {
     '配ったQRカードとリンクは、すべて使えなくなります。答えた記録は残ります。新しいカードを印刷して渡してください。',
   'door-card':
     'いままでの入退室カードは、入口で使えなくなります。サインインはそのままできます。新しいカードは、生徒の画面の「生徒証」に出ます。',
+}
+
+type Act = 'password' | 'second-factor' | 'link-code' | 'links' | 'door-card'
+
+/** What was issued and is shown once, or that it is done: a toast would stand behind the drawer. */
+type Shown =
+  | { kind: 'password'; issued: Issued }
+  | { kind: 'link-code'; code: { link_code: string; expires_at: string } }
+  | { kind: 'done'; sentence: string }
+
+/** What a branch does for one student; a student's account has the student's own id. */
+function useStudentActs({ student_id: id }: BranchStudent) {
+  const [asked, setAsked] = useState<Act | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const queries = useQueryClient()
+  const { save, isSaving, error, reset } = useSave({
+    save: (act: Act) => run(act, id),
+    onSaved: async (result) => {
+      setAsked(null)
+      setShown(result)
+      await queries.invalidateQueries({ queryKey: api.branchStudents.key() })
+    },
+  })
+  return {
+    asked,
+    ask: (act: Act | null) => {
+      reset()
+      setShown(null)
+      setAsked(act)
+    },
+    shown,
+    hide: () => setShown(null),
+    run: save,
+    isRunning: isSaving,
+    error,
+  }
+}
+
+async function run(act: Act, id: string): Promise<Shown> {
+  if (act === 'password') return { kind: 'password', issued: await client.branchAccounts.resetPassword({ id }) }
+  if (act === 'link-code') return { kind: 'link-code', code: await client.branchLinkCodes.issue({ id }) }
+  if (act === 'second-factor') {
+    await client.branchAccounts.resetSecondFactor({ id })
+    return { kind: 'done', sentence: '2段階認証を解除しました。' }
+  }
+  if (act === 'door-card') {
+    await client.branchStudents.revokeDoorCard({ id })
+    return { kind: 'done', sentence: '入退室カードを無効にしました。新しいカードは、生徒の画面の「生徒証」に出ます。' }
+  }
+  await client.branchStudents.revokeLinks({ id })
+  return { kind: 'done', sentence: 'QRカードを作り直しました。印刷して渡してください。' }
 }

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ChildPage } from '../child/child-page.tsx'
 import { warmChildren } from '../child/use-child.ts'
-import { OneItem } from './one-item.tsx'
-import { PlanItems } from './plan-items.tsx'
+import { OneItem, PlanItems } from './plan-items.tsx'
 
 export function loader() {
   void warmChildren()

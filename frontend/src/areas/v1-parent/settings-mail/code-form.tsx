@@ -1,4 +1,5 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
+import { useEffect, useState } from 'react'
 import settings from '../../../features/settings/settings.module.css'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { client } from '../../../lib/api/client.ts'
@@ -10,8 +11,8 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { secondsUntil } from './address-step.ts'
 import { keepMailSettings, reloadMailSettings } from './mail-settings-query.ts'
-import { ResendButton } from './resend-button.tsx'
 import css from './settings-mail.module.css'
 
 interface CodeFormProps {
@@ -114,4 +115,33 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
       <CodeField {...form.field('code')} label="メールの6けたの番号" onFull={(code) => form.submit({ code })} />
     </Form>
   )
+}
+
+interface ResendButtonProps {
+  /** A new code may be asked for from then on. */
+  at: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Asks for a new code; says for how long it has to wait. */
+function ResendButton({ at, isBusy, onPress }: ResendButtonProps) {
+  const seconds = useSecondsUntil(at)
+  return (
+    <BusyButton isBusy={isBusy} disabled={seconds > 0} onClick={onPress}>
+      {seconds > 0 ? `もう一度送る(あと${seconds}秒)` : 'もう一度送る'}
+    </BusyButton>
+  )
+}
+
+/** Counted from when it was first seen, so that a clock that is set anew changes nothing. */
+function useSecondsUntil(at: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(at, Date.now()))
+  const isOver = seconds <= 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setSeconds((left) => left - 1), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return seconds
 }

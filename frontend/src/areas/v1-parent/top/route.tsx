@@ -14,10 +14,9 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { ChildPage } from '../child/child-page.tsx'
 import { childWords } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
-import { DoorToday } from './door-today.tsx'
 import css from './top.module.css'
 import { expectedChild } from './top-calls.ts'
-import { WeekLessons } from './week-lessons.tsx'
+import { DoorToday, WeekLessons } from './week-lessons.tsx'
 import { PlansCard, ReportCard, TasksCard } from './work-cards.tsx'
 
 /** A parent who waits for the child to arrive looks at this page: it says so without being asked. */

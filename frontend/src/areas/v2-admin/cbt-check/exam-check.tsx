@@ -1,12 +1,16 @@
+import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import type { QuestionKind } from '@tcheck/scoring'
+import { type QuestionKind, rulesOf } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { MarkedPlace } from '../../../features/answer-trace/answer-parse.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { JumpList } from '../../../features/question-view/jump-list.tsx'
-import { kindOf } from '../../../features/question-view/set-index.ts'
+import { QuestionCard } from '../../../features/question-view/question-card.tsx'
+import { kindOf, placeName } from '../../../features/question-view/set-index.ts'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -26,8 +30,7 @@ import {
   neighboursOf,
   slotCountOf,
 } from './check-view.ts'
-import { FormatErrors } from './format-errors.tsx'
-import { QuestionCheck } from './question-check.tsx'
+import { Scoring } from './scoring.tsx'
 
 /** One exam: its format errors, and each sub question to be answered and looked at. */
 export function ExamCheck({ code }: { code: string }) {
@@ -130,5 +133,108 @@ function KindSwitch({ questions, here, onGo }: KindSwitchProps) {
         )
       })}
     </p>
+  )
+}
+
+interface FormatErrorsProps {
+  errors: readonly AnswerProblem[]
+  onOpen: (key: string) => void
+}
+
+/** Every format error of the exam, each with its place; one line where there is none. */
+function FormatErrors({ errors, onOpen }: FormatErrorsProps) {
+  if (errors.length === 0) {
+    return (
+      <p className={css.sound}>
+        <IconCircleCheck className="i" aria-hidden />
+        解答フォーマットエラーはありません。
+      </p>
+    )
+  }
+  return (
+    <section className={`card ${css.errors}`} aria-label="解答フォーマットエラー">
+      <header>
+        <h2>解答フォーマットエラー</h2>
+        <span className="muted nowrap">{errors.length}件</span>
+      </header>
+      <ol>
+        {errors.map((error) => (
+          <li key={error.key}>
+            <b className="nowrap">
+              {placeName(error.main_question_number, error.sub_question_number)}
+              {error.kind !== 'question' && `（${kindWords[error.kind]}）`}
+            </b>
+            <code>{error.column}</code>
+            <div className={css.trouble}>
+              <p>{error.message}</p>
+              {error.position !== null && <MarkedPlace text={error.content} position={error.position} />}
+              {error.detail && <p className="muted small">{error.detail}</p>}
+            </div>
+            <Button size="sm" onClick={() => onOpen(error.key)}>
+              問題を見る
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface QuestionCheckProps {
+  question: CheckedQuestion
+  exam: QuestionSet
+  answers: readonly string[]
+  onAnswer: (answers: readonly string[]) => void
+  onClearAll: () => void
+  neighbours: { previous: CheckedQuestion | undefined; next: CheckedQuestion | undefined }
+  onGo: (to: CheckedQuestion | undefined) => void
+}
+
+/** One sub question as students see it, and beside it how it is parsed and scored. */
+export function QuestionCheck(props: QuestionCheckProps) {
+  const { question, exam, answers, onAnswer, onClearAll, neighbours, onGo } = props
+  const { kind, main, sub } = question
+  const name = placeName(main.main_question_number, sub.sub_question_number)
+  return (
+    <>
+      <section className={`card ${css.play}`} aria-label="生徒の画面">
+        <header>
+          <h2>
+            {name}
+            {kind !== 'question' && <Chip kind="info">{kindWords[kind]}</Chip>}
+          </h2>
+          <span className="grow" />
+          <Button size="sm" disabled={!neighbours.previous} onClick={() => onGo(neighbours.previous)}>
+            <IconChevronLeft className="i i-s" aria-hidden />
+            前へ
+          </Button>
+          <Button size="sm" disabled={!neighbours.next} onClick={() => onGo(neighbours.next)}>
+            次へ
+            <IconChevronRight className="i i-s" aria-hidden />
+          </Button>
+        </header>
+        <div className={css.paper}>
+          <QuestionCard main={main} sub={sub} grade={exam.grade_id} />
+        </div>
+        <div className={css.answers}>
+          <AnswerPanel
+            sub={{ ...sub, slot_count: slotCountOf(question) }}
+            answers={answers}
+            onAnswer={onAnswer}
+            isLocked={false}
+            grade={exam.grade_id}
+            numberKeys="none"
+            rules={rulesOf(exam.rules)}
+          />
+          <p className="muted small">
+            ここでの解答は、どこにも保存されません。
+            <Button size="sm" kind="quiet" onClick={onClearAll}>
+              すべての解答を消す
+            </Button>
+          </p>
+        </div>
+      </section>
+      <Scoring sub={question.sub} read={question.read} answers={answers} grade={exam.grade_id} />
+    </>
   )
 }

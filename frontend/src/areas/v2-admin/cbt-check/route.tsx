@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { CheckAll } from './check-all.tsx'
+import { CheckAll, ExamList } from './check-all.tsx'
 import { ExamCheck } from './exam-check.tsx'
-import { ExamList } from './exam-list.tsx'
 
 /** `/admin/cbt-check`: choose an exam, play the one that the address names, or look at all. Nothing is saved. */
 export function Component() {

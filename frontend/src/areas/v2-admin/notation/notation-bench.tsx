@@ -16,7 +16,14 @@ import { notify } from '../../../ui/toast.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
 import { formulaTroubles } from './formula-trouble.ts'
 import css from './notation.module.css'
-import { readCase, writeCase } from './notation-case.ts'
+
+/** What stands on the page, as its address says it. */
+interface NotationCase {
+  text: string
+  /** Grade id of the reader whose readings are shown; 0: every reading. */
+  grade: number
+  isVertical: boolean
+}
 
 interface Example {
   word: string
@@ -166,3 +173,23 @@ function Troubles({ text }: { text: string }) {
     </div>
   )
 }
+
+const readCase =
+  (first: string) =>
+  (params: URLSearchParams): NotationCase => {
+    const grade = Number(params.get('grade') ?? 0)
+    return {
+      text: params.get('text') ?? first,
+      grade: Number.isInteger(grade) && grade >= 1 && grade <= 12 ? grade : 0,
+      isVertical: params.get('writing') === 'vertical',
+    }
+  }
+
+const writeCase =
+  (first: string) =>
+  ({ text, grade, isVertical }: NotationCase): URLSearchParams =>
+    new URLSearchParams([
+      ...(text === first ? [] : [['text', text]]),
+      ...(grade === 0 ? [] : [['grade', String(grade)]]),
+      ...(isVertical ? [['writing', 'vertical']] : []),
+    ])

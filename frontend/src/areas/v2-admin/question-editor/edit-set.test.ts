@@ -5,6 +5,7 @@ import {
   emptySub,
   hasSamePlaces,
   mayRemoveSub,
+  mergeEdited,
   placedSubsOf,
   withMain,
   withMainAdded,
@@ -14,7 +15,6 @@ import {
   withSubAdded,
   withSubMoved,
 } from './edit-set.ts'
-import { mergeEdited } from './merge-edited.ts'
 
 const main = (main_question_number: number, numbers: readonly number[]): EditedMain => ({
   main_question_number,

@@ -16,12 +16,11 @@ import {
   withSubAdded,
   withSubMoved,
 } from './edit-set.ts'
-import { MainForm, SetForm } from './main-form.tsx'
+import { MainForm, SetForm, SubForm } from './main-form.tsx'
 import type { Opened } from './outline.tsx'
 import { Preview } from './preview.tsx'
 import type { FoundProblems } from './problems.ts'
 import css from './question-editor.module.css'
-import { SubForm } from './sub-form.tsx'
 import type { DroppedMedia } from './use-dropped-media.ts'
 
 interface PartProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnWords } from '../question-sets/column-words.ts'
-import { notations, withNotation } from './notation-tools.tsx'
+import { notations, withNotation } from './cell-field.tsx'
 import { editorAddress, isSet, setRefOf } from './set-ref.ts'
 import { meaningOf, sumOfUse } from './use-words.ts'
 

@@ -15,9 +15,9 @@ import { type Place, placedSubsOf, withMainAdded, withSubAdded } from './edit-se
 import { MainPart, SetPart, SubPart } from './editor-parts.tsx'
 import { type Opened, Outline } from './outline.tsx'
 import { PassedDialog } from './passed-dialog.tsx'
+import { TryOut } from './preview.tsx'
 import css from './question-editor.module.css'
 import { SaveDialog } from './save-dialog.tsx'
-import { TryOut } from './try-out.tsx'
 import { useEditor } from './use-editor.ts'
 
 /** Corrects one set: its questions on the left, the open one's fields, and how students see it. */

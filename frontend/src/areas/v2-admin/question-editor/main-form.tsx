@@ -1,10 +1,23 @@
-import type { EditedMain, EditedSet } from '@tcheck/contract/edited-set'
+import type { EditedMain, EditedSet, EditedSub } from '@tcheck/contract/edited-set'
+import { CHOICE_MARKERS, MAX_CHOICES, type PatternKind } from '@tcheck/scoring'
+import { Button } from '../../../ui/button.tsx'
 import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import type { Choice } from '../../../ui/form/select-control.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { OrderList } from '../../../ui/order-list.tsx'
 import { CellField } from './cell-field.tsx'
-import { MediaGroup } from './media-fields.tsx'
-import type { FoundProblems } from './problems.ts'
+import {
+  choicesOf,
+  wayOf,
+  waysOfAnswering,
+  withChoice,
+  withChoiceAdded,
+  withChoiceMoved,
+  withoutChoice,
+  withWay,
+} from './choices.ts'
+import { MediaFields, MediaGroup } from './media-fields.tsx'
+import type { FoundProblems, Problem } from './problems.ts'
 import css from './question-editor.module.css'
 import type { DroppedMedia } from './use-dropped-media.ts'
 
@@ -113,5 +126,118 @@ export function SetForm({ set, isExam, problems, onChange }: SetFormProps) {
       />
       {isExam && <RadioField {...shuffling} choices={shufflings} />}
     </div>
+  )
+}
+
+interface SubFormProps {
+  sub: EditedSub
+  problemsOf: (column: string) => readonly Problem[]
+  media: DroppedMedia
+  onChange: (changes: Partial<EditedSub>) => void
+}
+
+/** The row of one sub question. */
+export function SubForm({ sub, problemsOf, media, onChange }: SubFormProps) {
+  const way = useOwnField<PatternKind | ''>({
+    label: '答え方',
+    value: wayOf(sub),
+    onChange: (kind) => kind !== '' && onChange(withWay(sub, kind)),
+    error: problemsOf('pattern').find(({ isError }) => isError)?.trouble ?? null,
+  })
+  return (
+    <div className={css.fields}>
+      <CellField
+        label="問題文"
+        hasNotation
+        lines={4}
+        value={sub.text}
+        problems={problemsOf('text')}
+        onChange={(text) => onChange({ text })}
+      />
+      <SelectField {...way} choices={waysOfAnswering} />
+      <ChoicesField sub={sub} problemsOf={problemsOf} onChange={onChange} />
+      <CellField
+        label="正答"
+        hint="別解は「;」、順番どおりは「,」、1つずつ採点は「&quot;」、順不同は「@」で区切ります。"
+        value={sub.answer}
+        problems={problemsOf('answer')}
+        onChange={(answer) => onChange({ answer })}
+      />
+      <MediaFields
+        sub={sub}
+        hasDecoration={wayOf(sub) === 'dragAndDrop'}
+        media={media}
+        problemsOf={problemsOf}
+        onChange={onChange}
+      />
+      <CellField
+        label="ヒント"
+        hasNotation
+        value={sub.hint ?? ''}
+        problems={problemsOf('hint')}
+        onChange={(hint) => onChange({ hint })}
+      />
+      <CellField
+        label="解説"
+        hasNotation
+        lines={4}
+        value={sub.explanation}
+        problems={problemsOf('explanation')}
+        onChange={(explanation) => onChange({ explanation })}
+      />
+    </div>
+  )
+}
+
+interface ChoicesFieldProps {
+  sub: EditedSub
+  problemsOf: (column: string) => readonly Problem[]
+  onChange: (changes: Partial<EditedSub>) => void
+}
+
+/** The choices of a question in their order: a grip is dragged or moved with the arrow keys; the answer's markers follow. */
+function ChoicesField({ sub, problemsOf, onChange }: ChoicesFieldProps) {
+  const texts = choicesOf(sub)
+  if (texts.length === 0 && wayOf(sub) === 'text') return null
+  const isNumbered = wayOf(sub) === 'select'
+  const items = texts.map((text, at) => ({ id: String(at), name: `選択肢${at + 1}`, text, at }))
+  return (
+    <fieldset className={css.choices}>
+      <legend>選択肢</legend>
+      <OrderList
+        items={items}
+        label="選択肢の順番"
+        onMove={(from, to) => onChange(withChoiceMoved(sub, from, to))}
+        face={({ text, at }) => (
+          <div className={css.choice}>
+            <b aria-hidden>{isNumbered ? at + 1 : CHOICE_MARKERS[at]}</b>
+            <CellField
+              label={`選択肢${at + 1}`}
+              isLabelHidden
+              value={text}
+              lines={1}
+              problems={problemsOf(`select_${at + 1}`)}
+              onChange={(next) => onChange(withChoice(at, next))}
+            />
+          </div>
+        )}
+        end={({ at }) => (
+          <Button
+            size="sm"
+            kind="quiet"
+            aria-label={`選択肢${at + 1}を消す`}
+            onClick={() => onChange(withoutChoice(sub, at))}
+          >
+            消す
+          </Button>
+        )}
+      />
+      <div>
+        <Button size="sm" disabled={texts.length >= MAX_CHOICES} onClick={() => onChange(withChoiceAdded(sub))}>
+          選択肢を足す
+        </Button>
+        {texts.length >= MAX_CHOICES && <span className="muted small"> 6つまでです。</span>}
+      </div>
+    </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PlaceDifferences } from '../question-sets/place-differences.tsx'
-import { mergeEdited } from './merge-edited.ts'
+import { mergeEdited } from './edit-set.ts'
 import type { EditorState } from './use-editor.ts'
 
 interface PassedDialogProps {

@@ -1,11 +1,15 @@
-import type { EditedMain, EditedSub } from '@tcheck/contract/edited-set'
-import { NEWEST_RULES } from '@tcheck/scoring'
+import type { EditedMain, EditedSet, EditedSub } from '@tcheck/contract/edited-set'
+import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import { NEWEST_RULES, selectsOf } from '@tcheck/scoring'
+import { severalOf } from '@tcheck/scoring/in-words'
 import { useMemo, useState } from 'react'
+import { readQuestion } from '../../../features/answer-trace/read-question.ts'
 import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
+import { PlayedSet, TryOutWindow } from '../../../features/try-out/try-out-window.tsx'
 import { Scoring } from '../cbt-check/scoring.tsx'
 import css from './question-editor.module.css'
-import { readSub, withoutSubs } from './read-edited.ts'
 
 interface PreviewProps {
   main: EditedMain
@@ -44,5 +48,61 @@ export function Preview({ main, sub, grade }: PreviewProps) {
       </section>
       <Scoring sub={shown} read={read} answers={answers} grade={grade} />
     </div>
+  )
+}
+
+/** A sub question as it will be stored: what follows from the columns comes from reading the answer. */
+function readSub(sub: EditedSub) {
+  const read = readQuestion({ answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub) })
+  const several = read.question ? severalOf(read.question) : []
+  const shown: SubQuestion = {
+    ...sub,
+    separator: read.question?.separator ?? '',
+    slot_count: read.question?.slotCount ?? 1,
+    max_score: read.question?.maxPoints ?? 0,
+    ...(several.includes(true) && { takes_several: several }),
+  }
+  return { read, shown }
+}
+
+const withoutSubs = (main: EditedMain): MainQuestion => ({
+  ...main,
+  questions: [],
+  review_questions: [],
+  similar_questions: [],
+})
+
+/** One whose answer cannot be read is not scored, as with students. */
+function playedSub(sub: EditedSub): SubQuestion {
+  const { read, shown } = readSub(sub)
+  return read.question ? shown : { ...shown, unscored: true }
+}
+
+/** The whole set as students would play what stands in the editor now. */
+export function playedSet(opened: WholeSet, edited: EditedSet): QuestionSet {
+  const { stored_at: _, ...head } = opened
+  const question_groups = edited.question_groups.map((main) => ({
+    ...main,
+    questions: main.questions.map(playedSub),
+    review_questions: main.review_questions.map(playedSub),
+    similar_questions: main.similar_questions.map(playedSub),
+  }))
+  const { shuffling: _was, ...rest } = head
+  return { ...rest, title: edited.title, description: edited.description, rules: NEWEST_RULES, question_groups }
+}
+
+interface TryOutProps {
+  opened: WholeSet
+  edited: EditedSet
+  onClose: () => void
+}
+
+/** The whole set in the students' own player, before it is saved. */
+export function TryOut({ opened, edited, onClose }: TryOutProps) {
+  const [set] = useState(() => playedSet(opened, edited))
+  return (
+    <TryOutWindow label="生徒の画面で通して見る" back="編集にもどる" onClose={onClose}>
+      <PlayedSet set={set} onQuit={onClose} />
+    </TryOutWindow>
   )
 }

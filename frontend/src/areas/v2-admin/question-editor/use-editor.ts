@@ -6,12 +6,31 @@ import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import { type SetStateAction, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { deviceArea } from '../../../lib/store/storage-area.ts'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { changedKeysOf, hasSamePlaces } from './edit-set.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import { findProblems } from './problems.ts'
 import { useDroppedMedia } from './use-dropped-media.ts'
+
+/** What was typed and not saved yet, on this device. */
+interface KeptDraft {
+  /** The version that it began with. */
+  openedVersion: number
+  /** ISO 8601, UTC. */
+  at: string
+  edited: EditedSet
+  /** Names of files that came while it was typed. */
+  files: readonly string[]
+}
+
+interface SetRef {
+  category: string
+  code: string
+}
+
+/** A draft that nobody came back to. */
+const KEPT_DAYS = 30
 
 /** After the last key: writing the draft takes a moment that typing should not wait for. */
 const KEEP_AFTER_MS = 400
@@ -94,3 +113,30 @@ export function useEditor(opened: WholeSet) {
   }
 }
 export type EditorState = ReturnType<typeof useEditor>
+
+const keyOf = ({ category, code }: SetRef) => `tcheckQuestionDraft ${category}/${code}`
+
+function keepDraft(ref: SetRef, draft: KeptDraft): void {
+  try {
+    deviceArea.setItem(keyOf(ref), JSON.stringify(draft))
+  } catch {
+    // The device is full: leaving the page still asks.
+  }
+}
+
+const forgetDraft = (ref: SetRef) => deviceArea.removeItem(keyOf(ref))
+
+/** null where there is none, it is too old, or nobody can read it. */
+function readDraft(ref: SetRef, now: Date): KeptDraft | null {
+  const text = deviceArea.getItem(keyOf(ref))
+  if (text === null) return null
+  try {
+    const draft = JSON.parse(text) as KeptDraft
+    const isYoung = now.getTime() - Date.parse(draft.at) < KEPT_DAYS * 86_400_000
+    if (isYoung && Array.isArray(draft.edited.question_groups)) return draft
+  } catch {
+    // It cannot be read: it is forgotten.
+  }
+  forgetDraft(ref)
+  return null
+}

@@ -10,11 +10,10 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Crumb } from './crumb.tsx'
 import { placedSubsOf } from './edit-set.ts'
 import { type Opened, Outline } from './outline.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, TryOut } from './preview.tsx'
 import { noProblems } from './problems.ts'
 import css from './question-editor.module.css'
 import { editorAddress } from './set-ref.ts'
-import { TryOut } from './try-out.tsx'
 
 /** One version in the player, as students had it; nothing is changed here. */
 export function VersionView({ set, newest }: { set: WholeSet; newest: number }) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import type { AcceptedByClass, Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
@@ -7,14 +7,18 @@ import { dayAndTime } from '../../../lib/japan-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { ConfirmByTyping } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { AcceptedByClasses } from './accepted-by-classes.tsx'
-import { ForceRegrade } from './force-regrade.tsx'
 import css from './question-sets.module.css'
 import { changedMarkWords, isOver, regradesLiveMs, regradeWords } from './regrade-view.ts'
+
+const leastLetters = 5
+const mostLetters = 200
 
 type Ref = Pick<StoredQuestionSet, 'category' | 'code'>
 
@@ -156,5 +160,90 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
       )}
       {regrade.state === 'asking' && <ForceRegrade set={set} regrade={regrade} />}
     </div>
+  )
+}
+
+/** 「先生が認めた別解」: what classes count as right beside the key, for whoever edits the set. */
+function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] }) {
+  return (
+    <>
+      <h3>先生が認めた別解</h3>
+      <p className="muted small">
+        クラスの先生が、正答のほかに正解とした答えです。正答に加えるかどうかを確かめてください。
+      </p>
+      <ul className={css.versions}>
+        {accepted.map(({ branch_name, grade, kumi, place, answers, accepted_at }) => (
+          <li key={`${branch_name} ${grade} ${kumi} ${place} ${accepted_at} ${answers.join(' ')}`}>
+            <div className={css.version}>
+              <b>
+                {place} 「{answers.join('、')}」
+              </b>
+              <span className="grow muted small">
+                {branch_name} {grade}年生 {kumi}組・{dayAndTime(accepted_at)}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ForceRegradeProps {
+  set: Pick<StoredQuestionSet, 'category' | 'code'>
+  /** One that has counted and asks. */
+  regrade: Regrade
+}
+
+/** Marks every class anew without asking it: the set's code is typed, and why is told to the teachers. */
+function ForceRegrade({ set, regrade }: ForceRegradeProps) {
+  const [asked, setAsked] = useState(false)
+  const [reason, setReason] = useState('')
+  const queries = useQueryClient()
+  const forcing = useSave({
+    save: () => client.adminQuestionSets.confirmRegrade({ ...set, id: regrade.id, revision: regrade.revision, reason }),
+    onSaved: async () => {
+      setAsked(false)
+      await queries.invalidateQueries({ queryKey: api.adminQuestionSets.listRegrades.key() })
+    },
+  })
+  const field = useOwnField({
+    label: '採点し直す理由(先生が読みます)',
+    value: reason,
+    onChange: setReason,
+    maximum: mostLetters,
+  })
+  return (
+    <>
+      <div className="row">
+        <Button size="sm" onClick={() => setAsked(true)}>
+          一斉に採点し直す
+        </Button>
+        <span className="muted small">
+          まだ何も変えていません。直した正答は、答えたクラスの先生にもう知らせてあり、先生がクラスごとに決めます。一斉に採点し直すのは、先生に任せられないときだけにしてください。
+        </span>
+      </div>
+      {asked && (
+        <ConfirmByTyping
+          title={`すべての教室を、版${regrade.to}で採点し直しますか?`}
+          loss={
+            <>
+              {regrade.outcome}
+              先生には聞かずに変わり、ホームとクラスの結果に理由が出ます。生徒の解答は変わりません。前の印は記録に残り、あとで元にもどせます。
+            </>
+          }
+          name={set.code}
+          nameLabel={`問題のコード「${set.code}」`}
+          verb="一斉に採点し直す"
+          isBusy={forcing.isSaving}
+          isReady={reason.trim().length >= leastLetters}
+          onConfirm={() => forcing.save(undefined)}
+          onCancel={() => setAsked(false)}
+        >
+          {forcing.error && <ErrorNote title="始められませんでした。" error={forcing.error} />}
+          <TextField {...field} isRequired lines={3} hint={`${leastLetters}字から${mostLetters}字まで`} />
+        </ConfirmByTyping>
+      )}
+    </>
   )
 }

@@ -7,8 +7,7 @@ import { gradeInWords } from '../../../lib/grade-words.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { categoryWords } from '../shareable-urls/url-view.ts'
-import { AttemptDrawer } from './attempt-drawer.tsx'
-import { modeWords, seatWords } from './attempt-place.ts'
+import { AttemptDrawer, modeWords, seatWords } from './attempt-drawer.tsx'
 
 const isAnswering = ({ state }: ListedAttempt) => state === 'answering'
 const scoreWords = ({ category, score, max_score, answered_count, question_count }: ListedAttempt) =>

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { draw } from '../../../testing/draw.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
 import { OpenedCards } from './opened-cards.tsx'
-import { StopTeacher } from './stop-teacher.tsx'
+import { StopTeacher } from './teacher-forms.tsx'
 
 const teacher: AdminTeacher = {
   ...{ id: 'teacher-1', name: '佐々木 ゆい', login_id: 'sasaki', branch_id: 'br-1', branch_name: 'さくら中学校' },

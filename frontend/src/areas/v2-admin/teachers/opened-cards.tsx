@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminTeacher, CardClass } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, CardClass, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
 import { useState } from 'react'
+import { PasswordSheet } from '../../../features/issued-passwords/password-sheet.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
@@ -144,5 +145,20 @@ function CardLine({ of, isOn, onTurn, renewed, onPrint }: CardLineProps) {
         </span>
       </label>
     </li>
+  )
+}
+
+/** Passwords that were just drawn: seen and printed now, kept nowhere. */
+export function IssuedPasswords({ issued, onClose }: { issued: readonly IssuedPassword[]; onClose: () => void }) {
+  const slips = issued.map(({ login_id, name, password }) => ({
+    login_id,
+    password,
+    name: `${name} 先生`,
+    door: '/teacher/login',
+  }))
+  return (
+    <Dialog title="最初のパスワード" shape="wide" isShownOnce onClose={onClose}>
+      <PasswordSheet slips={slips} goneBy="閉じると" />
+    </Dialog>
   )
 }

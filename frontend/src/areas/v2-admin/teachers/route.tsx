@@ -13,11 +13,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { IssuedPasswords } from './issued-passwords.tsx'
-import { OpenedCards } from './opened-cards.tsx'
-import { StopTeacher } from './stop-teacher.tsx'
+import { IssuedPasswords, OpenedCards } from './opened-cards.tsx'
 import { TeacherDetail } from './teacher-detail.tsx'
-import { CreateTeacher, ImportTeachers, MoveTeacher } from './teacher-forms.tsx'
+import { CreateTeacher, ImportTeachers, MoveTeacher, StopTeacher } from './teacher-forms.tsx'
 
 const looks = {
   open: { word: '使っています', kind: 'ok' },

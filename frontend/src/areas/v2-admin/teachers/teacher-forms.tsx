@@ -1,13 +1,14 @@
 import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
-import type { AdminTeacher, IssuedPassword, TeacherList } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, ClosingReason, IssuedPassword, TeacherList } from '@tcheck/contract/groups/admin-teachers'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
-import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import layout from '../../../ui/form/form.module.css'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -17,6 +18,13 @@ import { Note } from '../../../ui/note.tsx'
 import { ProblemTable } from '../../../ui/problem-table.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+
+interface StopTeacherProps {
+  name: string
+  isBusy: boolean
+  onStop: (reason: ClosingReason) => void
+  onClose: () => void
+}
 
 interface Branches {
   branches: readonly { id: string; name: string }[]
@@ -144,5 +152,34 @@ export function ImportTeachers({ branches, onDone, onCancel }: FormProps) {
         </div>
       </div>
     </Card>
+  )
+}
+
+const REASONS = [
+  ['left', '異動・退職'],
+  ['misuse', '不正'],
+  ['other', 'そのほか'],
+] as const satisfies readonly (readonly [ClosingReason, string])[]
+
+/** Asks why before a teacher is stopped: the reason decides which classes are ticked for new cards afterwards. */
+export function StopTeacher({ name, isBusy, onStop, onClose }: StopTeacherProps) {
+  const [reason, setReason] = useState<ClosingReason>('left')
+  const field = useOwnField<ClosingReason>({ label: '停止する理由', value: reason, onChange: setReason })
+  return (
+    <ConfirmDialog
+      title={`「${name}」を停止しますか?`}
+      verb="停止する"
+      isBusy={isBusy}
+      onConfirm={() => onStop(reason)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        <p>すぐに、どの端末でも使えなくなります。配ったミッションと結果は教室に残ります。あとで元に戻せます。</p>
+        <RadioField {...field} choices={REASONS} />
+        <p className="muted small">
+          生徒のQRカードは、停止しても使えます。停止したあとに、この先生が開いたカードをクラスごとに作り直せます。
+        </p>
+      </div>
+    </ConfirmDialog>
   )
 }

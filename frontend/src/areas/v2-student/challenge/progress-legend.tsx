@@ -1,5 +1,5 @@
 import css from '../shell/progress-cells.module.css'
-import { progressOrder, progressRuby } from '../shell/progress-words.ts'
+import { progressOrder, progressRuby } from '../shell/progress-cells.tsx'
 import { Words } from '../shell/words.tsx'
 import own from './challenge.module.css'
 

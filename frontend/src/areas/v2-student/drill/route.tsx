@@ -8,8 +8,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { Words } from '../shell/words.tsx'
 import { readRun } from './drill-run.ts'
-import { SubjectTabs } from './subject-tabs.tsx'
-import { UnitPicker } from './unit-picker.tsx'
+import { SubjectTabs, UnitPicker } from './unit-picker.tsx'
 
 /** ドリル: choose units of a subject, several at once. Without a subject in the address the one of last time. */
 export function Component() {

@@ -1,20 +1,24 @@
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
+import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract/groups/student-content'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
+import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { gradeInWords } from '../../../lib/grade-words.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Tick } from '../../../ui/form/tick.tsx'
 import { playPath } from '../shell/paths.ts'
+import { ProgressRing, progressRuby } from '../shell/progress-cells.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './drill.module.css'
-import { keepRun, mostUnits, readRun, runStateOf, unitGroupsOf } from './drill-run.ts'
-import { RunCard } from './run-card.tsx'
-import { UnitChoice } from './unit-choice.tsx'
+import { keepRun, mostUnits, type RunState, readRun, runStateOf, unitGroupsOf } from './drill-run.ts'
 
 const perPage = 60
 
@@ -124,5 +128,87 @@ function StartBar({ picked, isQuiet, onStart }: StartBarProps) {
         はじめる
       </Button>
     </div>
+  )
+}
+
+/** Subjects as links: each has an address of its own. */
+export function SubjectTabs({ subjects, chosen }: { subjects: readonly OwnSubject[]; chosen: string | undefined }) {
+  const grade = useGrade()
+  return (
+    <nav className={css.tabs} aria-label="教科">
+      {subjects.map(({ subject_code: code, subject_name }) => (
+        <Link
+          key={code}
+          to={`/student/drill/select/${encodeURIComponent(code)}`}
+          {...(code === chosen && { 'aria-current': 'page' as const })}
+        >
+          <SubjectMark name={subject_name} />
+          {subjectInWords(subject_name, grade)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The drill that was begun: how many of its units are done, and on to the next one. */
+function RunCard({ state: { done, left }, onGo }: { state: RunState; onGo: (set: OwnQuestionSet) => void }) {
+  const grade = useGrade()
+  const [next] = left
+  if (!next) return null
+  return (
+    <section className={`card ${css.run}`} aria-label="とちゅうのドリル">
+      <ProgressRing done={done.length} total={done.length + left.length} unit="単元" />
+      <div className="grow">
+        <p className="muted">
+          <Words text="つぎの{単元|たんげん}" />
+        </p>
+        <h2>
+          <RichText text={next.title} grade={grade} />
+        </h2>
+      </div>
+      <Button kind="primary" size="lg" onClick={() => onGo(next)}>
+        つづける
+        <IconChevronRight className="i" aria-hidden />
+      </Button>
+    </section>
+  )
+}
+
+interface UnitChoiceProps {
+  set: OwnQuestionSet
+  isOn: boolean
+  /** As many as allowed are chosen: only what is on can change. */
+  isFull: boolean
+  onToggle: () => void
+}
+
+/** One unit as a large box to tick, with how far it is. */
+function UnitChoice({ set, isOn, isFull, onToggle }: UnitChoiceProps) {
+  const grade = useGrade()
+  const isDisabled = isFull && !isOn
+  return (
+    <label className={`${css.unit} ${isOn ? css.on : ''} ${isDisabled ? css.full : ''}`}>
+      <Tick isOn={isOn} disabled={isDisabled} onTurn={onToggle} />
+      <span className={css.box} aria-hidden="true">
+        {isOn && <IconCheck className="i i-s" />}
+      </span>
+      <span className={css.unitText}>
+        <b>
+          <RichText text={set.title} grade={grade} />
+        </b>
+        <span className="muted">
+          {set.unit_name && `${set.unit_name}・`}
+          {set.question_count}問
+        </span>
+      </span>
+      <span className={`chip ${set.progress === 'perfect' ? 'info' : 'line'}`}>
+        <Words text={progressRuby[set.progress]} />
+        {set.best_score !== null && set.progress !== 'perfect' && (
+          <span className="num">
+            {set.best_score} / {set.max_score}点
+          </span>
+        )}
+      </span>
+    </label>
   )
 }

@@ -1,13 +1,39 @@
+import { IconCamera } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { isShortCode, shortCodeDigits } from '@tcheck/contract/short-code'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { untilThere } from '../../../lib/until-there.ts'
+import { deviceName } from '../../../features/saving/writer-id.ts'
+import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
+import { client } from '../../../lib/api/client.ts'
+import { untilThere } from '../../../lib/fetched-ahead.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DigitsControl } from '../../../ui/form/digits-control.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { QrCardDrawing } from '../drawings/qr-card.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
-import { Words } from '../shell/words.tsx'
+import { useGrade, Words } from '../shell/words.tsx'
 import type { Arrival } from './arrival.ts'
-import type { CodeEntrance } from './short-code-form.tsx'
-import { WaysIn } from './ways-in.tsx'
+import css from './ways-in.module.css'
+
+/** What a code opened. */
+interface CodeEntrance {
+  by: { short_code: string; device_id: string }
+  grade: number
+  kumi: string
+  bans: readonly number[]
+}
+
+const LENGTH = 6
+const mistypedWords = 'すうじがちがうようです。{黒板|こくばん}の6けたを、もう{一度|いちど}{見|み}てください。'
+const tooManyWords =
+  'いまは、コードで{入|はい}れません。QRコードかリンクで{入|はい}るか、{先生|せんせい}に{聞|き}いてください。'
+const elseWords = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
+
+const QrReader = lazy(async () => ({
+  default: (await untilThere(() => import('../../../features/qr-reader/qr-reader.tsx'))).QrReader,
+}))
 
 const TRY_AGAIN_MS = 5000
 
@@ -97,5 +123,92 @@ export function EntrancePage() {
       <WaysIn onOpened={setEntrance} />
       <p className="muted">リンクをもらったときは、そのリンクをおしてください。</p>
     </MessagePage>
+  )
+}
+
+/** By the camera, or by the code on the board. */
+function WaysIn({ onOpened }: { onOpened: (entrance: CodeEntrance) => void }) {
+  const [isReading, setReading] = useState(false)
+  const grade = useGrade()
+  if (isReading)
+    return (
+      <Suspense fallback={<p role="status">カメラをひらいています…</p>}>
+        <QrReader grade={grade} onFound={follow} onClose={() => setReading(false)} />
+      </Suspense>
+    )
+  return (
+    <div className={css.ways}>
+      <Button kind="primary" size="lg" isWide onClick={() => setReading(true)}>
+        <IconCamera className="i" aria-hidden />
+        <Words text="カメラで{読|よ}み{取|と}る" />
+      </Button>
+      <ShortCodeForm onOpened={onOpened} />
+    </div>
+  )
+}
+
+/** A fresh page, also where only what stands behind `#` differs: a card's name is read while a page is opened. */
+function follow(address: string): void {
+  window.history.replaceState(null, '', address)
+  window.location.reload()
+}
+
+/** Only codes are closed to whoever guesses: the other ways are not. */
+const troubleWords = (error: unknown) =>
+  error instanceof ApiError && error.code === 'TOO_MANY_TRIES' ? tooManyWords : sentencesOf(error, elseWords).join(' ')
+
+/**
+ * The short code on the board. What is mistyped is told at once, without asking anybody: it would count as a guess. One
+ * large box, of the form kit no more than that: this page may come before a first question (`set-link/entry-form.tsx`).
+ */
+function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance) => void }) {
+  const [typed, setTyped] = useState('')
+  const digits = shortCodeDigits(typed)
+  const isMistyped = digits.length === LENGTH && !isShortCode(digits)
+  const open = useMutation({
+    mutationFn: async (short_code: string) => {
+      const by = { short_code, device_id: deviceName() }
+      return { ...(await client.studentEntry.showShortCode(by)).entrance, by }
+    },
+    onSuccess: onOpened,
+  })
+  const trouble = isMistyped ? mistypedWords : open.error && troubleWords(open.error)
+  return (
+    <form
+      className={css.code}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isShortCode(digits) && !open.isPending) open.mutate(digits)
+      }}
+    >
+      <label htmlFor="short-code">
+        <Words text="{黒板|こくばん}の{短|みじか}いコード(6けたの{数字|すうじ})" />
+      </label>
+      <div className={css.line}>
+        <DigitsControl
+          id="short-code"
+          className={css.digits}
+          maxLength={12}
+          value={typed}
+          aria-invalid={trouble ? true : undefined}
+          aria-describedby={trouble ? 'short-code-trouble' : undefined}
+          onType={(now) => {
+            setTyped(now)
+            open.reset()
+          }}
+        />
+        <BusyButton kind="soft" size="lg" type="submit" isBusy={open.isPending} disabled={!isShortCode(digits)}>
+          つぎへ
+        </BusyButton>
+      </div>
+      {trouble && (
+        <div id="short-code-trouble">
+          <Note kind="danger">
+            <Words text={trouble} />
+          </Note>
+        </div>
+      )}
+    </form>
   )
 }

@@ -15,9 +15,8 @@ import { dayName } from '../shell/student-words.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { Words } from '../shell/words.tsx'
 import css from './home.module.css'
-import { ChallengeTiles, DoneList, WeekBars } from './home-columns.tsx'
+import { ChallengeTiles, DoneList, KeptSets, WeekBars } from './home-columns.tsx'
 import { todosOf } from './home-view.ts'
-import { KeptSets } from './kept-sets.tsx'
 
 const shownTodos = 2
 

@@ -5,7 +5,7 @@ import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { TodoMission } from '../home/home-view.ts'
-import { ProgressRing } from '../shell/progress-ring.tsx'
+import { ProgressRing } from '../shell/progress-cells.tsx'
 import { dueName } from '../shell/student-words.ts'
 import css from './todo-card.module.css'
 

@@ -2,21 +2,24 @@ import { IconCloudCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { lazy, Suspense, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { kindOf } from '../../../features/question-view/set-index.ts'
 import { ResultView } from '../../../features/result/result-view.tsx'
 import { keyOnceSent } from '../../../features/saving/left-over.ts'
 import { playSound } from '../../../features/sound/sound.ts'
 import { api, client } from '../../../lib/api/client.ts'
+import { dayInWords, dayOf, shortDay } from '../../../lib/japan-words.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { attemptPath } from '../shell/paths.ts'
 import { StudentShell } from '../shell/student-shell.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './attempt.module.css'
-import { notesOf, resultRowsOf, setOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
-import { TriesPicture } from './tries-picture.tsx'
+import { notesOf, resultRowsOf, setOf, stageOf, stepsOf, type TryBar, triesOf, wordsOfTry } from './result-view.ts'
+
+const barHeight = 96
 
 /** Nothing waits for it; without a connection there is none. */
 const CommentOfTry = lazy(() =>
@@ -98,5 +101,35 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
         </ResultView>
       </div>
     </StudentShell>
+  )
+}
+
+/** これまでの回: a bar a try with its points above and its day below; each opens that try. */
+function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; maxScore: number }) {
+  return (
+    <section className={`card ${css.part}`} aria-labelledby="tries-title">
+      <h2 id="tries-title">
+        <Words text="これまでの{回|かい}" />
+      </h2>
+      <ol className={css.tries}>
+        {tries.map((one, index) => {
+          return (
+            <li key={one.id}>
+              <Link
+                to={attemptPath(one.id)}
+                aria-label={`${index + 1}回目、${dayInWords(dayOf(one.finishedAt))}、${maxScore}点のうち${one.score}点`}
+                {...(one.isThis && { 'aria-current': 'page' as const })}
+              >
+                <span className={css.tryBar}>
+                  <b>{one.score}</b>
+                  <i style={{ height: Math.max(4, one.share * barHeight) }} />
+                </span>
+                <span>{shortDay(dayOf(one.finishedAt))}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

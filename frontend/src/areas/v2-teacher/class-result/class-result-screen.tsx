@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
@@ -11,7 +11,6 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { missionQuery } from '../mission/mission-query.ts'
 import css from './class-result.module.css'
 import { classResultQuery } from './class-result-query.ts'
-import { Distribution } from './distribution.tsx'
 import { GridSwitches } from './grid-switches.tsx'
 import { liveInterval } from './live-interval.ts'
 import { RegradeNote } from './regrade-note.tsx'
@@ -22,10 +21,8 @@ import { ResultHead } from './result-head.tsx'
 import { seatLetters } from './seat-words.ts'
 import { StudentPoints } from './student-points.tsx'
 import { Stumbles } from './stumbles.tsx'
-import { SummaryStrip } from './summary-strip.tsx'
+import { Distribution, SummaryStrip, Viewpoints } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
-import { useLookedSince } from './use-looked-since.ts'
-import { Viewpoints } from './viewpoints.tsx'
 
 const ProjectMission = openedLater(() => import('../mission/project-mission.tsx').then((part) => part.ProjectMission))
 const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
@@ -133,4 +130,17 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
       {dialog === 'edit' && mission.data && <EditMissionDialog mission={mission.data} onClose={close} />}
     </div>
   )
+}
+
+/** When this page was opened, or came back before somebody's eyes. */
+function useLookedSince() {
+  const since = useRef(Date.now())
+  useEffect(() => {
+    const come = () => {
+      if (document.visibilityState === 'visible') since.current = Date.now()
+    }
+    document.addEventListener('visibilitychange', come)
+    return () => document.removeEventListener('visibilitychange', come)
+  }, [])
+  return since
 }

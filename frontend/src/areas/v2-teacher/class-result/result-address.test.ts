@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classResultAddress } from '../mission/mission-sets.ts'
-import { askedResult } from './result-address.ts'
+import { askedResult } from './result-call.ts'
 
 const asked = (address: string) => {
   const url = new URL(address, 'http://tcheck.test')

@@ -1,6 +1,5 @@
 import type { AheadCall } from '../../../lib/api/ask-ahead.ts'
-import { askedResult } from './result-address.ts'
-import { resultCall } from './result-call.ts'
+import { askedResult, resultCall } from './result-call.ts'
 
 /** What a class result begins with. */
 export function askedOfResult(slug: string | undefined, query: URLSearchParams): readonly AheadCall[] {

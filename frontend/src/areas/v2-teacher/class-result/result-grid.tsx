@@ -1,20 +1,24 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
-import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react'
-import { GridHead } from './grid-head.tsx'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { withQuestion } from '../student-result/student-result-address.ts'
 import { tableRole } from './grid-roles.ts'
 import { SortAnew } from './grid-switches.tsx'
 import marks from './marks.module.css'
 import type { ResultPlace } from './result-call.ts'
 import css from './result-grid.module.css'
-import { gridColumns, type RowOrder, rowsInSight } from './result-view.ts'
-import { RowGroup } from './row-group.tsx'
+import { type GridColumn, gridColumns, type RowOrder, rowsInSight } from './result-view.ts'
+import { GridHead, RowGroup } from './row-group.tsx'
 import { seatLetters } from './seat-words.ts'
-import { useCutEdges } from './use-cut-edges.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useInSlices } from './use-in-slices.ts'
-import { useMarkLinks } from './use-mark-links.ts'
-import { useNearGroups } from './use-near-groups.ts'
+
+/** Columns before the first mark: 番 and 得点. */
+const headColumns = 2
+
+/** Ahead of a finger: half of what the box shows. */
+const AHEAD = '50%'
 
 interface ResultGridProps {
   result: ClassResult
@@ -128,4 +132,88 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
       )}
     </section>
   )
+}
+
+/**
+ * Marks the groups of rows (`tbody`) near what the box shows with `data-near`: what only rows in sight need costs the others
+ * nothing. Written past React: it changes while the box is scrolled.
+ *
+ * @param count  of the groups that are there
+ */
+function useNearGroups(box: RefObject<HTMLElement | null>, count: number) {
+  useEffect(() => {
+    const root = box.current
+    if (!root || count === 0) return
+    const watch = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen) target.toggleAttribute('data-near', isIntersecting)
+      },
+      { root, rootMargin: AHEAD },
+    )
+    for (const group of root.querySelectorAll('tbody')) watch.observe(group)
+    return () => watch.disconnect()
+  }, [box, count])
+}
+
+/**
+ * For a mouse or a finger a mark leads to that answer of that student, the rest of the row to all of them, as its number's
+ * link does, which keyboards and readers use: a link in each of 24,000 cells would make scrolling stumble.
+ */
+function useMarkLinks(places: readonly GridColumn[]) {
+  const table = useRef<HTMLTableElement>(null)
+  const navigate = useNavigate()
+  // With the rows themselves: on a busy device a first press would come before what hears it.
+  useLayoutEffect(() => {
+    const shown = table.current
+    const follow = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('a, button')) return
+      const row = event.target.closest<HTMLTableRowElement>('tbody > tr')
+      const to = row?.querySelector('a')?.getAttribute('href')
+      if (!row || !to) return
+      const cell = event.target.closest('td')
+      const isMark = row.children.length === headColumns + places.length
+      const place = isMark && cell ? places[[...row.children].indexOf(cell) - headColumns]?.place : undefined
+      void navigate(place === undefined ? to : withQuestion(to, place))
+    }
+    shown?.addEventListener('click', follow)
+    return () => shown?.removeEventListener('click', follow)
+  }, [navigate, places])
+  return table
+}
+
+/** Where a box has more than is seen. */
+type Edge = 'left' | 'right' | 'below'
+
+function cutEdges(box: HTMLElement): Edge[] {
+  const hidden: Record<Edge, number> = {
+    left: box.scrollLeft,
+    right: box.scrollWidth - box.clientWidth - box.scrollLeft,
+    below: box.scrollHeight - box.clientHeight - box.scrollTop,
+  }
+  // Fractions of a pixel remain where a screen is scaled.
+  return (Object.keys(hidden) as Edge[]).filter((edge) => hidden[edge] > 1)
+}
+
+/**
+ * Says in the frame's `data-cut` at which edges the box in it goes on, so that a shadow stands there: systems that hide
+ * their scroll bars do not show that columns are missing. Written past React: it changes with every scrolled pixel.
+ */
+function useCutEdges(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const [outer, inner] = [frame.current, box.current]
+    if (!outer || !inner) return
+    const note = () => {
+      const edges = cutEdges(inner).join(' ')
+      if (outer.dataset['cut'] !== edges) outer.dataset['cut'] = edges
+    }
+    // Tells of a first size too, once the frame is laid out: asked here, the page would be laid out before its time.
+    const sizes = new ResizeObserver(note)
+    sizes.observe(inner)
+    for (const child of inner.children) sizes.observe(child)
+    inner.addEventListener('scroll', note, { passive: true })
+    return () => {
+      sizes.disconnect()
+      inner.removeEventListener('scroll', note)
+    }
+  }, [frame, box])
 }

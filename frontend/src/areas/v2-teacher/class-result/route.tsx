@@ -10,7 +10,7 @@ import { classResultAddress, openSetsOf, setsOf } from '../mission/mission-sets.
 import { OrDemo } from '../tutorial/or-demo.tsx'
 import { classResultQuery } from './class-result-query.ts'
 import { ClassResultScreen } from './class-result-screen.tsx'
-import { askedResult } from './result-address.ts'
+import { askedResult } from './result-call.ts'
 
 const askedBy = ({ params, request }: LoaderFunctionArgs) =>
   askedResult(params['slug'], new URL(request.url).searchParams)

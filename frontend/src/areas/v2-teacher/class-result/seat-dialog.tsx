@@ -1,20 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { extraTimeRefusal } from '@tcheck/contract/act-rules'
+import type { LateAnswers as LateChoice } from '@tcheck/contract/activity'
 import type { ResultRow } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { notify } from '../../../ui/toast.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
-import { ExtraTime } from './extra-time.tsx'
 import { HeldAnswers } from './held-answers.tsx'
-import { LateAnswers } from './late-answers.tsx'
-import { Reopen } from './reopen.tsx'
 import type { ResultPlace } from './result-call.ts'
 import { Rivals } from './rivals.tsx'
 import css from './seat.module.css'
 import { seatMarks, seatStateWord } from './seat-words.ts'
+import { useRefreshResult } from './use-refresh-result.ts'
 
 interface SeatDialogProps {
   row: ResultRow
@@ -81,5 +90,138 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface LateAnswersProps {
+  missionId: string
+  attemptId: string
+  /** After the end, that the last of them came. */
+  minutes: number | null
+  choice: LateChoice
+}
+
+/** 「あとで届いた」: which of the answers that came after the end count. All are kept: any choice may be taken back. */
+function LateAnswers({ missionId, attemptId, minutes, choice }: LateAnswersProps) {
+  const refresh = useRefreshResult()
+  const form = useForm({
+    route: 'teacherMissions.countLateAnswers',
+    start: { late_answers: choice },
+    save: ({ late_answers }) =>
+      client.teacherMissions.countLateAnswers({ id: missionId, student_activity_group_id: attemptId, late_answers }),
+    onSaved: async () => {
+      notify.success('数え方を変えました')
+      await refresh()
+    },
+  })
+  return (
+    <section className={css.part} aria-label="あとで届いた">
+      <h3>あとで届いた</h3>
+      <p className="muted small">
+        {minutes !== null && `終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}
+        時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。
+      </p>
+      <Form
+        form={form}
+        verb="この数え方にする"
+        kind="soft"
+        fallback="変えられませんでした。もう一度お試しください。"
+        asksBeforeLeaving={false}
+      >
+        <RadioField {...form.field('late_answers')} isLabelHidden />
+      </Form>
+    </section>
+  )
+}
+
+interface ExtraTimeProps {
+  mission: TeacherMission
+  row: ResultRow
+  /** Minutes that everybody has. */
+  limit: number
+}
+
+/** 「時間をのばす」: minutes beyond the limit, in all; 0 takes them back. */
+function ExtraTime({ mission, row, limit }: ExtraTimeProps) {
+  const refresh = useRefreshResult()
+  const now = mission.extra_minutes.find(({ student_id }) => student_id === row.student_id)?.minutes ?? 0
+  const form = useForm({
+    route: 'teacherMissions.giveExtraTime',
+    start: { minutes: now as number | null },
+    save: ({ minutes }) =>
+      client.teacherMissions.giveExtraTime({ id: mission.id, student_id: row.student_id, minutes: minutes as number }),
+    onSaved: async (_, { minutes }) => {
+      notify.success(
+        minutes ? `${row.ban}番の時間を、${minutes}分のばしました` : `${row.ban}番の時間を、元に戻しました`,
+      )
+      await refresh()
+    },
+  })
+  return (
+    <section className={css.part} aria-label="時間をのばす">
+      <h3>時間をのばす</h3>
+      <Form
+        form={form}
+        verb="のばす"
+        kind="soft"
+        fallback="時間をのばせませんでした。もう一度お試しください。"
+        asksBeforeLeaving={false}
+      >
+        <NumberField
+          {...form.field('minutes')}
+          unit="分"
+          hint={`制限時間は${limit}分です。あわせて何分のばすかを入れます。0で元に戻ります。`}
+        />
+      </Form>
+    </section>
+  )
+}
+
+interface ReopenProps {
+  missionId: string
+  attemptId: string
+  ban: number
+}
+
+/**
+ * 「もう一度ひらく」: takes the finish of one student's attempt back. Asks in its place, for it opens from a window. Where the server says
+ * that the student has seen the answers, it asks once more.
+ */
+function Reopen({ missionId, attemptId, ban }: ReopenProps) {
+  const refresh = useRefreshResult()
+  const [isAsking, setAsking] = useState(false)
+  const reopen = useMutation({
+    mutationFn: (despite_key: boolean) =>
+      client.teacherMissions.reopenAttempt({
+        ...{ id: missionId, student_activity_group_id: attemptId },
+        ...(despite_key && { despite_key }),
+      }),
+    onSuccess: () => {
+      setAsking(false)
+      notify.success(`${ban}番の回を、もう一度ひらきました`)
+    },
+    onSettled: refresh,
+  })
+  const isWarned = reopen.error instanceof ApiError && reopen.error.code === 'REOPEN_KEY_SEEN'
+  return (
+    <section className={css.part} aria-label="もう一度ひらく">
+      <h3>もう一度ひらく</h3>
+      <FormErrors error={reopen.error} fallback="もう一度ひらけませんでした。もう一度お試しください。" />
+      <p className="muted small">
+        終えた回を、続きから答えられるようにします。いまの答えはそのままで、いまの採点も記録に残ります。
+      </p>
+      <div className={css.acts}>
+        {isAsking ? (
+          <>
+            <Button onClick={() => setAsking(false)}>やめる</Button>
+            <BusyButton kind="soft" isBusy={reopen.isPending} onClick={() => reopen.mutate(isWarned)}>
+              {isWarned ? 'それでもひらく' : `${ban}番の回をひらく`}
+            </BusyButton>
+          </>
+        ) : (
+          <Button onClick={() => setAsking(true)}>もう一度ひらく</Button>
+        )}
+      </div>
+    </section>
   )
 }

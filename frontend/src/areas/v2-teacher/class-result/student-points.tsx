@@ -2,17 +2,23 @@ import { IconPrinter } from '@tabler/icons-react'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import { plainText } from '@tcheck/markup/plain-text'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { OneLine } from '../../../features/math/one-line.tsx'
 import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
+import { Bar } from '../../../ui/bar.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
+import { className } from '../school/school-names.ts'
+import { dayWords } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import { SortAnew } from './grid-switches.tsx'
 import type { ResultPlace } from './result-call.ts'
-import { isLowRate, percentOf, type RowOrder } from './result-view.ts'
+import { columnGroups, isLowRate, percentOf, type RowOrder } from './result-view.ts'
 import css from './student-points.module.css'
-import { printedRows, StudentSheets } from './student-sheets.tsx'
 import { useHeldOrder } from './use-held-order.ts'
+
+const signs: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', u: '※' }
 
 interface StudentPointsProps {
   result: ClassResult
@@ -124,5 +130,103 @@ function Figures({ row, result, counted }: FiguresProps) {
         </td>
       )}
     </>
+  )
+}
+
+interface StudentSheetsProps {
+  result: ClassResult
+  /** The paper is on its way, or was given up. */
+  onPrinted: () => void
+}
+
+/** For a talk with parents: a page for each student who has finished, without what others reached. */
+function StudentSheets({ result, onPrinted }: StudentSheetsProps) {
+  useEffect(() => {
+    // Browsers differ in whether `print` waits for the window; all say when it is over.
+    window.addEventListener('afterprint', onPrinted, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [onPrinted])
+  return (
+    <PrintSheet>
+      {printedRows(result).map((row) => (
+        <StudentSheet key={row.student_id} row={row} result={result} />
+      ))}
+    </PrintSheet>
+  )
+}
+
+/** Of whoever answered this version to the end: of others there is nothing to say yet. */
+const printedRows = ({ rows, columns }: Pick<ClassResult, 'rows' | 'columns'>) =>
+  rows.filter(({ state, points }) => state === 'finished' && points.length === columns.length)
+
+function StudentSheet({ row, result }: { row: ResultRow; result: ClassResult }) {
+  const { set, mission, columns, grade, kumi, generated_at } = result
+  const score = row.score ?? 0
+  const viewpoints = pointsByViewpoint(
+    row.points,
+    columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score })),
+  )
+  let at = 0
+  return (
+    <article className={css.page}>
+      <header>
+        <h1>
+          <OneLine text={mission?.title ?? set.title} />
+        </h1>
+        <p>{dayWords(new Date(generated_at))}</p>
+      </header>
+      <p className={css.who}>
+        {className({ grade, kumi })} <b>{row.ban}</b>番
+      </p>
+      <p className={css.score}>
+        <b>{score}</b> / {set.max_score}点<span>100点換算 {outOfHundred(score, set.max_score) ?? '－'}点</span>
+      </p>
+      <ul className={css.viewpoints}>
+        {viewpoints.map(({ viewpoint, points, max }) => (
+          <li key={viewpoint}>
+            <span>{viewpointWords[viewpoint].name}</span>
+            <Bar
+              share={max === 0 ? 0 : points / max}
+              label={`${viewpointWords[viewpoint].name} ${points} / ${max}点`}
+            />
+            <span>
+              <b>{points}</b> / {max}点{max > 0 && `(${percentOf(points / max)}%)`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <table className={css.marks}>
+        <thead>
+          <tr>
+            <th scope="col">大問</th>
+            <th scope="col">小問(印と得点)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columnGroups(columns).map(({ mainNumber, title, count }) => {
+            const first = at
+            at += count
+            return (
+              <tr key={mainNumber}>
+                <th scope="row">
+                  {mainNumber} <OneLine text={title} />
+                </th>
+                <td>
+                  {columns.slice(first, first + count).map((column, index) => (
+                    <span key={column.sub_question_number}>
+                      ({column.sub_question_number}) <b>{signs[row.marks[first + index] ?? ''] ?? ''}</b>
+                      <small>
+                        {row.points[first + index] ?? 0}/{column.max_score}
+                      </small>
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </article>
   )
 }

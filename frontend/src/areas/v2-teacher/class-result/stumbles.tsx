@@ -1,23 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { IconTargetArrow } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { QuestionSet } from '@tcheck/contract/question-set'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
+import { notify } from '../../../ui/toast.tsx'
 import { setQuery } from '../question-set/set-query.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
 import { bansWords, reasonWords } from './item-words.ts'
-import { PracticeButton } from './practice-button.tsx'
 import type { ResultPlace } from './result-call.ts'
+import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
+
+const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
+
+const questionCount = 5
 
 // Below the marks, which come first.
 const CommonAnswer = openedLater(() =>
   import('../../../features/question-view/shown-answer.tsx').then((part) => part.CommonAnswer),
 )
-
-import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
 
 /** Beside the grid; the sub question's own page has all. */
 const mostWrong = 2
@@ -86,5 +94,56 @@ export function ShownStumbles({ result, place, questions }: ShownStumblesProps) 
       </ol>
       {stumbles.length > 0 && <PracticeButton result={result} />}
     </section>
+  )
+}
+
+/**
+ * Practice of the set's unit for this class in one press: questions drawn from its unit exercises, handed out at once. What it
+ * became is shown with its link; it is cancelled on the home like any other.
+ */
+function PracticeButton({ result: { set, grade, kumi } }: { result: ClassResult }) {
+  const queries = useQueryClient()
+  // The same press sent twice makes one mission.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const unit = set.unit_name
+  const practice = useMutation({
+    mutationFn: (unitName: string) =>
+      client.teacherMissions.create({
+        idempotency_key: key,
+        mission: {
+          category: 'unit',
+          grade,
+          title: `${unitName} もう一度`,
+          delivery_datetime: new Date().toISOString(),
+          due_datetime: null,
+          classes: [{ grade, kumi }],
+          question_group_ids: [],
+          cbt_exam_codes: [],
+          science_skill_keys: [],
+          create_original_question: true,
+          original_question_unit_name: unitName,
+          original_question_question_count: questionCount,
+        },
+      }),
+    onSuccess: () => {
+      setKey(crypto.randomUUID())
+      return queries.invalidateQueries({ queryKey: api.teacherMissions.key() })
+    },
+    onError: notify.error,
+  })
+  return (
+    <div className={`no-print ${css.practice}`}>
+      {unit === null ? (
+        <ButtonLink kind="soft" isWide to={`/teacher/select/unit?grade_id=${set.grade_id}`}>
+          練習する問題を選ぶ
+        </ButtonLink>
+      ) : (
+        <BusyButton kind="soft" isWide isBusy={practice.isPending} onClick={() => practice.mutate(unit)}>
+          <IconTargetArrow className="i" aria-hidden />
+          {practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}
+        </BusyButton>
+      )}
+      {practice.data && <HandOutDialog mission={practice.data.mission} isNew onClose={practice.reset} />}
+    </div>
   )
 }

@@ -1,5 +1,8 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
-import { missingOf } from './result-view.ts'
+import { Histogram } from '../../../features/charts/charts.tsx'
+import { viewpointWords } from '../../../features/question-preview/viewpoint.ts'
+import classResultCss from './class-result.module.css'
+import { missingOf, percentOf } from './result-view.ts'
 import css from './summary-strip.module.css'
 
 /** More chips than this make a wall. */
@@ -54,5 +57,69 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** 「得点の分布」: a bar for every ten points with its number, the average as a dashed line. */
+export function Distribution({ result: { distribution, summary } }: { result: ClassResult }) {
+  const { answered_count, average } = summary
+  const words = distribution.map(({ from, to, count }) => `${from}点から${to}点 ${count}人`).join('、')
+  const mean = average === null ? '' : `平均${average.toFixed(1)}点。`
+  return (
+    <section className="card">
+      <header>
+        <h2>得点の分布</h2>
+        <span className="muted small">{answered_count}人</span>
+      </header>
+      {answered_count === 0 ? (
+        <p className={classResultCss.quiet}>だれかが終えると、ここに出ます。</p>
+      ) : (
+        <div className={classResultCss.chart}>
+          <Histogram description={`得点の分布。${words}。${mean}`} bins={distribution} mean={average} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** 「観点別の正答率」; the mark is the grade, where other classes have answered too. */
+export function Viewpoints({ viewpoints }: Pick<ClassResult, 'viewpoints'>) {
+  const isCompared = viewpoints.some(({ grade_rate }) => grade_rate !== null)
+  return (
+    <section className="card">
+      <header>
+        <h2>観点別の正答率</h2>
+        <span className="grow" />
+        {isCompared && (
+          <span className="muted small nowrap">
+            <em className={classResultCss.tick} />
+            学年の平均
+          </span>
+        )}
+      </header>
+      {viewpoints.length === 0 ? (
+        <p className={classResultCss.quiet}>だれかが終えると、ここに出ます。</p>
+      ) : (
+        <ul className={classResultCss.viewpoints}>
+          {viewpoints.map(({ viewpoint, rate, grade_rate }) => (
+            <li key={viewpoint}>
+              <span>{viewpointWords[viewpoint].name}</span>
+              <b>
+                {percentOf(rate)}
+                <small>%</small>
+              </b>
+              <span className={classResultCss.share}>
+                <i style={{ width: `${percentOf(rate)}%` }} />
+                {grade_rate !== null && (
+                  <em style={{ left: `${percentOf(grade_rate)}%` }}>
+                    <span className="sr">学年の平均 {percentOf(grade_rate)}%</span>
+                  </em>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

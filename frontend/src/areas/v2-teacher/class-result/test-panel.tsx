@@ -1,18 +1,25 @@
 import { IconDeviceDesktop, IconEye, IconEyeOff, IconUser } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { KeepingMission, TeacherMission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
+import { client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/form/choice-fields.tsx'
+import { useOwnField } from '../../../ui/form/use-own-field.ts'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
+import { notify } from '../../../ui/toast.tsx'
 import { answersStateOf, hasTest, stillKeptWords } from '../mission/answers-shown.ts'
-import { CountAllHeld } from './count-all-held.tsx'
 import type { ResultPlace } from './result-call.ts'
-import { SeatPicker } from './seat-picker.tsx'
-import { seatsToSettle } from './seat-words.ts'
+import { seatStateWord, seatsToSettle } from './seat-words.ts'
 import css from './test-panel.module.css'
+import { useRefreshResult } from './use-refresh-result.ts'
 
 const ReleaseDialog = openedLater(() => import('./class-test-dialogs.tsx').then((part) => part.ReleaseDialog))
 const CloseClassDialog = openedLater(() => import('./class-test-dialogs.tsx').then((part) => part.CloseClassDialog))
@@ -140,5 +147,58 @@ function SeatLine({ word, seats, isPressing = false, onSee, children }: SeatLine
       {seats.length > mostSeats && <span className="muted small">ほか{seats.length - mostSeats}人</span>}
       {children}
     </div>
+  )
+}
+
+interface CountAllHeldProps {
+  missionId: string
+  place: ResultPlace
+  count: number
+}
+
+/** One press for all that came after the end; the window of each student takes it back. */
+function CountAllHeld({ missionId, place: { grade, kumi }, count }: CountAllHeldProps) {
+  const refresh = useRefreshResult()
+  const all = useMutation({
+    mutationFn: () => client.teacherMissions.countHeldAnswers({ id: missionId, grade, kumi, counts: true }),
+    onSuccess: ({ changed_count }) => notify.success(`${changed_count}人の回を結果に数えました`),
+    onSettled: refresh,
+  })
+  return (
+    <>
+      <BusyButton size="sm" kind="soft" isBusy={all.isPending} onClick={() => all.mutate()}>
+        {count}人の回をまとめて数える
+      </BusyButton>
+      <FormErrors error={all.error} fallback="数えられませんでした。もう一度お試しください。" />
+    </>
+  )
+}
+
+interface SeatPickerProps {
+  rows: readonly ResultRow[]
+  onPick: (row: ResultRow) => void
+  onClose: () => void
+}
+
+/** Which student: the grid is too narrow for buttons. */
+function SeatPicker({ rows, onPick, onClose }: SeatPickerProps) {
+  const sorted = [...rows].sort((one, other) => one.ban - other.ban)
+  const [chosen, setChosen] = useState('')
+  const student = useOwnField({ label: '生徒', value: chosen, onChange: setChosen })
+  const row = sorted.find(({ student_id }) => student_id === chosen)
+  return (
+    <Dialog title="1人の生徒の操作" onClose={onClose}>
+      <SelectField
+        {...student}
+        empty="番号を選んでください"
+        choices={sorted.map((one) => [one.student_id, `${one.ban}番(${seatStateWord(one)})`] as const)}
+        hint="時間をのばす、もう一度ひらく、数える回を選ぶことができます。"
+      />
+      <div className={dialogActions}>
+        <Button kind="primary" disabled={!row} onClick={() => row && onPick(row)}>
+          次へ
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-mat
 import { Link } from 'react-router'
 import { Note } from '../../../ui/note.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
-import { soonestToEnd } from './soonest-to-end.ts'
+import { soonestToEnd } from './needs-now.ts'
 
 /** Says early that a book's code ends, so that no lesson meets a closed set. */
 export function ExpiringCodes({ codes }: { codes: readonly RegisteredMaterialCode[] }) {

@@ -2,8 +2,7 @@ import type { TeacherMission } from '@tcheck/contract/mission'
 import { describe, expect, it } from 'vitest'
 import { answersWords } from '../mission/cancelled-answers.ts'
 import { missionOf } from '../testing/mission-sample.ts'
-import { newestFinished } from './newest-finished.ts'
-import { soonestToEnd } from './soonest-to-end.ts'
+import { newestFinished, soonestToEnd } from './needs-now.ts'
 
 const progress = (kumi: string, finished_count: number, answering_count = 0): TeacherMission['progress'][number] => ({
   set_id: 'EX-1',

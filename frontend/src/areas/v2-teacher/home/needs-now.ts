@@ -1,8 +1,14 @@
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import type { TeacherMission } from '@tcheck/contract/mission'
+import type { Category } from '@tcheck/contract/question-set'
 import { answersStateOf, hasTest } from '../mission/answers-shown.ts'
 import { type ClassProgress, classProgressOf } from '../mission/class-progress.ts'
 import { openSetsOf } from '../mission/mission-sets.ts'
 import { tokyoDay } from '../school/tokyo-time.ts'
+
+/** Early enough to order the next book. */
+const warnDays = 60
 
 export interface Need {
   /** `due`: しめきり is today; `overdue`: it has passed; `release`: all have finished, and the answers wait for the teacher. */
@@ -13,7 +19,7 @@ export interface Need {
   missing: number
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** What was due earlier is nobody's work of today any more. */
 const OVERDUE_DAYS = 7
 
@@ -41,10 +47,43 @@ function kindOf(
   const { due_datetime: due } = mission
   if (missing > 0 && due !== null) {
     const at = Date.parse(due)
-    if (at < now.getTime()) return now.getTime() - at < OVERDUE_DAYS * dayMs ? 'overdue' : null
+    if (at < now.getTime()) return now.getTime() - at < OVERDUE_DAYS * DAY_MS ? 'overdue' : null
     return tokyoDay(new Date(at)) === tokyoDay(now) ? 'due' : null
   }
   const waits = mission.answers_shown === 'when_released' && hasTest(mission)
   const isDone = missing === 0 && progress.rosterCount > 0
   return waits && isDone && !answersStateOf(mission, progress).isOwnShown ? 'release' : null
+}
+
+interface FinishedPlace extends ClassRef {
+  missionId: string
+  category: Category
+  code: string
+}
+
+/** The newest results to show: sets of missions that somebody in a class has finished, newest delivery first. */
+export function newestFinished(missions: readonly TeacherMission[], most: number): FinishedPlace[] {
+  return missions
+    .flatMap((mission) =>
+      openSetsOf(mission).flatMap(({ category, code }) =>
+        mission.progress
+          .filter(({ set_id, finished_count }) => set_id === code && finished_count > 0)
+          .map(({ grade, kumi }) => ({ missionId: mission.id, category, code, grade, kumi })),
+      ),
+    )
+    .slice(0, most)
+}
+
+/**
+ * The code that ends next, if it ends soon.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function soonestToEnd<C extends Pick<RegisteredMaterialCode, 'valid_until' | 'is_expired'>>(
+  codes: readonly C[],
+  today: string,
+): C | null {
+  const limit = new Date(Date.parse(today) + warnDays * DAY_MS).toISOString().slice(0, 10)
+  const soon = codes.filter(({ is_expired, valid_until }) => !is_expired && valid_until <= limit)
+  return soon.sort((one, other) => (one.valid_until < other.valid_until ? -1 : 1))[0] ?? null
 }

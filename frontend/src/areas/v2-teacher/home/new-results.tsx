@@ -11,8 +11,8 @@ import { classResultQuery } from '../class-result/class-result-query.ts'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { className } from '../school/school-names.ts'
 import { agoWords } from '../school/tokyo-time.ts'
+import { newestFinished } from './needs-now.ts'
 import css from './new-results.module.css'
-import { newestFinished } from './newest-finished.ts'
 
 const shownCount = 3
 

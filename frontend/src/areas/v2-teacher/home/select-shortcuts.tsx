@@ -2,8 +2,7 @@ import { IconChevronRight, IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Card } from '../../../ui/card.tsx'
 import { categories, slugOf } from '../question-set/category.ts'
-import { categoryIcon } from '../question-set/category-chip.tsx'
-import { categoryLines } from '../question-set/category-lines.ts'
+import { categoryIcon, categoryLines } from '../question-set/category-chip.tsx'
 import css from './shortcuts.module.css'
 
 /** 「問題を選ぶ」: the three kinds of question sets. */

@@ -13,17 +13,26 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import css from './hand-out-dialog.module.css'
 import { missionLink, setsOf } from './mission-sets.ts'
-import { PrintedCode } from './printed-code.tsx'
-import { ProjectedCode } from './projected-code.tsx'
-import { ShortCodeLines } from './short-codes.tsx'
-import { useShortCodes } from './use-short-codes.ts'
+import printedCodeCss from './printed-code.module.css'
+import { ProjectedCode, ShortCodeLines, type ShortCodes, useShortCodes } from './projected-code.tsx'
+import { spacedCode } from './short-code-view.ts'
+
+interface PrintedCodeProps {
+  mission: { title: string; classes: readonly ClassRef[] }
+  link: string
+  /** Where a code is typed: 「tcheck.example/student」. */
+  address: string
+  codes: ShortCodes['codes']
+}
 
 type SetsOf = 'question_groups' | 'cbt_exams' | 'science_skills'
 
@@ -141,3 +150,34 @@ function CopyLink({ link }: { link: string }) {
     </FieldFrame>
   )
 }
+
+/** What 「印刷する」 puts on an A4 page: the QR code, and the short codes with their end. */
+const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
+  <PrintSheet>
+    <div className={printedCodeCss.page}>
+      <p className={printedCodeCss.brand}>
+        <LogoMark size={22} />
+        Tチェック
+      </p>
+      <h1 className={printedCodeCss.title}>
+        <OneLine text={mission.title} />
+      </h1>
+      <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={printedCodeCss.code} />
+      <p className={printedCodeCss.link}>{link}</p>
+      {codes.length > 0 && (
+        <>
+          <p>または、{address} をひらいて、6けたのコードを入れます。</p>
+          <ul className={printedCodeCss.codes}>
+            {codes.map((one) => (
+              <li key={one.code}>
+                <span>{className(one, mission.classes)}</span>
+                <b>{spacedCode(one.code)}</b>
+                <span>{dateTimeWords(one.ends_at)}まで</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  </PrintSheet>
+)

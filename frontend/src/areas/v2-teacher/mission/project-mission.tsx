@@ -4,8 +4,7 @@ import type { Mission } from '@tcheck/contract/mission'
 import { useEffect, useRef } from 'react'
 import { isSameClass } from '../school/school-names.ts'
 import { missionLink } from './mission-sets.ts'
-import { ProjectedCode } from './projected-code.tsx'
-import { type ShortCodes, useShortCodes } from './use-short-codes.ts'
+import { ProjectedCode, type ShortCodes, useShortCodes } from './projected-code.tsx'
 
 interface ProjectMissionProps {
   mission: Pick<Mission, 'id' | 'title' | 'classes' | 'state'>

@@ -1,13 +1,32 @@
 import { IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { plainText } from '@tcheck/markup/plain-text'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { api, client } from '../../../lib/api/client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { useModal } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { useModal } from '../../../ui/use-modal.ts'
+import { notify } from '../../../ui/toast.tsx'
+import { className, isSameClass, sortClasses } from '../school/school-names.ts'
 import css from './projected-code.module.css'
-import { MOST_ON_A_WALL, ShortCodeLines } from './short-codes.tsx'
-import type { ShortCodes } from './use-short-codes.ts'
+import { spacedCode, timeLeftWords } from './short-code-view.ts'
+import shortCodesCss from './short-codes.module.css'
+
+const LOOK_AGAIN_MS = 15_000
+
+export type ShortCodes = ReturnType<typeof useShortCodes>
+
+interface ShortCodesProps {
+  classes: readonly ClassRef[]
+  shortCodes: ShortCodes
+  /** For the projector. */
+  isLarge?: boolean
+}
+
+/** How many classes a wall has lines for. */
+const MOST_ON_A_WALL = 3
 
 interface ProjectedCodeProps {
   mission: { title: string; classes: readonly ClassRef[] }
@@ -71,4 +90,99 @@ export function ProjectedCode({ mission, link, address, shortCodes, onClose }: P
       </div>
     </dialog>
   )
+}
+
+/** A line a class: its short code with the time left, or the button that shows one. */
+export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCodesProps) {
+  const { codes, isBusy, show, renew, end } = shortCodes
+  // A whole grade's classes do not fit on a wall: there, those whose code is shown.
+  const isCrowded = isLarge && classes.length > MOST_ON_A_WALL
+  const listed = isCrowded ? classes.filter((one) => codes.some((code) => isSameClass(code, one))) : classes
+  const looks = [
+    shortCodesCss.lines,
+    isLarge && shortCodesCss.large,
+    isLarge && listed.length > 1 && shortCodesCss.several,
+  ]
+  return (
+    <ul className={looks.filter(Boolean).join(' ')} aria-label="短いコード">
+      {sortClasses(listed).map((one) => {
+        const live = codes.find((code) => isSameClass(code, one))
+        const name = className(one, classes)
+        return (
+          <li key={name}>
+            <span className={shortCodesCss.class}>{name}</span>
+            {live ? (
+              <>
+                <b className={shortCodesCss.code}>{spacedCode(live.code)}</b>
+                <span className={shortCodesCss.left}>{live.left}</span>
+                <span className={shortCodesCss.acts}>
+                  <BusyButton
+                    size="sm"
+                    isBusy={isBusy}
+                    onClick={() => renew(live)}
+                    aria-label={`${name}のコードを新しくする`}
+                  >
+                    新しくする
+                  </BusyButton>
+                  <BusyButton
+                    size="sm"
+                    isBusy={isBusy}
+                    onClick={() => end(one)}
+                    aria-label={`${name}のコードをおわりにする`}
+                  >
+                    おわりにする
+                  </BusyButton>
+                </span>
+              </>
+            ) : (
+              <BusyButton size="sm" isBusy={isBusy} onClick={() => show(one)} aria-label={`${name}の短いコードを出す`}>
+                短いコードを出す
+              </BusyButton>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The time of now, a few times a minute. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The short codes of a mission that are live, one a class, and what a teacher does with them. */
+export function useShortCodes(missionId: string) {
+  const queries = useQueryClient()
+  const now = useNow()
+  const shown = useQuery(api.teacherMissions.listShortCodes.queryOptions({ input: { id: missionId } }))
+  const refresh = () => queries.invalidateQueries({ queryKey: api.teacherMissions.listShortCodes.key() })
+  const create = useMutation({
+    mutationFn: (place: ClassRef & { replaces?: string }) =>
+      client.teacherMissions.createShortCode({ id: missionId, ...place }),
+    onSuccess: refresh,
+    onError: notify.error,
+  })
+  const end = useMutation({
+    mutationFn: (place: ClassRef) => client.teacherMissions.endShortCode({ id: missionId, ...place }),
+    onSuccess: refresh,
+    onError: notify.error,
+  })
+  const codes = (shown.data?.short_codes ?? []).flatMap((one) => {
+    const left = timeLeftWords(one.ends_at, now)
+    return left === null ? [] : [{ ...one, left }]
+  })
+  return {
+    codes,
+    error: shown.error,
+    isBusy: shown.isPending || create.isPending || end.isPending,
+    show: ({ grade, kumi }: ClassRef) => create.mutate({ grade, kumi }),
+    renew: ({ grade, kumi, code }: ClassRef & { code: string }) => create.mutate({ grade, kumi, replaces: code }),
+    end: ({ grade, kumi }: ClassRef) => end.mutate({ grade, kumi }),
+  }
 }

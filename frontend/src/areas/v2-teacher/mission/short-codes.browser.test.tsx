@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { draw } from '../../../testing/draw.tsx'
-import { ShortCodeLines } from './short-codes.tsx'
-import type { ShortCodes } from './use-short-codes.ts'
+import { ShortCodeLines, type ShortCodes } from './projected-code.tsx'
 
 const classes = ['1', '2', '3', '4', '10'].map((kumi) => ({ grade: 8, kumi }))
 const live = { grade: 8, kumi: '2', code: '005724', ends_at: '2026-11-20T06:00:00.000Z', left: 'あと2時間' }

@@ -5,14 +5,16 @@ import {
   type ChosenSet,
   chosenSetOf,
   type Draft,
+  draftKey,
   emptyDraft,
   missionInputOf,
   moveSet,
   proposedTitle,
   questionCountOf,
+  readDraft,
   toggleSet,
+  writeDraft,
 } from './draft.ts'
-import { draftKey, readDraft, writeDraft } from './draft-storage.ts'
 import { missionValuesOf, withValues } from './mission-values.ts'
 
 const set = (code: string, changes: Partial<ChosenSet> = {}): ChosenSet => ({

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
 import type { Category } from '@tcheck/contract/question-set'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { sentenceAt, useForm } from '../../../ui/form/use-form.ts'
-import { type Draft, missionInputOf } from './draft.ts'
+import { type Draft, draftKey, emptyDraft, isEmptyDraft, missionInputOf, readDraft, writeDraft } from './draft.ts'
 import { type MissionValues, missionValuesOf, withValues } from './mission-values.ts'
-import type { ChangeDraft } from './use-draft.ts'
 
 /** What is chosen goes by three names, one a kind of questions; what is said of one of them is about the list. */
 const chosenFields = ['mission.question_group_ids', 'mission.cbt_exam_codes', 'mission.science_skill_keys']
@@ -50,3 +49,24 @@ export function useMissionForm({ category, draft, classes, onChange, onMade }: M
 }
 
 export type MissionForm = ReturnType<typeof useMissionForm>
+
+export type DraftState = 'empty' | 'kept' | 'lost'
+
+export type ChangeDraft = (change: (draft: Draft) => Draft) => void
+
+/** The mission that this teacher is putting together, kept on the device with every change. */
+export function useDraft(teacherId: string, category: Category) {
+  const key = draftKey(teacherId, category)
+  const [{ draft, isKept }, setState] = useState(() => ({ draft: readDraft(key), isKept: true }))
+  const change = useCallback<ChangeDraft>(
+    (step) =>
+      setState(({ draft: before }) => {
+        const after = step(before)
+        return { draft: after, isKept: writeDraft(key, after) }
+      }),
+    [key],
+  )
+  const clear = useCallback(() => change(() => emptyDraft), [change])
+  const state: DraftState = isEmptyDraft(draft) ? 'empty' : isKept ? 'kept' : 'lost'
+  return { draft, state, change, clear }
+}

@@ -1,19 +1,43 @@
-import { IconCloudCheck, IconCloudOff, IconFlag } from '@tabler/icons-react'
+import { IconCloudCheck, IconCloudOff, IconFlag, IconX } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import type { ClassRef } from '@tcheck/contract/fields'
+import type { ExamUse } from '@tcheck/contract/groups/teacher-missions'
 import type { Category } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
+import { useId } from 'react'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { api } from '../../../lib/api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { Below } from '../../../ui/form/field.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { OrderList } from '../../../ui/order-list.tsx'
 import { type ClassesQuery, ClassPicker } from '../mission/class-picker.tsx'
 import { TestFields } from '../mission/test-fields.tsx'
 import type { SetFacets } from '../question-set/set-list-query.ts'
-import { isSameClass } from '../school/school-names.ts'
-import { ChosenList } from './chosen-list.tsx'
-import { type Draft, questionCountOf } from './draft.ts'
-import { ExamUseNote } from './exam-use-note.tsx'
-import type { MissionForm } from './mission-form.ts'
+import { classKey, isSameClass } from '../school/school-names.ts'
+import chosenListCss from './chosen-list.module.css'
+import {
+  type ChosenSet,
+  chosenQuestionCount,
+  type Draft,
+  drawnSeed,
+  moveSet,
+  questionCountOf,
+  toggleSet,
+} from './draft.ts'
+import type { ChangeDraft, DraftState, MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
-import { OriginalOption } from './original-option.tsx'
-import type { ChangeDraft, DraftState } from './use-draft.ts'
 import { DeliveryFields, DueFields } from './when-fields.tsx'
+
+interface ExamUseProps {
+  exams: readonly ChosenSet[]
+  classes: readonly ClassRef[]
+}
+
+const fresh = { staleTime: 60_000 } as const
 
 interface MissionPanelProps {
   category: Category
@@ -86,5 +110,132 @@ function DraftLine({ state }: { state: DraftState }) {
       <Icon className="i i-s" aria-hidden />
       {isKept ? '下書き保存済み' : '下書きを保存できません'}
     </span>
+  )
+}
+
+/** Says of each chosen exam who of the chosen classes knows it already, and whether a link opens it to others. */
+function ExamUseNote({ exams, classes }: ExamUseProps) {
+  const uses = useQueries({
+    queries: exams.map(({ code }) => ({
+      ...api.teacherMissions.showExamUse.queryOptions({
+        input: { cbt_exam_code: code, classes: classes.map(classKey) },
+      }),
+      ...fresh,
+      enabled: classes.length > 0,
+    })),
+  })
+  if (exams.length === 0 || classes.length === 0) return null
+  const told = exams.flatMap(({ title }, at) => {
+    const use = uses[at]?.data?.exam_use
+    return use ? examUseWords(plainText(title), use) : []
+  })
+  if (told.length > 0) {
+    return (
+      <Note kind="warn">
+        {told.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Note>
+    )
+  }
+  if (uses.some(({ isError }) => isError))
+    return <p className="muted small">練習した生徒の数を調べられませんでした。</p>
+  return uses.every(({ isSuccess }) => isSuccess) ? (
+    <p className="muted small">選んだクラスの生徒は、まだ練習していません。</p>
+  ) : null
+}
+
+/** What a teacher should know before handing an exam out; nothing where nobody knows it. */
+function examUseWords(exam: string, use: ExamUse): string[] {
+  const { student_count, practised_count, open_url_count } = use
+  return [
+    ...(practised_count > 0
+      ? [`「${exam}」は、${student_count}人のうち${practised_count}人が、もう練習しています。`]
+      : []),
+    ...(open_url_count > 0 ? [`「${exam}」は、共有URL(${open_url_count}件)からも開けます。`] : []),
+  ]
+}
+
+interface ChosenListProps {
+  draft: Draft
+  onChange: ChangeDraft
+  /** What the server said of the list. */
+  error: string | null
+}
+
+/** The chosen sets in the order students meet them. */
+function ChosenList({ draft, onChange, error }: ChosenListProps) {
+  const id = useId()
+  const { sets } = draft
+  return (
+    <div className={chosenListCss.chosen}>
+      <p className="label">
+        問題({sets.length}件・{chosenQuestionCount(draft)}問)
+      </p>
+      {sets.length === 0 && <p className={chosenListCss.none}>一覧から、問題を選びます。</p>}
+      <Below id={id} hint={null} error={error} />
+      <OrderList
+        items={sets.map((set) => ({ id: set.code, name: plainText(set.title), set }))}
+        label="選んだ問題の順番"
+        onMove={(from, to) => onChange((now) => moveSet(now, from, to))}
+        face={({ set }) => <OneLine text={set.title} />}
+        aside={({ set }) => <span className="muted small nowrap">{set.questionCount}問</span>}
+        end={({ name, set }) => (
+          <button
+            type="button"
+            className={`icon-btn ${chosenListCss.remove}`}
+            aria-label={`${name}をはずす`}
+            onClick={() => onChange((now) => toggleSet(now, set))}
+          >
+            <IconX className="i i-s" aria-hidden />
+          </button>
+        )}
+      />
+    </div>
+  )
+}
+
+interface OriginalOptionProps {
+  draft: Draft
+  form: MissionForm
+  units: SetFacets['units']
+}
+
+/** 「オリジナル問題を作る」: questions drawn from one unit, so many. */
+function OriginalOption({ draft: { original, sets }, form, units }: OriginalOptionProps) {
+  const names = [...new Set(units.map(({ name }) => name))]
+  const proposed = sets.find(({ unitName }) => unitName !== null)?.unitName ?? names[0] ?? ''
+  return (
+    <div className={css.original} {...(original.isOn && { 'data-on': '' })}>
+      <CheckField
+        {...form.field('create_original_question')}
+        hint="選んだ単元から自動で出題します"
+        onChange={(isOn) =>
+          form.change({
+            create_original_question: isOn,
+            original_question_unit_name: original.unitName || proposed,
+            original_question_seed: original.seed || drawnSeed(),
+          })
+        }
+      />
+      {original.isOn && (
+        <div className={css.unit}>
+          <SelectField
+            {...form.field('original_question_unit_name')}
+            choices={names.map((name) => [name, name] as const)}
+          />
+          <NumberField {...form.field('original_question_question_count')} unit="問" />
+          <TextField
+            {...form.field('original_question_seed')}
+            label="番号"
+            inputMode="numeric"
+            hint="同じ単元と数なら、同じ番号で同じ問題が出ます。"
+          />
+          <Button kind="quiet" size="sm" onClick={() => form.change({ original_question_seed: drawnSeed() })}>
+            番号を引き直す
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,27 +1,42 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
 import type { Category, QuestionSetSummary } from '@tcheck/contract/question-set'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useRecordQuery } from '../../../features/records/record-list.tsx'
+import { OneLine } from '../../../features/math/one-line.tsx'
+import { PreviewedQuestion } from '../../../features/question-preview/previewed-question.tsx'
+import { RecordList, useRecordQuery } from '../../../features/records/record-list.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { subjectInWords } from '../../../lib/subject-words.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorNote } from '../../../ui/error-note.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { categories, categoryWord, slugOf } from '../question-set/category.ts'
-import { categoryIcon } from '../question-set/category-chip.tsx'
+import { categoryIcon, categoryLines } from '../question-set/category-chip.tsx'
+import { setColumns, setFilters } from '../question-set/set-columns.tsx'
 import { type SetFacets, setCalls } from '../question-set/set-list-query.ts'
+import { setQuery } from '../question-set/set-query.ts'
+import { gradeName } from '../school/school-names.ts'
 import { chosenSetOf, isChosen, questionCountOf, toggleSet } from './draft.ts'
 import { rememberCategory } from './last-category.ts'
-import { useMissionForm } from './mission-form.ts'
+import { useDraft, useMissionForm } from './mission-form.ts'
 import { MissionPanel } from './mission-panel.tsx'
-import { PreviewDrawer } from './preview-drawer.tsx'
+import previewDrawerCss from './preview-drawer.module.css'
 import css from './select.module.css'
-import { SetList } from './set-list.tsx'
-import { useDraft } from './use-draft.ts'
+
+interface SetListProps {
+  category: Category
+  isChosen: (code: string) => boolean
+  onToggle: (set: QuestionSetSummary) => void
+  onPreview: (set: QuestionSetSummary) => void
+}
 
 const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
 
@@ -139,5 +154,80 @@ function KindTabs({ category }: { category: Category }) {
         )
       })}
     </nav>
+  )
+}
+
+/** The sets to choose from. A press on the name chooses one; 「中を見る」 shows its questions. */
+const SetList = ({ category, isChosen, onToggle, onPreview }: SetListProps) => (
+  <RecordList
+    list={setCalls[category]}
+    thing={categoryLines[category].name}
+    idOf={({ code }) => code}
+    nameOf={({ title }) => plainText(title)}
+    columns={setColumns}
+    filters={setFilters}
+    marking={{ has: ({ code }) => isChosen(code), choose: onToggle }}
+    acts={[
+      {
+        verb: '中を見る',
+        icon: IconEye,
+        kind: 'quiet',
+        onAct: onPreview,
+        label: ({ title }) => `${plainText(title)}の中を見る`,
+      },
+    ]}
+    empty={{
+      title: `使える${categoryLines[category].name}は、まだありません`,
+      text: '教材コードを登録すると、その教材の問題がここに並びます。',
+      action: (
+        <ButtonLink kind="soft" to="/teacher/setting">
+          教材コードを登録する
+        </ButtonLink>
+      ),
+    }}
+  />
+)
+
+interface PreviewDrawerProps {
+  set: QuestionSetSummary
+  isChosen: boolean
+  onToggle: () => void
+  onClose: () => void
+}
+
+/** 「中を見る」: every question as students see it, with its answer and points. */
+function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawerProps) {
+  const whole = useQuery(setQuery(set.category, set.code))
+  return (
+    <Dialog title={plainText(set.title)} shape="drawer" onClose={onClose}>
+      <p className="muted">
+        {subjectInWords(set.subject_name, set.grade_id)}・{gradeName(set.grade_id)}・{set.question_count}問・
+        {set.max_score}点満点
+      </p>
+      {set.description && (
+        <p>
+          <OneLine text={set.description} />
+        </p>
+      )}
+      {whole.isPending && <Skeleton lines={6} />}
+      {whole.isError && (
+        <ErrorNote title="問題を読み込めませんでした。" error={whole.error} onRetry={() => void whole.refetch()} />
+      )}
+      {whole.data && (
+        <ol className={previewDrawerCss.mains}>
+          {whole.data.question_groups.map((main) => (
+            <li key={main.main_question_number}>
+              <PreviewedQuestion main={main} grade={set.grade_id} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={previewDrawerCss.foot}>
+        <Button onClick={onClose}>閉じる</Button>
+        <Button kind={isChosen ? 'plain' : 'primary'} onClick={onToggle}>
+          {isChosen ? 'この問題をはずす' : 'この問題を選ぶ'}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -3,9 +3,8 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { MomentField } from '../../../ui/form/when-fields.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
 import { type Draft, emptyDraft } from './draft.ts'
-import type { MissionForm } from './mission-form.ts'
+import type { ChangeDraft, MissionForm } from './mission-form.ts'
 import css from './mission-panel.module.css'
-import type { ChangeDraft } from './use-draft.ts'
 
 interface WhenProps {
   draft: Draft

@@ -2,13 +2,15 @@ import { IconId, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { useState } from 'react'
+import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api } from '../../../lib/api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { classKey, className, sortClasses } from '../school/school-names.ts'
-import { CardSheet } from './card-sheet.tsx'
 import css from './setting.module.css'
 
 /** 「クラス」: each class with its students' QR cards to print. */
@@ -45,5 +47,34 @@ export function ClassCards() {
       </ul>
       {printed && <CardSheet of={printed} name={className(printed, classes)} onClose={() => setPrinted(null)} />}
     </Card>
+  )
+}
+
+interface CardSheetProps {
+  of: ClassRef
+  /** 「2年1組」 */
+  name: string
+  onClose: () => void
+}
+
+/** One class's QR cards to print. */
+function CardSheet({ of: { grade, kumi }, name, onClose }: CardSheetProps) {
+  const list = useQuery(api.teacherUsers.listStudents.queryOptions({ input: { grade, kumi } }))
+  const cards = list.data?.students.flatMap(({ encrypted_username, ...student }) =>
+    encrypted_username === undefined ? [] : [{ ...student, encrypted_username }],
+  )
+  return (
+    <Dialog title={`${name}のQRカード`} shape="wide" onClose={onClose}>
+      <Note kind="warn">
+        <p>
+          QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。なくしたときは、管理者に作り直しを頼んでください。カードを開いた人と日は、記録に残ります。
+        </p>
+      </Note>
+      {list.isPending && <Skeleton lines={3} />}
+      {list.isError && (
+        <ErrorNote title="QRカードを作れませんでした。" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {cards && <StudentCards name={name} students={cards} />}
+    </Dialog>
   )
 }

@@ -1,19 +1,28 @@
-import { IconQrcode } from '@tabler/icons-react'
+import { IconBook2, IconQrcode } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RegisteredMaterialCode } from '@tcheck/contract/groups/teacher-material-codes'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Column } from '../../../features/records/column.ts'
 import { RecordList } from '../../../features/records/record-list.tsx'
 import { materialLink } from '../../../features/student-cards/student-links.ts'
+import { TextFileDrop } from '../../../features/uploads/text-file-drop.tsx'
 import { api, client } from '../../../lib/api/client.ts'
+import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Note } from '../../../ui/note.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { refreshSetLists } from '../question-set/set-list-query.ts'
-import { materialColumns } from './material-columns.tsx'
-import { RegisterCodes } from './register-codes.tsx'
+import { gradeName } from '../school/school-names.ts'
 import css from './setting.module.css'
+import { typedCodes } from './typed-codes.ts'
 
 /** 「教材コード」: register many at once, see what they open, take one out and back in. */
 export function MaterialCodes() {
@@ -95,5 +104,93 @@ export function MaterialCodes() {
         </Dialog>
       )}
     </div>
+  )
+}
+
+const dayWords = (isoDay: string) => {
+  const [year, month, day] = isoDay.split('-').map(Number)
+  return `${year}年${month}月${day}日`
+}
+
+function countWords({ question_group_count, cbt_exam_count, science_skill_count }: RegisteredMaterialCode): string {
+  const counts = [
+    ['単元', question_group_count],
+    ['CBT', cbt_exam_count],
+    ['理科スキル', science_skill_count],
+  ] as const
+  return counts.flatMap(([word, count]) => (count > 0 ? `${word} ${count}件` : [])).join('・') || '－'
+}
+
+const aboutWords = ({ subject_name, grade_id, junkyo_name }: RegisteredMaterialCode) =>
+  [subjectInWords(subject_name, grade_id), gradeName(grade_id), junkyo_name].filter(Boolean).join('・')
+
+/** The books that are open to this school, what they hold and until when. */
+const materialColumns: readonly Column<RegisteredMaterialCode>[] = [
+  {
+    key: 'title',
+    text: ({ title }) => title,
+    cell: (code) => (
+      <>
+        <b className={css.book}>{code.title}</b>
+        <span className="muted small">{aboutWords(code)}</span>
+      </>
+    ),
+  },
+  { key: 'code' },
+  { key: 'counts', header: '使える問題', text: countWords },
+  {
+    key: 'valid_until',
+    text: ({ valid_until }) => dayWords(valid_until),
+    cell: ({ valid_until, is_expired, is_revoked }) =>
+      is_expired || is_revoked ? (
+        <Chip kind="warn">{is_revoked ? '使えなくなりました' : '期限切れ'}</Chip>
+      ) : (
+        <span className="nowrap">{dayWords(valid_until)}まで</span>
+      ),
+  },
+]
+
+/**
+ * One wrong code and none is registered: the text stays, so that it can be put right. The QR code printed with a code leads here, with
+ * the code in the address: it is filled in, and registered by the teacher's own press alone.
+ */
+function RegisterCodes({ onRegistered }: { onRegistered: () => Promise<void> }) {
+  const [query] = useSearchParams()
+  const form = useForm({
+    route: 'teacherMaterialCodes.registerAll',
+    start: { codes: query.get('code') ?? '' },
+    save: ({ codes }) => client.teacherMaterialCodes.registerAll({ codes: typedCodes(codes) }),
+    onSaved: async ({ added_count: added }) => {
+      form.restart()
+      await onRegistered()
+      notify.success(added > 0 ? `教材コードを${added}件登録しました` : 'すでに登録されています')
+    },
+  })
+  const text = form.values.codes
+  const count = typedCodes(text).length
+  return (
+    <Card title="教材コードを登録する" icon={<IconBook2 className="i" aria-hidden />}>
+      <Form
+        form={form}
+        verb="登録する"
+        busyVerb="登録しています"
+        fallback="教材コードの登録に失敗しました"
+        others={count > 0 && <span className="muted nowrap">{count}件</span>}
+      >
+        <TextFileDrop
+          label="教材コード"
+          onText={(read) => form.change({ codes: [text.trim(), read.trim()].filter(Boolean).join('\n') })}
+        >
+          <TextField
+            {...form.field('codes')}
+            maximum={undefined}
+            lines={4}
+            autoCapitalize="characters"
+            placeholder="1行に1つ。まとめて貼り付けられます。"
+            hint="教材の表紙の裏に印刷されています。大文字・小文字、全角・半角は気にせず入れられます。1つでも誤りがあると、どれも登録しません。"
+          />
+        </TextFileDrop>
+      </Form>
+    </Card>
   )
 }

@@ -20,7 +20,7 @@ import { dateTimeWords, dayWords } from '../school/tokyo-time.ts'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
-import { TriesChart } from './tries-chart.tsx'
+import { TriesChart } from './student-tries.tsx'
 
 interface AttemptListProps {
   of: ClassRef & { studentId: string }

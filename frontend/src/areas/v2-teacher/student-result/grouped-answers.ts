@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import { CHOICE_MARKERS, choiceCountOf, readPattern } from '@tcheck/scoring'
 import { answeredQuestions } from '../../../features/attempt-answers/attempt-words.ts'
 import type { MarkKind } from '../../../ui/mark.tsx'
 
@@ -81,4 +82,12 @@ export function groupAnswers(attempts: readonly ActivityGroup[], fold: Fold = (a
         .map((group) => ({ ...group, bans: group.bans.toSorted((one, other) => one - other) }))
         .sort((one, other) => size(other) - size(one)),
     }))
+}
+
+/** Choices that nobody took: a distractor that attracts nobody does no work. Nothing where answers are no single choice. */
+export function unchosenOf(pattern: string, groups: readonly Pick<AnswerGroup, 'answers'>[]): string[] {
+  const read = readPattern(pattern)
+  if (read?.kind !== 'options') return []
+  const taken = groups.flatMap(({ answers }) => answers.flatMap((answer) => Array.from(answer)))
+  return CHOICE_MARKERS.slice(0, choiceCountOf(read)).filter((marker) => !taken.includes(marker))
 }

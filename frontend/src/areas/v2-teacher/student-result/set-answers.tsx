@@ -20,16 +20,12 @@ import { RegradeLink } from '../class-result/regrade-link.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
 import { className } from '../school/school-names.ts'
-import { AcceptAnswer } from './accept-answer.tsx'
-import { AcceptedCard } from './accepted-card.tsx'
-import { acceptedOf, useAccepted } from './accepted-query.ts'
+import { AcceptAnswer, AcceptedCard, acceptedOf, useAccepted } from './accepted-card.tsx'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
-import { countedAttempts, groupAnswers, type QuestionAnswers } from './grouped-answers.ts'
+import { countedAttempts, groupAnswers, type QuestionAnswers, unchosenOf } from './grouped-answers.ts'
 import { ItemCard } from './item-card.tsx'
-import { QuestionTabs } from './question-tabs.tsx'
 import css from './set-answers.module.css'
 import { timeSpent } from './time-spent.ts'
-import { unchosenOf } from './unchosen.ts'
 
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
 export function SetAnswers({ of }: { of: AttemptsPlace }) {
@@ -174,5 +170,36 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
         )}
       </div>
     </>
+  )
+}
+
+interface QuestionTabsProps {
+  questions: readonly QuestionAnswers[]
+  chosen: QuestionAnswers
+}
+
+/** One small tab a sub question. */
+function QuestionTabs({ questions, chosen }: QuestionTabsProps) {
+  const [query] = useSearchParams()
+  return (
+    <nav className={css.questions} aria-label="小問">
+      {questions.map((question) => {
+        const name = `${question.mainNumber}(${question.subNumber})`
+        const after = new URLSearchParams(query)
+        after.set('question', name)
+        const isOn = question === chosen
+        return (
+          <Link
+            key={name}
+            to={`?${after}`}
+            preventScrollReset
+            className={isOn ? css.on : undefined}
+            {...(isOn && { 'aria-current': 'true' as const })}
+          >
+            {name}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

@@ -1,23 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttemptMode } from '@tcheck/contract/activity'
+import type { ActivityGroup, ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import { Link, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
+import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
+import { Lines } from '../../../features/charts/charts.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { MarkShape } from '../../../ui/mark.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
 import { RegradeLink } from '../class-result/regrade-link.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
+import { dateTimeWords, tokyoDay } from '../school/tokyo-time.ts'
 import { type AttemptsPlace, attemptsQuery } from './attempts-query.ts'
 import { CommentCard } from './comment-card.tsx'
+import { changeWords, compareTries } from './compared-tries.ts'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, setAnswersAddress, studentResultAddress, withQuestion } from './student-result-address.ts'
-import { TriesChart } from './tries-chart.tsx'
-import { TriesCompared } from './tries-compared.tsx'
-import { TryTabs } from './try-tabs.tsx'
+import triesComparedCss from './tries-compared.module.css'
+
+/** Classes of the marks' colours. */
+const letters = { correct: 'o', partial: 'd', incorrect: 'x', unanswered: 'n', bookmarked: 'b' } as const
+
+/** More points than this cannot be told apart. */
+const mostPoints = 20
 
 interface StudentTriesProps {
   of: AttemptsPlace & { studentId: string }
@@ -85,5 +96,134 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** 「得点の移り変わり」: share of the points of each finished try, oldest first; where there is nothing to compare, nothing. */
+export function TriesChart({ attempts }: { attempts: readonly ActivityGroupSummary[] }) {
+  const points = attempts
+    .filter((attempt) => finishedPercent(attempt) !== null)
+    .slice(0, mostPoints)
+    .reverse()
+    .map((attempt, index) => {
+      const [, month, date] = tokyoDay(new Date(attempt.finished_at ?? attempt.updated_at)).split('-')
+      // Tries of one day keep apart by their number.
+      return { label: `${index + 1} (${Number(month)}/${Number(date)})`, values: { rate: finishedPercent(attempt) } }
+    })
+  if (points.length < 2) return null
+  return (
+    <Card title="得点の移り変わり">
+      <Lines
+        description="得点率の移り変わり、古い順"
+        series={[{ key: 'rate', name: '得点率' }]}
+        points={points}
+        unit="%"
+        max={100}
+        heightPixels={200}
+      />
+    </Card>
+  )
+}
+
+interface TryTabsProps {
+  /** Newest first. */
+  tries: readonly ActivityGroup[]
+  chosen: ActivityGroup
+}
+
+/** One tab a try, newest first, with when and how many points. */
+function TryTabs({ tries, chosen }: TryTabsProps) {
+  const [query] = useSearchParams()
+  const addressOf = (id: string) => {
+    const after = new URLSearchParams(query)
+    after.set('try', id)
+    return `?${after}`
+  }
+  return (
+    <nav className={css.tries} aria-label="回">
+      {tries.map((attempt, index) => (
+        <Link
+          key={attempt.id}
+          to={addressOf(attempt.id)}
+          preventScrollReset
+          className={attempt === chosen ? css.on : undefined}
+          {...(attempt === chosen && { 'aria-current': 'true' as const })}
+        >
+          <span className="row">
+            <b>{tries.length - index}回目</b>
+            <Chip kind="line">{modeWords[attempt.mode]}</Chip>
+            {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
+          </span>
+          <span className={css.points}>
+            {attempt.finished_at === null ? (
+              '解答中'
+            ) : (
+              <>
+                <b>{attempt.score ?? '－'}</b> / {attempt.max_score}点
+              </>
+            )}
+          </span>
+          <span className="muted small nowrap">{dateTimeWords(attempt.finished_at ?? attempt.updated_at)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface TriesComparedProps {
+  /** Newest first. */
+  tries: readonly ActivityGroup[]
+  chosen: ActivityGroup
+}
+
+/** 「回ごとの印」: the tries side by side, and what became better; a mark leads to that answer. */
+function TriesCompared({ tries, chosen }: TriesComparedProps) {
+  const [query] = useSearchParams()
+  const compared = compareTries(tries)
+  if (!compared) return null
+  const { questions, tries: rows, change } = compared
+  const addressOf = (id: string, question: string) => {
+    const after = new URLSearchParams(query)
+    after.set('try', id)
+    after.set('question', question)
+    return `?${after}`
+  }
+  return (
+    <Card title="回ごとの印">
+      {change && <p className={triesComparedCss.change}>{changeWords(change)}</p>}
+      <section className={triesComparedCss.scroll} aria-label="回ごとの印の表">
+        <table className={triesComparedCss.table}>
+          <thead>
+            <tr>
+              <td />
+              {questions.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ attempt, number, marks }) => (
+              <tr key={attempt.id} className={attempt === chosen ? triesComparedCss.on : undefined}>
+                <th scope="row">{number}回目</th>
+                {marks.map((mark, at) => {
+                  const question = questions[at] ?? ''
+                  return (
+                    <td key={question}>
+                      {mark && (
+                        <Link to={addressOf(attempt.id, question)} className={`mark ${letters[mark]}`}>
+                          <MarkShape kind={mark} />
+                        </Link>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unchosenOf } from './unchosen.ts'
+import { unchosenOf } from './grouped-answers.ts'
 
 const group = (...answers: string[]) => ({ answers, mark: null, bans: [1] })
 

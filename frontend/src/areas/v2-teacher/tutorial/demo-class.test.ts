@@ -1,8 +1,7 @@
 import { compileSet, rulesOf } from '@tcheck/scoring'
 import { type ClassAttempt, classItems, teachAgain } from '@tcheck/scoring/analysis/class-items'
 import { expect, test } from 'vitest'
-import { demoSet } from './demo-attempt.ts'
-import { demoClass } from './demo-class.ts'
+import { demoClass, demoSet } from './demo-class.ts'
 
 /** Each finished row with the wrong answers that the tour names. */
 const attempts = demoClass.rows

@@ -1,12 +1,9 @@
 import { PageHead } from '../../../ui/page-head.tsx'
 import css from '../class-result/class-result.module.css'
-import { Distribution } from '../class-result/distribution.tsx'
 import { gridStyle, ResultGrid } from '../class-result/result-grid.tsx'
 import { ShownStumbles } from '../class-result/stumbles.tsx'
-import { SummaryStrip } from '../class-result/summary-strip.tsx'
-import { Viewpoints } from '../class-result/viewpoints.tsx'
-import { demoSet } from './demo-attempt.ts'
-import { demoClass } from './demo-class.ts'
+import { Distribution, SummaryStrip, Viewpoints } from '../class-result/summary-strip.tsx'
+import { demoClass, demoSet } from './demo-class.ts'
 import { DemoNote } from './demo-note.tsx'
 
 const { grade, kumi, set } = demoClass

@@ -4,8 +4,7 @@ import comment from '../student-result/comment-card.module.css'
 import { StudentHead } from '../student-result/student-head.tsx'
 import css from '../student-result/student-result.module.css'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
-import { demoAttempt, demoSet } from './demo-attempt.ts'
-import { demoClass } from './demo-class.ts'
+import { demoAttempt, demoClass, demoSet } from './demo-class.ts'
 import { DemoNote } from './demo-note.tsx'
 
 const place = { category: 'cbt', code: demoSet.code, grade: demoClass.grade, kumi: demoClass.kumi } as const

@@ -1,5 +1,5 @@
 import { TourGuide, type TourStep } from '../../../features/tour/tour-guide.tsx'
-import { type TOUR_STEPS, teacherTour } from './teacher-tour.ts'
+import { type TOUR_STEPS, teacherTour } from './or-demo.tsx'
 
 type Steps = readonly TourStep[] & { length: typeof TOUR_STEPS }
 

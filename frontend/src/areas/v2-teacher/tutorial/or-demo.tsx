@@ -1,6 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { createTourState } from '../../../features/tour/tour-state.ts'
 import { useStore } from '../../../lib/store/store.ts'
-import { teacherTour } from './teacher-tour.ts'
+
+/** Of `guided.tsx`, which is loaded when somebody asks for it. */
+export const TOUR_STEPS = 9
+
+export const teacherTour = createTourState('v2-teacher', TOUR_STEPS)
 
 interface OrDemoProps {
   /** What stands there while the tour is on; it asks the server for nothing. */

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store/store.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { BookDrawing, ChooseDrawing, HandOutDrawing, LessonDrawing, ResultDrawing } from './drawings.tsx'
-import { teacherTour } from './teacher-tour.ts'
+import { teacherTour } from './or-demo.tsx'
 import css from './tutorial.module.css'
 
 interface TourStep {

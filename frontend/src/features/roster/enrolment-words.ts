@@ -1,1 +1,0 @@
-export type { Enrolment, EnrolmentSlot } from '@tcheck/contract/pupil'
