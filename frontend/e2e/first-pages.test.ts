@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_WEB_FOLDER } from '@tcheck/local-cloud'
 import { describe, expect, it } from 'vitest'
-import { pagePattern } from '../vite/page-pattern.ts'
+import { pagePattern } from '../vite/documents-plugin.ts'
 import { allPages, filesAt } from './page-files.ts'
 
 const ASSETS = join(BUILT_WEB_FOLDER, 'assets')

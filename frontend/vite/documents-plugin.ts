@@ -1,6 +1,5 @@
 import { AREA_IN_PATH, documentAreas, documentName } from '@tcheck/contract/page-documents'
 import type { Plugin, Rolldown } from 'vite'
-import { byPattern, pagePattern } from './page-pattern.ts'
 
 /** The script that runs before the app (`src/app/early.ts`). */
 const EARLY = '/src/app/early.ts'
@@ -105,3 +104,10 @@ async function pagesOf(bundle: Rolldown.OutputBundle): Promise<(PageFiles & { pa
       return { path, pattern: pagePattern(path), files: [...own].map((file) => file.replace('assets/', '')) }
     })
 }
+
+/** A path as spec.md section 2 writes it, as a regular expression: `/v1/admin/branches/{id}/edit`, `/teacher/select/{slug?}`. */
+export const pagePattern = (path: string): string =>
+  `^${path.replace(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replace(/\{\w+\}/g, '[^/]+')}/?$`
+
+/** Paths without a parameter first: `/users/new` is a page of its own, not the user `new`. */
+export const byPattern = (one: string, other: string): number => Number(one.includes('{')) - Number(other.includes('{'))

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { packFiles } from './pack-files.ts'
+import { packFiles } from './offline-files-plugin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tcheck-packs-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byPattern, pagePattern } from './page-pattern.ts'
+import { byPattern, pagePattern } from './documents-plugin.ts'
 
 const paths = ['/v1/admin/branches/{id}', '/v1/admin/branches', '/v1/admin/branches/new', '/teacher/select/{slug?}']
 /** As the early script looks for it. */

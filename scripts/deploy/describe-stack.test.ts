@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outputOf } from './describe-stack.ts'
+import { outputOf } from './rollback-triggers.ts'
 
 const output = (key: string, value: string) =>
   `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`

@@ -1,5 +1,7 @@
 import { nameIn, type Stage } from '@tcheck/stages/stage'
-import { type AskService, describeStack } from './describe-stack.ts'
+
+/** A signed call of CloudFormation or CloudWatch: its parameters, and the XML of its answer. */
+export type AskService = (service: 'cloudformation' | 'monitoring', query: Record<string, string>) => Promise<string>
 
 /** Alarms of a faulty release; CloudFormation accepts at most five. */
 const ALARMS = ['server-errors', 'function-errors', 'gateway-refusals']
@@ -108,4 +110,19 @@ async function settle(ask: AskService, stackName: string, pause: Desk['pause']):
       )
     await pause(STATES_MS)
   }
+}
+
+/** What CloudFormation says of a stack, in XML; null where there is none. */
+const describeStack = (ask: AskService, StackName: string): Promise<string | null> =>
+  ask('cloudformation', { Action: 'DescribeStacks', Version: '2010-05-15', StackName }).catch((error: Error) => {
+    // Its answer where there is no such stack; a call that is not allowed is AccessDenied.
+    if (/ValidationError|does not exist/.test(error.message)) return null
+    throw error
+  })
+
+/** What a stack that stands has told of itself under a name; null where there is no such stack or output. */
+export async function outputOf(ask: AskService, stackName: string, name: string): Promise<string | null> {
+  const members = ((await describeStack(ask, stackName)) ?? '').split('<member>')
+  const own = members.find((member) => member.includes(`<OutputKey>${name}</OutputKey>`))
+  return /<OutputValue>([^<]+)</.exec(own ?? '')?.[1] ?? null
 }

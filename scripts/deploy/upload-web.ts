@@ -9,7 +9,18 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { documentAreas, documentName } from '@tcheck/contract/page-documents'
-import { assetsToRemove, releasesAfter, type WebRelease } from './web-release.ts'
+
+/** One web build that was deployed, and the files under `assets/` that its pages ask for. */
+export interface WebRelease {
+  version: string
+  /** ISO 8601. */
+  deployedAt: string
+  assets: readonly string[]
+}
+
+/** Pages stay open in classrooms: for so long a replaced release's files can still be asked for. */
+const KEPT_AFTER_REPLACED_DAYS = 30
+const DAY_MS = 24 * 3600_000
 
 const RELEASES_KEY = 'releases.json'
 const ASSETS = 'assets/'
@@ -114,4 +125,22 @@ async function storedAssets(s3: S3Client, bucket: string): Promise<string[]> {
     token = page.NextContinuationToken
   } while (token)
   return keys
+}
+
+/**
+ * The releases that stay after `next` is deployed, oldest first: `next`, and each one that was current within the last 30 days.
+ * A release ends when the one after it begins.
+ */
+export function releasesAfter(known: readonly WebRelease[], next: WebRelease): WebRelease[] {
+  const all = [...known.filter(({ version }) => version !== next.version), next]
+  const keptFromMs = Date.parse(next.deployedAt) - KEPT_AFTER_REPLACED_DAYS * DAY_MS
+  return all.filter((_, at) => {
+    const replacedAt = all[at + 1]?.deployedAt
+    return replacedAt === undefined || Date.parse(replacedAt) >= keptFromMs
+  })
+}
+
+export function assetsToRemove(stored: readonly string[], kept: readonly WebRelease[]): string[] {
+  const named = new Set(kept.flatMap(({ assets }) => assets))
+  return stored.filter((asset) => !named.has(asset))
 }

@@ -12,8 +12,7 @@ import { documentAreas, documentName } from '@tcheck/contract/page-documents'
 import { BUCKET, openStoreBench } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareDocuments } from './prepare-documents.ts'
-import { uploadWeb } from './upload-web.ts'
-import { assetsToRemove, releasesAfter, type WebRelease } from './web-release.ts'
+import { assetsToRemove, releasesAfter, uploadWeb, type WebRelease } from './upload-web.ts'
 
 const release = (version: string, deployedAt: string, assets = [`assets/${version}.js`]): WebRelease => ({
   version,

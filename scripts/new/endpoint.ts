@@ -1,8 +1,9 @@
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { camel, type Draft, snake, withImport } from './draft.ts'
-import { newGroup } from './group.ts'
 import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
 import { sampleEvent } from './sample-event.ts'
+
+const REACH = { admin: 'all', branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
 
 /**
  * Drafts an endpoint that works with sample data: a line in the contract, its route and its test, one sample event that
@@ -203,4 +204,32 @@ function withHandler(text: string, { name }: NewEndpoint): string {
   const before = text.slice(0, at).trimEnd()
   const entry = `${/[,{]$/.test(before) ? '' : ','}\n  ${camel(name)}: ${constOf(name)}(${deps}),\n`
   return withImport(`${before}${entry}${text.slice(at)}`, `import { ${constOf(name)} } from './routes/${name}.ts'`)
+}
+
+/**
+ * A group of no endpoints yet: its contract and its place there. It is a plain group (`functions/plain-group.ts`), so its Lambda is
+ * the folder of its routes.
+ */
+function newGroup(draft: Draft, { group, caller }: NewEndpoint): void {
+  const own = camel(group)
+  const reach = REACH[caller as keyof typeof REACH]
+  draft.create(
+    `packages/contract/src/groups/${group}.ts`,
+    `import * as z from 'zod'
+import { group } from '../route.ts'
+
+export const ${own} = group(
+  '${group}',
+  { callers: ['${caller}'], reach: '${reach}' },
+  {
+  },
+)
+`,
+  )
+  draft.change('packages/contract/src/contract.ts', (text) =>
+    withImport(
+      text.replace('\n}\nexport type Contract', `\n  ${own},\n}\nexport type Contract`),
+      `import { ${own} } from './groups/${group}.ts'`,
+    ),
+  )
 }

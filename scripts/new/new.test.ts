@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from './draft.ts'
 import { newEndpoint } from './endpoint.ts'
 import { menuFileOf } from './menu-entry.ts'
-import { mayHaveMenuEntry, newScreen } from './screen.ts'
-import { screenText } from './screen-texts.ts'
+import { mayHaveMenuEntry, newScreen, screenText } from './screen.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BIN = join(ROOT, 'node_modules/.bin')

@@ -1,4 +1,20 @@
-import type { ProductText } from './product-texts.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+import { listSources } from '../list-sources.ts'
+
+/** A line of a source that holds something that people read, its readings (`{答|こた}え`) written as 答え. */
+interface ProductText {
+  /** From the root: `frontend/src/ui/mark.tsx`. */
+  file: string
+  text: string
+}
+
+const FOLDERS = ['packages', 'functions', 'frontend/src', 'infra', 'scripts']
+/** What only tests read, the table of wrong words itself, and the headings by which rosters of others are read. */
+const NOT_SAID = /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\/|\/branch-roster-imports\/roster\/columns\.ts$/
+const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
+const READING = /\{([^{}|]+)\|[^{}|]+\}/g
 
 /** The words of the product's texts, and the words that they replace. `docs/glossary.md` shows this table. */
 interface HouseWord {
@@ -73,3 +89,21 @@ export const wordTable = (): string[] => [
   '|---|---|---|',
   ...houseWords.map(({ say, not, where }) => `| ${say} | ${not} | ${where?.words ?? 'everywhere'} |`),
 ]
+
+/** Every text of the product: what is left of its sources where comments and types are gone. */
+export const productTexts = (root: string): ProductText[] =>
+  listSources(root, FOLDERS)
+    .filter((file) => !NOT_SAID.test(file))
+    .flatMap((file) => textsOf(readFileSync(join(root, file), 'utf8'), loaderOf(file)).map((text) => ({ file, text })))
+
+/** `<T>(` begins an element in the one, and a function in the other. */
+const loaderOf = (file: string) => (file.endsWith('x') ? 'tsx' : 'ts')
+
+/** The lines with Japanese in them that a source says, in their order. */
+export const textsOf = (source: string, loader: 'ts' | 'tsx' = 'tsx'): string[] =>
+  JAPANESE.test(source)
+    ? transformSync(source, { loader, jsx: 'preserve', charset: 'utf8', legalComments: 'none' })
+        .code.split('\n')
+        .filter((line) => JAPANESE.test(line))
+        .map((line) => line.trim().replace(READING, '$1'))
+    : []

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listSources } from '../list-sources.ts'
 import { withBlock } from '../spec-coverage/coverage-page.ts'
-import { wordTable, wrongWords } from './house-words.ts'
-import { productTexts, textsOf } from './product-texts.ts'
+import { productTexts, textsOf, wordTable, wrongWords } from './house-words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const GLOSSARY = join(ROOT, 'docs/glossary.md')

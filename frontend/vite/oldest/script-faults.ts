@@ -1,9 +1,11 @@
 import { type ESTree, parseSync } from 'vite'
-import { isGuarded } from './guards.ts'
-import { patternFaults } from './pattern-faults.ts'
 import { globalNamed, lackedMembers } from './platform.ts'
 import { featureAt, lackedBy } from './support.ts'
-import { type Ancestors, walk } from './walk.ts'
+
+/** From the program down to the parent. */
+type Ancestors = readonly ESTree.Node[]
+
+const DUPLICATES = 'javascript.regular_expressions.named_capturing_group.duplicate_named_capturing_groups'
 
 /** Something that one of the oldest browsers lacks. */
 export interface Fault {
@@ -133,4 +135,106 @@ function namesMadeIn(program: ESTree.Node): Set<string> {
     } else if (node.type === 'CatchClause') take(node.param)
   })
   return names
+}
+
+const PARTS: readonly (readonly [name: string, part: RegExp, feature: string])[] = [
+  ['lookbehind', /\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
+  ['modifiers of a group', /\(\?[ims]*-?[ims]+:/, 'javascript.regular_expressions.modifier'],
+  ['named group', /\(\?<[a-z_$]/i, 'javascript.regular_expressions.named_capturing_group'],
+]
+
+const FLAGS: Readonly<Record<string, string>> = {
+  d: 'javascript.builtins.RegExp.hasIndices',
+  s: 'javascript.builtins.RegExp.dotAll',
+  u: 'javascript.builtins.RegExp.unicode',
+  v: 'javascript.builtins.RegExp.unicodeSets',
+  y: 'javascript.builtins.RegExp.sticky',
+}
+
+/** What a regular expression wants of the browser, written out or made of a text that stands in its place. */
+function patternFaults(node: ESTree.Node): { name: string; lackedBy: readonly string[] }[] {
+  const expression = readPattern(node)
+  if (!expression) return []
+  const { pattern, flags } = expression
+  const names = [...pattern.matchAll(/\(\?<([a-z_$][\w$]*)>/gi)].map(([, name]) => name)
+  const wanted = [
+    ...PARTS.flatMap(([name, part, feature]) => (part.test(pattern) ? [[name, feature] as const] : [])),
+    ...[...flags].flatMap((flag) => (FLAGS[flag] ? [[`flag ${flag}`, FLAGS[flag]] as const] : [])),
+    ...(new Set(names).size < names.length ? [['group named twice', DUPLICATES] as const] : []),
+  ]
+  return wanted.map(([name, feature]) => ({
+    name: `regular expression: ${name}`,
+    lackedBy: lackedBy(featureAt(feature)),
+  }))
+}
+
+function readPattern(node: ESTree.Node): { pattern: string; flags: string } | null {
+  if (node.type === 'Literal' && 'regex' in node) return node.regex
+  const isMade = node.type === 'NewExpression' || node.type === 'CallExpression'
+  if (!isMade || node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return null
+  const [pattern = '', flags = ''] = node.arguments.map((one) => (one.type === 'Literal' ? String(one.value) : ''))
+  return { pattern, flags }
+}
+
+const isFunction = ({ type }: ESTree.Node) =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+
+/** What a node asks before it goes on; null where it asks nothing. */
+function questionOf(node: ESTree.Node): ESTree.Node | null {
+  if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') return node.test
+  if (node.type === 'LogicalExpression') return node.left
+  return null
+}
+
+/** Whether it is asked for by name: `URL.parse`, `'parse' in URL`, `typeof structuredClone`. Being called is no question. */
+function names(question: ESTree.Node, name: string): boolean {
+  let isNamed = false
+  walk(question, (node, ancestors) => {
+    const parent = ancestors.at(-1)
+    if (node.type === 'Literal' && node.value === name) isNamed ||= parent?.type === 'BinaryExpression'
+    if (node.type !== 'Identifier' || node.name !== name) return
+    const whole = parent?.type === 'MemberExpression' ? ancestors.at(-2) : parent
+    const isCalled = whole?.type === 'CallExpression' || whole?.type === 'NewExpression'
+    isNamed ||= !(isCalled && whole.callee !== undefined && !whole.arguments.some((one) => one === node))
+  })
+  return isNamed
+}
+
+/**
+ * Whether a use stands behind a question for it: in a branch that asks for it, or in a function that does. A file as a whole
+ * is no such function: what one library asks says nothing of the next.
+ */
+function isGuarded(name: string, ancestors: Ancestors): boolean {
+  for (const [at, ancestor] of ancestors.entries()) {
+    const question = questionOf(ancestor)
+    if (question && names(question, name)) return true
+    // `typeof structuredClone` never fails.
+    if (ancestor.type === 'UnaryExpression' && ancestor.operator === 'typeof') return true
+    if (!isFunction(ancestor) || at === 0) continue
+    let isAsked = false
+    walk(ancestor, (node) => {
+      const asked = isAsked ? null : questionOf(node)
+      isAsked ||= asked !== null && names(asked, name)
+    })
+    if (isAsked) return true
+  }
+  return false
+}
+
+const isNode = (value: unknown): value is ESTree.Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+
+/** Visits a node and all that is in it. */
+function walk(root: ESTree.Node, visit: (node: ESTree.Node, ancestors: Ancestors) => void): void {
+  const ancestors: ESTree.Node[] = []
+  const enter = (node: ESTree.Node) => {
+    visit(node, ancestors)
+    ancestors.push(node)
+    for (const value of Object.values(node)) {
+      if (isNode(value)) enter(value)
+      else if (Array.isArray(value)) for (const one of value) if (isNode(one)) enter(one)
+    }
+    ancestors.pop()
+  }
+  enter(root)
 }

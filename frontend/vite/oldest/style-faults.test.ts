@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { styleFaults } from './style-faults.ts'
+import { styleFaults } from './built-faults.ts'
 
 const namesIn = (text: string) => styleFaults(text).map(({ name }) => name)
 

@@ -1,7 +1,8 @@
 import { apiLimits } from '@tcheck/contract/api-limits'
-import { scheduledGroups } from '@tcheck/stages/exam-hours'
+import { type ExamHours, scheduledGroups } from '@tcheck/stages/exam-hours'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, TimeZone } from 'aws-cdk-lib'
+import { Schedule } from 'aws-cdk-lib/aws-applicationautoscaling'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   ApplicationLogLevel,
@@ -23,7 +24,6 @@ import { DEFAULT_MEGABYTES, type FunctionNeeds } from '../../../functions/functi
 import { acknowledge } from '../acknowledge.ts'
 import { objectsOf, type Resources, statementsFor } from './function-policy.ts'
 import { addLogMetrics } from './log-metrics.ts'
-import { addReadyLambdas } from './ready-lambdas.ts'
 
 interface EndpointFunctionProps {
   readonly stage: Stage
@@ -128,3 +128,35 @@ const secretsReader = () =>
     cacheSize: 10,
     secretsManagerTtl: SECRETS_CACHED,
   })
+
+/**
+ * The name by which a function is called whose Lambdas stand ready in exam hours: only a version can, and the name always means
+ * the newest. Outside of the hours none stands ready and nothing is paid (decision 0303).
+ */
+function addReadyLambdas(
+  scope: Construct,
+  group: string,
+  lambda: LambdaFunction,
+  examHours: readonly ExamHours[],
+): IFunction {
+  const alias = lambda.addAlias('live')
+  const counts = examHours.map(({ readyLambdas }) => readyLambdas[group] ?? 0)
+  const scaling = alias.addAutoScaling({ minCapacity: 0, maxCapacity: Math.max(...counts) })
+  for (const [at, { days, from, until }] of examHours.entries()) {
+    const count = counts[at] ?? 0
+    if (count === 0) continue
+    const schedule = (time: string) => {
+      const [hour = '', minute = ''] = time.split(':')
+      return Schedule.cron({ weekDay: days.join(','), hour: String(Number(hour)), minute: String(Number(minute)) })
+    }
+    const timeZone = TimeZone.ASIA_TOKYO
+    scaling.scaleOnSchedule(`From${at}`, {
+      schedule: schedule(from),
+      timeZone,
+      minCapacity: count,
+      maxCapacity: count,
+    })
+    scaling.scaleOnSchedule(`Until${at}`, { schedule: schedule(until), timeZone, minCapacity: 0, maxCapacity: 0 })
+  }
+  return LambdaFunction.fromFunctionAttributes(scope, 'Live', { functionArn: alias.functionArn, sameEnvironment: true })
+}

@@ -2,8 +2,7 @@ import type { Stage } from '@tcheck/stages/stage'
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnHealthCheck } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
-import { addAlarms } from '../constructs/stage-alarms.ts'
+import { AlarmTopic, addAlarms } from '../constructs/stage-alarms.ts'
 import { edgeAlarmDefinitions } from '../edge-alarms.ts'
 
 /** Alarms for CloudFront, the firewall and the probe. Their metrics are in us-east-1, and an alarm must be in the region of its metric. */

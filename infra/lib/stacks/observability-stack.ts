@@ -13,8 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { alarmDefinitions, metricNamespaceOf } from '../alarms.ts'
-import { AlarmTopic } from '../constructs/alarm-topic.ts'
-import { ALARM_PERIOD, addAlarms } from '../constructs/stage-alarms.ts'
+import { ALARM_PERIOD, AlarmTopic, addAlarms } from '../constructs/stage-alarms.ts'
 
 interface ObservabilityProps extends StackProps {
   readonly stage: Stage

@@ -15,7 +15,7 @@ import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
 import { placeKey, placeWrite } from './question-counts/counted-places.ts'
-import { readCounts } from './question-counts/read-counts.ts'
+import { readCounts } from './question-counts/summed-counts.ts'
 import { getPupil, listPupilLines, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
 import {
   attempt,

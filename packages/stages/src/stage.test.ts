@@ -5,8 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ExamHours } from './exam-hours.ts'
 import { loadStage } from './load-stage.ts'
-import { checkStage, type Stage } from './stage.ts'
-import { troublesOfStage } from './stage-troubles.ts'
+import { checkStage, type Stage, troublesOfStage } from './stage.ts'
 import { fullStage as full, stage } from './testing/test-stage.ts'
 
 const hours: ExamHours = { days: ['MON'], from: '08:20', until: '16:00', readyLambdas: { 'student-activities': 200 } }

@@ -1,7 +1,17 @@
 import type * as z from 'zod'
+import { troublesOfCapacity } from './exam-hours.ts'
 import type { SecretName } from './secret-names.ts'
-import type { stageSchema } from './stage-schema.ts'
-import { troublesOfStage } from './stage-troubles.ts'
+import { stageSchema } from './stage-schema.ts'
+
+type Settings = Readonly<z.infer<typeof stageSchema>>
+
+type Issue = z.core.$ZodIssue
+
+/** What two settings must agree on; looked at where each of them is well formed by itself. */
+interface Agreement {
+  readonly of: readonly (keyof Settings)[]
+  readonly troubles: (stage: Settings) => readonly string[]
+}
 
 /** The content of a stage's file (`infra/stages/<name>.ts`). */
 export type Stage = Readonly<z.infer<typeof stageSchema>>
@@ -30,3 +40,107 @@ export const secretNameIn = (stage: Stage, name: SecretName) => `tcheck/${stage.
 
 /** `tcheck-production-data`: stacks, functions and log groups share the prefix of their names. */
 export const nameIn = (stage: Stage, name: string) => `tcheck-${stage.name}-${name}`
+
+const agreements: readonly Agreement[] = [
+  {
+    of: ['appOrigin', 'domain'],
+    troubles: ({ appOrigin, domain }) =>
+      domain && URL.parse(appOrigin)?.hostname !== domain.name
+        ? [`appOrigin: "${appOrigin}" is not on the domain ${domain.name}`]
+        : [],
+  },
+  {
+    of: ['mail', 'domain'],
+    // Readers trust what comes from the name that they see in the browser.
+    troubles: ({ mail: { from }, domain }) => {
+      const sender = from.slice(from.indexOf('@') + 1)
+      return domain && sender !== domain.name && !sender.endsWith(`.${domain.name}`)
+        ? [`mail.from: "${from}" is not on the domain ${domain.name}`]
+        : []
+    },
+  },
+  {
+    of: ['domain', 'alarmMail'],
+    troubles: ({ domain, alarmMail }) =>
+      domain && alarmMail.length === 0
+        ? ['alarmMail: is empty, so nobody hears of an alarm of a stage that people use']
+        : [],
+  },
+  {
+    of: ['hasFirewall', 'firewallArn'],
+    troubles: ({ hasFirewall, firewallArn }) =>
+      firewallArn !== undefined && !hasFirewall ? ['firewallArn: there is no firewall (hasFirewall is false)'] : [],
+  },
+  {
+    of: ['account', 'domain'],
+    troubles: ({ account, domain }) => ofAccount(account, 'domain', domain?.certificateArn),
+  },
+  {
+    of: ['account', 'firewallArn'],
+    troubles: ({ account, firewallArn }) => ofAccount(account, 'firewallArn', firewallArn),
+  },
+  { of: ['examHours', 'reservedLambdas', 'lambdasAtOnce'], troubles: troublesOfCapacity },
+  { of: ['mediaKeyIds'], troubles: ({ mediaKeyIds }) => twice('mediaKeyIds', mediaKeyIds) },
+  { of: ['alarmMail'], troubles: ({ alarmMail }) => twice('alarmMail', alarmMail) },
+  { of: ['name', 'region', 'restoredTable'], troubles: ofRestoredTable },
+]
+
+/** @returns everything that is wrong with what a stage's file says, a sentence each; none where it is right */
+export function troublesOfStage(stage: unknown): string[] {
+  const { error } = stageSchema.safeParse(stage, { reportInput: true })
+  const issues = error?.issues.flatMap(flatten) ?? []
+  const wrong = new Set(issues.map(({ path: [field] }) => field))
+  const isObject = !issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
+  const agreed = isObject
+    ? agreements
+        .filter(({ of }) => !of.some((field) => wrong.has(field)))
+        .flatMap(({ troubles }) => troubles(stage as Settings))
+    : []
+  return [...issues.flatMap(sentencesOf), ...agreed]
+}
+
+/** Of a choice between shapes what is wrong with the list, if it is one; of keys of a record what is wrong with each. */
+function flatten(issue: Issue): readonly Issue[] {
+  const nested =
+    issue.code === 'invalid_union' ? issue.errors.at(-1) : issue.code === 'invalid_key' ? issue.issues : undefined
+  const under = nested?.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
+  return under === undefined || under.length === 0 ? [issue] : under.flatMap(flatten)
+}
+
+function sentencesOf(issue: Issue): string | string[] {
+  const field = issue.path.map(String).join('.')
+  const at = field === '' ? '' : `${field}: `
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${field === '' ? '' : `${field}.`}${key}: there is no such setting`)
+    case 'invalid_type':
+      return issue.input === undefined ? `${at}is missing` : `${at}is no ${issue.expected}`
+    case 'invalid_value':
+      return issue.input === undefined
+        ? `${at}is missing`
+        : `${at}"${issue.input}" is none of ${issue.values.map(String).join(', ')}`
+    case 'too_small':
+      return `${at}is empty`
+    default:
+      return `${at}${issue.message}`
+  }
+}
+
+const twice = (field: string, values: readonly string[]) =>
+  [...new Set(values.filter((value, at) => values.indexOf(value) !== at))].map(
+    (value) => `${field}: "${value}" stands there twice`,
+  )
+
+function ofAccount(account: string, field: string, arn: string | undefined): string[] {
+  const named = arn?.split(':')[4]
+  return named !== undefined && named !== account
+    ? [`${field}: is of the account ${named}, the stage of ${account}`]
+    : []
+}
+
+function ofRestoredTable({ name, restoredTable, region }: Settings): string[] {
+  if (!restoredTable) return []
+  const arn = new RegExp(`^arn:aws:dynamodb:${region}:\\d{12}:table/${restoredTable.name}/stream/.+$`)
+  if (!restoredTable.name.startsWith(`tcheck-${name}-restored-`)) return ['restoredTable: is no copy of this stage']
+  return arn.test(restoredTable.streamArn) ? [] : ['restoredTable.streamArn: is not the stream of that copy']
+}

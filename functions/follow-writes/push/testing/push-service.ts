@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPushFolder } from '@tcheck/local-cloud/push/push-folder'
-import { createPushPage } from '@tcheck/local-cloud/push/push-page'
+import { createPushPage, openPushFolder } from '@tcheck/local-cloud/push/push-page'
 
 /** The push service of the local cloud, alone: it takes what is proved, at addresses below `address`. */
 export async function openPushService(now: () => Date) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeCp932 } from './encode-cp932.ts'
-import { writeCsv } from './write-csv.ts'
+import { encodeCp932, writeCsv } from './write-csv.ts'
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 const cp932 = (bytes: Uint8Array) => new TextDecoder('shift_jis').decode(bytes)

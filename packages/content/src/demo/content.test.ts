@@ -5,9 +5,9 @@ import { compileSubQuestion, NEWEST_RULES, patternRules, scoreResponse } from '@
 import katex from 'katex'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
+import { rightResponse } from './answers.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoContent, demoContent } from './content.ts'
-import { rightResponse } from './invented-response.ts'
 
 let content: DemoContent
 beforeAll(async () => {

@@ -6,9 +6,8 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { isHeld, isOwed } from '@tcheck/timetable/day'
 import { conflictsOf } from '@tcheck/timetable/testing/conflicts'
 import { expect, it } from 'vitest'
-import { classroomWeeks } from './classroom-weeks.ts'
 import { demoContent } from './content.ts'
-import { seedClassroom } from './seed-classroom.ts'
+import { classroomWeeks, seedClassroom } from './seed-classroom.ts'
 import { demoPupils } from './seed-roster.ts'
 
 const RULES = { class_count: 4, seats_per_class: 2, periods: [1, 2, 3], closed_weekdays: [0], closed_days: [] }

@@ -7,6 +7,7 @@ import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { type MasterEntry, type MasterKind, masterItem } from '@tcheck/data/master/master'
 import { lotOfSingleCode, singleCodeItems } from '@tcheck/data/material-code/lot-codes'
 import { registrationItem } from '@tcheck/data/material-code/material-code'
+import { type Notification, notificationItem } from '@tcheck/data/notification/notification'
 import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
 import { openTable, type Table } from '@tcheck/data/table'
@@ -18,10 +19,11 @@ import { seedClassroom } from './seed-classroom.ts'
 import { seedLearned } from './seed-learned.ts'
 import { seedLearning } from './seed-learning.ts'
 import { seedMissions } from './seed-missions.ts'
-import { seedNotifications } from './seed-notifications.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedRoster } from './seed-roster.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
+
+const DAY_MS = 24 * 3600_000
 
 export interface DemoTarget {
   documents: DynamoDBDocumentClient
@@ -136,5 +138,45 @@ async function seedMaterialCodes(table: Table, { materialCodes, branches }: Demo
         }),
       ),
     ),
+  )
+}
+
+/** Days are counted from the day of the seeding. */
+const demoNotifications = [
+  {
+    id: 'demo-notification-winter',
+    importance: 'middle',
+    title: '冬期講習の受付が始まりました',
+    message: '申し込みは、教室の受付か、面談のときにお願いします。\n時間割は、決まりしだいお知らせします。',
+    from: -3,
+    until: 40,
+  },
+  {
+    id: 'demo-notification-maintenance',
+    importance: 'high',
+    title: '夜間の点検のお知らせ',
+    message: '午前2時から4時まで、使えない時間があります。答えは端末に残り、つながると送られます。',
+    from: 7,
+    until: 9,
+  },
+] as const
+
+/** One notification that is shown, one that is still to come. */
+async function seedNotifications(table: Table, now: Date): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+  await table.batchPut(
+    demoNotifications.map(({ from, until, ...words }) => {
+      const notification: Notification = {
+        ...words,
+        started_at: at(from),
+        ended_at: at(until),
+        attachment: null,
+        created_at: at(-4),
+        created_by: 'demo-admin',
+        updated_at: at(-4),
+        revision: 1,
+      }
+      return notificationItem(notification)
+    }),
   )
 }

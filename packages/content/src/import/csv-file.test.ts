@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodeCp932 } from '../csv/encode-cp932.ts'
+import { encodeCp932 } from '../csv/write-csv.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { readCsv } from './read-csv.ts'
 

@@ -7,8 +7,7 @@ import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Library } from '../question-set/set-library.ts'
 import type { Item, Key, Table } from '../table.ts'
 import { allPk, type Way, ways } from './counted-places.ts'
-import { type CountsOfGrade, countsOfWay, readCounts } from './read-counts.ts'
-import { keepSum } from './summed-counts.ts'
+import { type CountsOfGrade, countsOfWay, keepSum, readCounts } from './summed-counts.ts'
 
 /** A question that should be looked at, as the list of them shows it. */
 export interface DoubtedQuestion {

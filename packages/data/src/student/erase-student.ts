@@ -1,5 +1,5 @@
 import { getAccount } from '../account/account.ts'
-import { classItem, getClass } from '../branch/branch.ts'
+import { branchKey, classItem, getClass } from '../branch/branch.ts'
 import type { DayName } from '../lesson/lesson.ts'
 import { forgetPlaces } from '../lesson/places.ts'
 import { classPk } from '../mission/class-key.ts'
@@ -9,7 +9,6 @@ import type { Item, Table, Write } from '../table.ts'
 import { takeTalliesBack } from '../tally/take-tallies-back.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
-import { leaveKeptLists } from './leave-kept-lists.ts'
 import { listParentIds } from './parents.ts'
 import { type Student, studentKey } from './student.ts'
 import { uploadsOf, walkStudent } from './student-items.ts'
@@ -110,4 +109,43 @@ export async function countLeft(table: Table, studentId: string, walk = walkStud
   let left = 0
   for await (const group of withoutStudent(walk(table, studentId))) left += group.length
   return left
+}
+
+/** Lists of a branch that go on naming a student who sits elsewhere by now: their items, the list in each, and whom an entry names. */
+const keptLists: readonly (readonly [beginsWith: string, list: string, nameOf: (entry: Entry) => unknown])[] = [
+  ['YEAR_ROSTER#', 'roster', ({ student_id }) => student_id],
+  ['YEAR_STEPS#', 'steps', ({ student_id }) => student_id],
+  ['ROSTER_IMPORT#', 'entries', ({ pupil }) => pupil?.student_id],
+]
+
+interface Entry {
+  student_id?: string
+  pupil?: { student_id: string }
+}
+
+/**
+ * Takes a student out of the rosters of earlier school years, of what moved the classes on, and of imports that have not ended.
+ *
+ * @throws ConditionFailed where one of them changed at this moment; called again it goes on
+ */
+export async function leaveKeptLists(
+  table: Table,
+  { id, branch_id }: { id: string; branch_id: string },
+): Promise<void> {
+  const partition = branchKey(branch_id).pk
+  for (const [beginsWith, list, nameOf] of keptLists) {
+    for (const item of await table.queryAll<Item>({ partition, beginsWith })) {
+      const before = item[list] as readonly Entry[] | undefined
+      if (!before?.some((entry) => nameOf(entry) === id)) continue
+      await table.update(
+        { pk: item.pk, sk: item.sk },
+        {
+          UpdateExpression: 'SET #list = :after',
+          ConditionExpression: '#list = :before',
+          ExpressionAttributeNames: { '#list': list },
+          ExpressionAttributeValues: { ':before': before, ':after': before.filter((entry) => nameOf(entry) !== id) },
+        },
+      )
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, test } from 'vitest'
 import { branchKey } from '../branch/branch.ts'
-import { leaveKeptLists } from './leave-kept-lists.ts'
+import { leaveKeptLists } from './erase-student.ts'
 
 const student = { id: 's-1', branch_id: 'br-1' }
 const { pk } = branchKey('br-1')

@@ -1,8 +1,17 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { getPupil, listPupilLines, listPupils, type Pupil, pupilItem, pupilOf, pupilWrite } from './pupil.ts'
-import { lineOf, readLine } from './pupil-line.ts'
+import {
+  getPupil,
+  lineOf,
+  listPupilLines,
+  listPupils,
+  type Pupil,
+  pupilItem,
+  pupilOf,
+  pupilWrite,
+  readLine,
+} from './pupil.ts'
 
 const pupil = (id: string, more: Partial<Pupil> = {}): Pupil => ({
   ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id: null }),

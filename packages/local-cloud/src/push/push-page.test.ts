@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pushAuthorization, pushKeyOf } from '@tcheck/accounts/push-keys'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openPushFolder } from './push-folder.ts'
-import { createPushPage, PUSH_PATH } from './push-page.ts'
+import { createPushPage, openPushFolder, PUSH_PATH } from './push-page.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
 const keyOf = (byte: number) => {

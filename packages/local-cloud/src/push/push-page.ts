@@ -1,9 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { escaped, LOCAL_PAGE_HEADERS, LOCAL_PAGE_STYLE, localTime } from '../mail/local-page.ts'
 import type { HttpHandler } from '../start/front.ts'
+import { writeWholeFile } from '../store/whole-file.ts'
 import { isProvedPush } from './proved-push.ts'
-import type { KeptPush, PushFolder } from './push-folder.ts'
+
+/** A push as it was handed to the service: it has no content. */
+interface KeptPush {
+  id: string
+  /** ISO 8601, UTC. */
+  at: string
+  /** The last part of the address that it went to. */
+  to: string
+  /** Seconds for which the service would have tried to hand it to the device. */
+  ttl: number
+  urgency: string
+}
+
+/** The page shows no more. */
+const MOST = 200
+
+type PushFolder = ReturnType<typeof openPushFolder>
 
 /** The path prefix of device addresses, in the form of a browser's push service. */
 export const PUSH_PATH = '/local/pushes/'
@@ -64,3 +83,20 @@ ${pushes.length === 0 ? '<p>まだありません。</p>' : pushes.map(article).
 const article = ({ at, to, ttl, urgency }: KeptPush) =>
   `<article><h2>${escaped(to)}</h2>
 <dl><dt>時刻</dt><dd><time datetime="${escaped(at)}">${escaped(localTime(at))}</time></dd><dt>急ぎ</dt><dd>${escaped(urgency)}</dd><dt>届けようとする時間</dt><dd>${ttl}秒</dd></dl></article>`
+
+/** The pushes of one machine, a file each. Names begin with the time. */
+export function openPushFolder(folder: string) {
+  return {
+    async keep(push: KeptPush): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      await writeWholeFile(join(folder, `${push.id}.json`), `${JSON.stringify(push, null, 2)}\n`)
+    },
+
+    /** The newest first. */
+    async list(): Promise<KeptPush[]> {
+      const names = await readdir(folder).catch(() => [])
+      const newest = names.sort().reverse().slice(0, MOST)
+      return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptPush))
+    },
+  }
+}

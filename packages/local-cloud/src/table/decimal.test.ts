@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addNumbers, compareNumbers, subtractNumbers } from './decimal.ts'
+import { addNumbers, compareNumbers, subtractNumbers } from './attribute-value.ts'
 
 /** Numbers in DynamoDB's normal form with up to 38 digits, given as an integer and how many digits stand behind the dot. */
 const decimals = fc.record({ digits: fc.bigInt(-(10n ** 38n), 10n ** 38n), scale: fc.nat(30) })

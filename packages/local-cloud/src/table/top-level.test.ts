@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { AttributeValue } from './model.ts'
-import { topLevelOf } from './top-level.ts'
+import { topLevelOf } from './stored-item.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -1,7 +1,6 @@
 import validations from 'dynalite/validations/index.js'
-import { typeOf } from './attribute-value.ts'
+import { addNumbers, subtractNumbers, typeOf } from './attribute-value.ts'
 import { valueAt } from './condition.ts'
-import { addNumbers, subtractNumbers } from './decimal.ts'
 import { validationError } from './errors.ts'
 import type { AttributeValue, Item, Path } from './model.ts'
 

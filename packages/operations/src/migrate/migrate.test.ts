@@ -9,8 +9,7 @@ import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { expect, test } from 'vitest'
 import { openLocalPlace, type Place } from '../place.ts'
 import { openTestDesk } from '../testing/test-desk.ts'
-import { migrateBy } from './migrate.ts'
-import { type Migration, migrations } from './migrations.ts'
+import { type Migration, migrateBy, migrations } from './migrate.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
 const SEATS = ['a', 'b', 'c'].map((name) => ({ pk: `SEAT#${name}`, sk: 'SEAT' }))

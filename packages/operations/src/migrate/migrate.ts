@@ -5,7 +5,19 @@ import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
-import { type Migration, migrations } from './migrations.ts'
+
+/** A change of stored data from one format to the next. */
+export interface Migration {
+  /** The number of the format that it makes; the first migration has the number 2. */
+  number: number
+  /** One line in Japanese: what it changes. */
+  summary: string
+  /** Idempotent: run again, also after an interruption or over data of the newer format, it leaves the same data. */
+  run: (place: Place) => Promise<void>
+}
+
+/** Every migration since format 1, by number. `FORMAT` in `@tcheck/data/stage/format` is the number of the last one. */
+export const migrations: readonly Migration[] = []
 
 /**
  * The migrations that a table still needs, by number.

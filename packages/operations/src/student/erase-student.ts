@@ -13,8 +13,7 @@ import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
-import { readStudentExport, type StudentManifest } from './export-student.ts'
-import { studentOf } from './student-items.ts'
+import { readStudentExport, type StudentManifest, studentOf } from './export-student.ts'
 
 /** @throws OperationRefused where something came after the export: it would be gone without having been handed out */
 async function countSince(table: Table, studentId: string, manifest: StudentManifest): Promise<Counts> {

@@ -1,14 +1,15 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
+import { getStudent, type Student } from '@tcheck/data/student/student'
 import { type Counts, seatOf, totalOf, uploadsOf, walkStudent } from '@tcheck/data/student/student-items'
+import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
 import { OperationRefused } from '../operation-refused.ts'
 import type { Place } from '../place.ts'
 import { type ExportedFile, isIntact, openExportFiles } from '../tenant/export-files.ts'
 import { writeItem, writeUpload } from '../tenant/write-item.ts'
-import { studentOf } from './student-items.ts'
 
 export interface StudentManifest {
   format: 1
@@ -90,4 +91,11 @@ export const exportStudent: Operation = {
   words: [1, 1],
   options: { stage: 'text', out: 'text' },
   run: (call) => withPlace(call, (place): Promise<0 | 1> => exportOne(call, place)),
+}
+
+/** @throws OperationRefused where there is none */
+export async function studentOf(table: Table, studentId: string): Promise<Student> {
+  const student = await getStudent(table, studentId, { consistent: true })
+  if (!student) throw new OperationRefused(`生徒「${studentId}」はいません。`)
+  return student
 }

@@ -1,10 +1,17 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptOf } from '@tcheck/data/attempt/attempt-item'
 import { toldItem } from '@tcheck/data/student/student-items'
+import type { KindName } from '@tcheck/data/tenant/item-kinds'
 import type { OwnedItem } from '@tcheck/data/tenant/tenant-walk'
 import type { FileStore } from '../file-store.ts'
-import { answerColumns, BYTE_ORDER_MARK, csvColumns, csvLine } from './csv.ts'
 import type { openExportFiles } from './export-files.ts'
+
+/** One line an answer: what the attempts hold inside. */
+const answerColumns = ['attempt_id', 'student_id', 'set_code', 'slot', 'answers', 'answered_at'] as const
+
+const NEWLINE = '\r\n'
+/** Excel takes the file for UTF-8 only with this in front. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 type Files = ReturnType<typeof openExportFiles>
 
@@ -37,3 +44,47 @@ async function writeAnswers(files: Files, attempt: StoredAttempt) {
     await files.addRow('answers.csv', csvLine(row), head)
   }
 }
+
+/** Kinds that are also written as a table for people, and its columns; everything else of an item is in its JSON line. */
+const csvColumns: Readonly<Partial<Record<KindName, readonly string[]>>> = {
+  account: ['id', 'role', 'realm', 'login_id', 'name', 'student_ids', 'disabled_at'],
+  class: ['grade', 'kumi', 'roster'],
+  student: ['id', 'kind', 'grade', 'kumi', 'ban', 'login_id', 'disabled_at'],
+  mission: ['id', 'category', 'grade', 'title', 'subject_name', 'delivery_datetime', 'due_datetime', 'classes'],
+  attempt: [
+    'id',
+    'student_id',
+    'grade',
+    'kumi',
+    'ban',
+    'mission_id',
+    'mode',
+    'category',
+    'set_code',
+    'set_version',
+    'title',
+    'started_at',
+    'finished_at',
+    'is_late',
+    'score',
+    'max_score',
+    'marks',
+    'points',
+  ],
+  past_answer: ['attempt_id', 'slot_key', 'slot', 'kept_at'],
+  set_record: ['category', 'set_code', 'try_count', 'best_score', 'tries'],
+  shareable_url: ['key', 'title', 'note', 'created_at', 'expires_at', 'revoked_at', 'opened_count'],
+  registration: ['code', 'registered_at', 'registered_by'],
+  upload: ['id', 'file_name', 'content_type', 'size_bytes', 'state', 'created_at', 'used_by'],
+  audit_record: ['at', 'action', 'actor', 'by', 'target', 'source_ip', 'details'],
+}
+
+/** RFC 4180; a spreadsheet must not run what a student typed, so what could be a formula gets a sign in front. */
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const harmless = /^[=+@\t\r]|^-(?![\d.]*$)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const csvLine = (values: readonly unknown[]) => values.map(cell).join(',') + NEWLINE
