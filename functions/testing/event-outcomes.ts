@@ -88,7 +88,9 @@ export async function watchOutcome(
   const before = await itemsOf(engine)
   const answer = await send()
   const { status, headers, body } = answer
-  const told = ['content-type', 'content-disposition', 'location'].flatMap((name) => readable(name, headers[name]) ?? [])
+  const told = ['content-type', 'content-disposition', 'location'].flatMap(
+    (name) => readable(name, headers[name]) ?? [],
+  )
   const lines = [
     withoutChance([status, ...told].join(' ')),
     ...linesOfBody(body),

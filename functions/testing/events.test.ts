@@ -41,7 +41,10 @@ const OUTCOMES = join(import.meta.dirname, 'outcomes')
 const outcomeOf = (path: string) => path.replace(/json$/, 'txt')
 
 /** They list attempts of one moment, whose order is chance: their lines are compared in alphabetical order. */
-const IN_ANY_ORDER = ['admin-student-activity-groups/list.success', 'admin-student-activity-groups/export-student.success']
+const IN_ANY_ORDER = [
+  'admin-student-activity-groups/list.success',
+  'admin-student-activity-groups/export-student.success',
+]
 const inOrder = (name: string, text: string) =>
   IN_ANY_ORDER.includes(name) ? text.replaceAll(',\n', '\n').split('\n').sort().join('\n') : text
 
@@ -74,7 +77,12 @@ test('every sample event belongs to an endpoint, and its name tells a refusal th
 
 test('every outcome belongs to a sample event that succeeds', () => {
   const outcomes = readdirSync(OUTCOMES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.txt'))
-  expect(outcomes.sort()).toEqual(files.filter(isSuccess).map(({ path }) => outcomeOf(path)).sort())
+  expect(outcomes.sort()).toEqual(
+    files
+      .filter(isSuccess)
+      .map(({ path }) => outcomeOf(path))
+      .sort(),
+  )
 })
 
 test('what may be sent again by its key is sent with one, so that the fault runs see it counted once', () => {

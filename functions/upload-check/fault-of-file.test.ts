@@ -251,7 +251,9 @@ test.each(['ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'Crypt', 'FlateDecod
 test('takes a stream of objects that is not packed, or by Flate alone', async () => {
   const inside = '3 0 <</Type/Page>>'
   expect(await faultOfFile(objects('', inside), 'application/pdf')).toBeNull()
-  expect(await faultOfFile(objects('/Filter/FlateDecode', deflateSync(Buffer.from(inside))), 'application/pdf')).toBeNull()
+  expect(
+    await faultOfFile(objects('/Filter/FlateDecode', deflateSync(Buffer.from(inside))), 'application/pdf'),
+  ).toBeNull()
   expect(await faultOfFile(objects('/Filter/FlateDecode', inside), 'application/pdf')).toBe('broken')
 })
 

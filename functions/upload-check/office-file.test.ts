@@ -72,7 +72,11 @@ test.each([
 
 test.each([
   ['another kind of relation', `<Relationship ${link('http://a.example', `${KIND}/image`)}/>`, 'outside_parts'],
-  ['a kind that only begins alike', `<Relationship ${link('http://a.example', `${KIND}/hyperlinks`)}/>`, 'outside_parts'],
+  [
+    'a kind that only begins alike',
+    `<Relationship ${link('http://a.example', `${KIND}/hyperlinks`)}/>`,
+    'outside_parts',
+  ],
   ['spaces around the kind', `<Relationship ${link('http://a.example', ` ${KIND}/hyperlink `)}/>`, null],
   ['a prefix', `<r:Relationship ${link('ftp://a')}/>`, 'outside_parts'],
   ['single quotes', `<Relationship ${link('ftp://a').replaceAll('"', "'")}/>`, 'outside_parts'],
@@ -129,7 +133,14 @@ test.each<[string, Parameters<typeof changed>[0], string | null]>([
   ['nothing changed', [], null],
   ['a flag that is no password', [['central', 8, 0x800, 2]], null],
   ['a password', [['central', 8, 0x801, 2]], 'old_office'],
-  ['a part that is stored', [['central', 10, 0, 2], ['central', 24, packed, 4]], null],
+  [
+    'a part that is stored',
+    [
+      ['central', 10, 0, 2],
+      ['central', 24, packed, 4],
+    ],
+    null,
+  ],
   ['a stored part of another size', [['central', 10, 0, 2]], 'broken'],
   ['another way of packing', [['central', 10, 12, 2]], 'broken'],
   ['a packed size of 64 bits', [['central', 20, FULL, 4]], 'too_much_inside'],

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type AnswerTicket, issueAnswerTicket, openAnswerTicket } from './answer-ticket.ts'
-import { openTicket, openTransaction, sealTicket, sealTransaction, TICKET_MS, TRANSACTION_MS } from './oidc-transaction.ts'
+import {
+  openTicket,
+  openTransaction,
+  sealTicket,
+  sealTransaction,
+  TICKET_MS,
+  TRANSACTION_MS,
+} from './oidc-transaction.ts'
 import { linkOf } from './student-link.ts'
 
 const keys = { current: 'k1', keys: { k1: new Uint8Array(randomBytes(32)) } }

@@ -27,7 +27,11 @@ test.each([
 
 test('says where an error happened in six frames, without its message', () => {
   const error = new TypeError('st-1 answered 7')
-  error.stack = ['TypeError: st-1', ' answered 7', ...Array.from({ length: 8 }, (_, at) => `    at f${at} (a.ts:1:1)`)].join('\n')
+  error.stack = [
+    'TypeError: st-1',
+    ' answered 7',
+    ...Array.from({ length: 8 }, (_, at) => `    at f${at} (a.ts:1:1)`),
+  ].join('\n')
   expect(describeError(error)).toEqual({
     error: 'TypeError',
     at: [0, 1, 2, 3, 4, 5].map((at) => `at f${at} (a.ts:1:1)`).join(' | '),

@@ -30,7 +30,10 @@ test.each([
     check({ changed_sets: 1, same_sets: 2, media: 5 }),
     '新しい問題0組、変わった問題1組を取り込みました。2組は、前と同じです。画像と動画は5個です。',
   ],
-  [check({ same_sets: 1 }, 'changed', 'same'), '学習内容1件、新しい問題0組、変わった問題0組を取り込みました。1組は、前と同じです。'],
+  [
+    check({ same_sets: 1 }, 'changed', 'same'),
+    '学習内容1件、新しい問題0組、変わった問題0組を取り込みました。1組は、前と同じです。',
+  ],
 ])('%#: a stored import says what it changed', (checked, words) => {
   expect(doneWords(checked)).toBe(words)
 })

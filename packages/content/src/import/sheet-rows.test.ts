@@ -32,7 +32,12 @@ const read = (cells: readonly (readonly SheetCell[])[], more: { mayBeEmpty?: boo
 }
 
 test('reads rows by the names of their columns, and passes over rows without a text', () => {
-  const { rows, problems, warnings } = read([['title', 'code'], ['数学', ' MA '], ['', null], [null, 'JA']])
+  const { rows, problems, warnings } = read([
+    ['title', 'code'],
+    ['数学', ' MA '],
+    ['', null],
+    [null, 'JA'],
+  ])
   expect(rows.map((row) => [row.row, row.get('code'), row.get('title'), row.has('title')])).toEqual([
     [2, 'MA', '数学', true],
     [4, 'JA', '', true],
@@ -58,11 +63,39 @@ const spoiled: [title: string, cells: SheetCell[][]][] = [
   ['a formula without a value', [['code'], [new OddCell('formula-without-value', '=A1')]]],
   ['a number that is shown otherwise', [['code'], [new OddCell('shown-otherwise', '0.5')]]],
   ['a broken character', [['code'], ['a\ufffd']]],
-  ['a cell without a heading', [['code', ''], ['MA', 'メモ'], ['JA', ' ']]],
-  ['a heading of another name', [['code', 'memo'], ['MA', '']]],
-  ['a heading in other letters', [['code', 'Ti-Tle'], ['MA', '']]],
-  ['a heading twice', [['code', 'code'], ['MA', 'MB']]],
-  ['a heading with text around its name', [['code', 'x_select_7', 'select_7x', 'media_12', 'tab_5_image', 'tab_5'], ['MA']]],
+  [
+    'a cell without a heading',
+    [
+      ['code', ''],
+      ['MA', 'メモ'],
+      ['JA', ' '],
+    ],
+  ],
+  [
+    'a heading of another name',
+    [
+      ['code', 'memo'],
+      ['MA', ''],
+    ],
+  ],
+  [
+    'a heading in other letters',
+    [
+      ['code', 'Ti-Tle'],
+      ['MA', ''],
+    ],
+  ],
+  [
+    'a heading twice',
+    [
+      ['code', 'code'],
+      ['MA', 'MB'],
+    ],
+  ],
+  [
+    'a heading with text around its name',
+    [['code', 'x_select_7', 'select_7x', 'media_12', 'tab_5_image', 'tab_5'], ['MA']],
+  ],
   ['a missing heading', [['title'], ['数学']]],
   ['no row', [['code']]],
   ['nothing', []],
@@ -78,7 +111,16 @@ test('an admin reads what is wrong with headings and cells, and what to do', asy
 
 test('takes all rows of a sheet whose first row is empty, and says that headings are missing', () => {
   const list = openProblemList()
-  const rows = readSheetRows({ name: '問題', rows: [{ row: 2, cells: ['set_code'] }, { row: 3, cells: ['MA'] }] }, list)
+  const rows = readSheetRows(
+    {
+      name: '問題',
+      rows: [
+        { row: 2, cells: ['set_code'] },
+        { row: 3, cells: ['MA'] },
+      ],
+    },
+    list,
+  )
   expect(rows.map(({ sheet, row }) => [sheet, row])).toEqual([
     ['問題', 2],
     ['問題', 3],

@@ -6,7 +6,10 @@ const answer = (etag?: string) => ({
   ...{ statusCode: 200, body: '{}' },
   headers: { 'cache-control': 'private', ...(etag !== undefined && { etag }) },
 })
-const statusOf = async (known: string | undefined, { etag = 'abc', method = 'GET' }: { etag?: string; method?: 'GET' | 'POST' }) => {
+const statusOf = async (
+  known: string | undefined,
+  { etag = 'abc', method = 'GET' }: { etag?: string; method?: 'GET' | 'POST' },
+) => {
   const headers = known === undefined ? {} : { 'if-none-match': known }
   return (await runMiddleware([notModified], { method, path: '/api/pets', headers }, answer(etag))).answer
 }

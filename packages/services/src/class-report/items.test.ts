@@ -2,7 +2,13 @@ import type { ClassItem } from '@tcheck/scoring/analysis/class-items'
 import { expect, test } from 'vitest'
 import { itemView } from './items.ts'
 
-const item = { answered: 30, right: 20, blank: 2, pointBiserial: 0.34567, groups: { size: 8, upper: 0.87654, lower: 0.12345 } }
+const item = {
+  answered: 30,
+  right: 20,
+  blank: 2,
+  pointBiserial: 0.34567,
+  groups: { size: 8, upper: 0.87654, lower: 0.12345 },
+}
 
 test('rounds the correlation to two places and the shares of groups to three', () => {
   expect(itemView(item as unknown as ClassItem)).toEqual({
