@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withReadings } from './say-with-readings.tsx'
+import { withReadings } from './product-readings.ts'
 
 it.each([
   ['設定にもどる', '{設定|せってい}にもどる'],

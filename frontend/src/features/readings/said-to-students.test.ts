@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { isUnread } from '../../testing/unread.ts'
 import { captureRefusalTexts } from '../memo/capture.ts'
 import { CARD_ENDS } from '../settings/settings-words.ts'
-import { withReadings } from './say-with-readings.tsx'
+import { withReadings } from './product-readings.ts'
 
 const unread = (texts: readonly string[]) => texts.map(withReadings).filter((text) => isUnread(text, 4))
 
