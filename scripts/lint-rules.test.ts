@@ -21,22 +21,26 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     "import { z } from 'zod'",
   ],
   'packages/data/src/planted.ts': [
-    ...['@tcheck/accounts', '@tcheck/content/edit/rows', '@tcheck/lambda-kit', '@tcheck/services/links/revoke'],
+    ...['@tcheck/accounts', '@tcheck/content/edit/rows', '@tcheck/api-runtime', '@tcheck/services/links/revoke'],
     ...['@tcheck/local-cloud', './table.test.ts', './testing/table.ts', '../../../scripts/start-options.ts'],
   ],
-  'packages/accounts/src/planted.ts': ['@tcheck/content', '@tcheck/lambda-kit', '@tcheck/services/links/revoke'],
-  'packages/lambda-kit/src/planted.ts': [
+  'packages/accounts/src/planted.ts': ['@tcheck/content', '@tcheck/api-runtime', '@tcheck/services/links/revoke'],
+  'packages/api-runtime/src/planted.ts': [
     ...['@tcheck/services/links/revoke', '@tcheck/content', '@tcheck/scoring', '@tcheck/sessions', '@tcheck/data'],
     ...['@tcheck/data/list/choose-rows', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
   ],
-  'packages/services/src/planted.ts': ['@tcheck/lambda-kit/refusal', '@tcheck/content', '@tcheck/operations/place'],
+  'packages/services/src/planted.ts': ['@tcheck/api-runtime/refusal', '@tcheck/content', '@tcheck/operations/place'],
   'packages/services/src/authentication/planted.ts': ['./account.test.ts', '../../../../infra/lib/areas.ts'],
-  'packages/operations/src/planted.ts': ['@tcheck/lambda-kit/serve', '@tcheck/sessions', '../../../infra/lib/areas.ts'],
+  'packages/operations/src/planted.ts': [
+    '@tcheck/api-runtime/serve',
+    '@tcheck/sessions',
+    '../../../infra/lib/areas.ts',
+  ],
   'packages/stages/src/planted.ts': ['@tcheck/data/table', '@tcheck/scoring'],
   'packages/content/src/edit/planted.ts': ['hucre', 'fflate', 'katex', 'node:buffer', '@tcheck/data/table'],
   'packages/content/src/import/check-planted.ts': ['node:buffer', '@tcheck/accounts'],
   'functions/health/planted.ts': [
-    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/lambda-kit/refusal', '../testing/desk.ts'],
+    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/refusal', '../testing/desk.ts'],
     ...['../../frontend/src/ui/button.tsx', '../../scripts/start-options.ts', "import { z } from 'zod'"],
   ],
   'frontend/src/areas/v2-teacher/planted.tsx': [
@@ -57,11 +61,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/sessions/src/planted.ts': ['@tcheck/scoring', './cbt-step.ts'],
   'packages/timetable/src/planted.ts': ['@tcheck/learning/japan-day'],
   'packages/contract/src/planted.ts': ["import * as z from 'zod'"],
-  'packages/lambda-kit/src/planted.ts': ['@tcheck/data/table', '@tcheck/data/audit/record', '@tcheck/accounts'],
-  'packages/services/src/authentication/planted.ts': ['@tcheck/lambda-kit/refusal'],
+  'packages/api-runtime/src/planted.ts': ['@tcheck/data/table', '@tcheck/data/audit/record', '@tcheck/accounts'],
+  'packages/services/src/authentication/planted.ts': ['@tcheck/api-runtime/refusal'],
   'packages/operations/src/planted.ts': ['@tcheck/local-cloud', '@tcheck/stages/stage'],
   'packages/scoring/src/planted.test.ts': ['vitest', 'fast-check', 'node:fs'],
-  'functions/health/planted.ts': ['@tcheck/lambda-kit/serve', '../function-needs.ts'],
+  'functions/health/planted.ts': ['@tcheck/api-runtime/serve', '../function-needs.ts'],
   'frontend/src/areas/v2-teacher/planted.tsx': [
     '@tcheck/contract/mission',
     '@tcheck/content/edit/rows',

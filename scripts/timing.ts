@@ -5,9 +5,9 @@
  */
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@tcheck/accounts/password'
+import { serve } from '@tcheck/api-runtime/serve'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers } from '../functions/auth/handlers.ts'

@@ -1,4 +1,5 @@
 import { hashPassword } from '@tcheck/accounts/password'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import {
   findIdentityLink,
@@ -7,7 +8,6 @@ import {
   linkIdentityWrites,
 } from '@tcheck/data/identity-provider/identity-link'
 import { type IdentityProvider, saveIdentityProviderWrites } from '@tcheck/data/identity-provider/identity-provider'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'

@@ -1,6 +1,6 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 /** A student known by a link alone has no account, so that there is nothing to link. */
 export async function accountOf(

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { accountNotices } from '@tcheck/contract/groups/account-notices'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { type NoticeFileDeps, showAttachment } from './routes/show-attachment.ts'
 
 /** Files of notices, for whoever is signed in. */

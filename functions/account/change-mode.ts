@@ -1,10 +1,10 @@
 import { answerTokens, beginSession, type StoredSession } from '@tcheck/accounts/account-session'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { sessionItem } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
 import type { Own } from './own-account.ts'
 

@@ -1,7 +1,7 @@
 import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { account } from '@tcheck/contract/groups/account'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 

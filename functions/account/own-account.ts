@@ -1,8 +1,8 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { EnvelopeRefusal } from '@tcheck/contract/errors'
 import type { Account } from '@tcheck/data/account/account'
 import { getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface Own {
   account: Account

@@ -1,9 +1,9 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { type Account, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
 import type { Branch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const targetOf = ({ id }: Branch) => ({ kind: 'branch', id })
 

@@ -1,3 +1,4 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { getAccount } from '@tcheck/data/account/account'
@@ -6,7 +7,6 @@ import { listNamedTeachings, listTeachings, teachingItem, teachingOf } from '@tc
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { branchItem, getBranch } from '@tcheck/data/branch/branch'
 import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../testing/plain-lambda.ts'

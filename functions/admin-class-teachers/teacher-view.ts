@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { getAccount } from '@tcheck/data/account/account'
 import { getTeaching, teachingOf } from '@tcheck/data/account/teaching'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { KnownTeacher } from '@tcheck/services/teacher/own-teacher'
 import { teacherView } from '@tcheck/services/teacher/teacher-of-all'
 

@@ -1,5 +1,7 @@
 import { openValue } from '@tcheck/accounts/oidc-sealed'
 import { makePortalLogin, readPortalLogin } from '@tcheck/accounts/portal-login'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { serve } from '@tcheck/api-runtime/serve'
 import { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { findLinkCode } from '@tcheck/data/identity-provider/identity-link'
@@ -8,8 +10,6 @@ import {
   getIdentityProvider,
   getPortalKey,
 } from '@tcheck/data/identity-provider/identity-provider'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestAnswer, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { deleteProvider } from './routes/delete.ts'
 import { deletePortalKey } from './routes/delete-portal-key.ts'
 import { issueLinkCodeForLogin } from './routes/issue-link-code.ts'

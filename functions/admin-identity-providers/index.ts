@@ -1,7 +1,7 @@
 import { readAllowedHosts, readHttpIssuers } from '@tcheck/accounts/oidc-issuer'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ImportDeps } from './import-parts.ts'
 import { beginFile } from './routes/begin-file.ts'
 import { completeFile } from './routes/complete-file.ts'

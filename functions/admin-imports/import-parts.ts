@@ -1,3 +1,6 @@
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
 import { IMPORT_PART_BYTES, importKeys, PART_SECONDS, partCountOf } from '@tcheck/contract/import-file'
 import type { ArchivedMedia } from '@tcheck/contract/imported'
@@ -5,9 +8,6 @@ import type { ImportFile } from '@tcheck/data/import-file/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
 import { getJob, type Job } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import {
   type ImportCheck,
   type ImportCursor,

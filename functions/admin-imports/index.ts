@@ -1,6 +1,6 @@
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { adminImports } from '@tcheck/contract/groups/admin-imports'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { handlers } from './handlers.ts'
@@ -12,7 +12,7 @@ const jobs = openJobQueue(cloud.environment)
 
 let store: Promise<ImportStore> | undefined
 async function loadStore(): Promise<ImportStore> {
-  const { openObjectStore } = await import('@tcheck/lambda-kit/object-store')
+  const { openObjectStore } = await import('@tcheck/api-runtime/object-store')
   const { openImportStore } = await import('./import-store.ts')
   return openImportStore(openObjectStore(), bucket)
 }

@@ -1,3 +1,4 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import type {
   CourseHead,
   CourseTree,
@@ -10,7 +11,6 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { chapterItem, contentItem } from '@tcheck/data/learning/course'
 import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { watchTouches } from '@tcheck/local-cloud/testing/table-touches'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,7 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { CourseHead } from '@tcheck/contract/groups/admin-learning'
 import { getCourse, type StoredCourse } from '@tcheck/data/learning/course'
 import {
@@ -7,10 +11,6 @@ import {
   writeCourseVersion,
 } from '@tcheck/data/learning/course-version'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { courseView } from './course-views.ts'
 
 type StoreCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'> & { refuse: Refuse<'CONFLICT'> }

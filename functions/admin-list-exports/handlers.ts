@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { adminListExports } from '@tcheck/contract/groups/admin-list-exports'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ExportDeps } from './export-deps.ts'
 import { create } from './routes/create.ts'
 import { showFile } from './routes/show-file.ts'

@@ -1,3 +1,4 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
 import { masterMergeRefusal } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
 import { countCoursesOfMaster } from '@tcheck/data/learning/courses-of-master'
@@ -8,7 +9,6 @@ import { firstHeads } from '@tcheck/data/question-set/filter-heads'
 import { listAllHeads, masterOfHead } from '@tcheck/data/question-set/heads-of-master'
 import type { StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
 
 const SETS_SHOWN = 50
 

@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import type { MaterialContent } from '@tcheck/data/material-code/material-lot'
 import { getSetHeads, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 interface WantedContent {
   title: string

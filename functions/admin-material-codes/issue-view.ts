@@ -1,11 +1,11 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { IssueDetail, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { issueStateAt } from '@tcheck/data/material-code/list-lots'
 import { getLot, type MaterialLot } from '@tcheck/data/material-code/material-lot'
 import { nameMaterials } from '@tcheck/data/material-code/name-materials'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /** The record names the issue, never a code: a code opens what was bought. */
 export const actOn = (

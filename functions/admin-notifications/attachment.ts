@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { isAttached } from '@tcheck/contract/upload'
 import type { NotificationFile } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
 import { deleteUploadWrite, getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 interface Taking {
   notificationId: string

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { create } from './routes/create.ts'
 import { deleteWhole } from './routes/delete.ts'
 import { list } from './routes/list.ts'

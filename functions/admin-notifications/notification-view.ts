@@ -1,7 +1,7 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Notification as WireNotification } from '@tcheck/contract/groups/admin-notifications'
 import { type Notification, notificationStateAt } from '@tcheck/data/notification/notification'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const inUtc = (dateTime: string | null | undefined) => (dateTime ? new Date(dateTime).toISOString() : null)
 

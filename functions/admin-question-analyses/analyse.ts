@@ -1,3 +1,4 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type {
   AnalysedQuestion,
   QuestionAnalysis,
@@ -9,7 +10,6 @@ import { type Way, ways } from '@tcheck/data/question-counts/counted-places'
 import { type CountsOfGrade, countsOfWay, readCountsToShow } from '@tcheck/data/question-counts/summed-counts'
 import { getSetHead, getSetVersion, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { compileSet, questionsOf, rulesOf } from '@tcheck/scoring'
 import type { ItemCounts } from '@tcheck/scoring/analysis/item-counts'
 import {

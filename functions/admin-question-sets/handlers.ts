@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
 import type { QuestionMedia } from './question-media.ts'
 import { beginRegrade } from './routes/begin-regrade.ts'

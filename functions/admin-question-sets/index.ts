@@ -1,6 +1,6 @@
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import { handlers } from './handlers.ts'
@@ -12,7 +12,7 @@ const jobs = openJobQueue(cloud.environment)
 /** Few calls ask for question media: the object store's client is loaded with the first of them. */
 let opened: Promise<QuestionMedia> | undefined
 const openMedia = () => {
-  opened ??= Promise.all([import('@tcheck/lambda-kit/object-store'), import('./question-media.ts')]).then(
+  opened ??= Promise.all([import('@tcheck/api-runtime/object-store'), import('./question-media.ts')]).then(
     ([{ openObjectStore }, { openQuestionMedia }]) =>
       openQuestionMedia(openObjectStore(), {
         media: cloud.mediaBucket,

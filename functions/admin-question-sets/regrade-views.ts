@@ -1,9 +1,9 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Regrade } from '@tcheck/contract/groups/admin-question-sets'
 import { getJob, type Job } from '@tcheck/data/job/job'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { listSetRegrades, type SetRegrade } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const REGRADES_SHOWN = 20
 

@@ -1,3 +1,4 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
@@ -8,7 +9,6 @@ import {
   type StoredSetHead,
 } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 export const setView = ({ stored_at, stored_by: _by, rules: _rules, ...head }: StoredSetHead): StoredQuestionSet => ({
   ...head,

@@ -1,6 +1,6 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
 import type { ShareableUrl as WireUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { type ShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
 
 /** The key itself opens the set, so the record holds the beginning of it only. */
 export const actOn = (action: 'created' | 'link_revoked', { key, branch_id, set_code }: ShareableUrl): Act => ({

@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { TeacherInvitation } from '@tcheck/contract/groups/admin-teachers'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { type Invitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { ulid } from 'ulid'
 
 export const invitationView = (invitation: Invitation, account: Account, now: Date): TeacherInvitation => ({

@@ -1,6 +1,6 @@
+import { serve } from '@tcheck/api-runtime/serve'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { apiDescription } from '@tcheck/contract/groups/health'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'

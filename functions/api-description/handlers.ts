@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { showDocs } from './routes/show-docs.ts'
 import { showOpenapi } from './routes/show-openapi.ts'
 

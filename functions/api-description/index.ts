@@ -1,6 +1,6 @@
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { apiDescription } from '@tcheck/contract/groups/health'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
 const { originCheck, environment } = openCloud(process.env)

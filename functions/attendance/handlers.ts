@@ -1,5 +1,5 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { attendance } from '@tcheck/contract/groups/attendance'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { AttendanceDeps } from './attendance-deps.ts'
 import { cancelReading } from './routes/cancel-reading.ts'
 import { listLate } from './routes/list-late-readings.ts'

@@ -1,8 +1,8 @@
+import type { Log } from '@tcheck/api-runtime/log'
+import { plainItem } from '@tcheck/api-runtime/stream-image'
 import { chainOfKey } from '@tcheck/data/audit/audit'
 import { appendToChain } from '@tcheck/data/audit/audit-chain'
 import type { Table } from '@tcheck/data/table'
-import type { Log } from '@tcheck/lambda-kit/log'
-import { plainItem } from '@tcheck/lambda-kit/stream-image'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 
 interface ChainDeps {

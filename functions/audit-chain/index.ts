@@ -1,6 +1,6 @@
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { sayingInit } from '@tcheck/lambda-kit/init-time'
-import { logToStandardOutput } from '@tcheck/lambda-kit/log'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import { chainRecords } from './chain-records.ts'
 
 const { table } = openCloud(process.env)

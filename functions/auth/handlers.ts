@@ -1,6 +1,6 @@
+import type { Cloud } from '@tcheck/api-runtime/cloud'
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { auth } from '@tcheck/contract/groups/auth'
-import type { Cloud } from '@tcheck/lambda-kit/cloud'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { confirmSecondFactor } from './routes/confirm-second-factor.ts'
 import { listPublishedKeys } from './routes/list-published-keys.ts'
 import { signIn } from './routes/sign-in.ts'

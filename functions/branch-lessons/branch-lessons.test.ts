@@ -1,3 +1,4 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import type {
   branchLessons,
   LessonDay,
@@ -15,7 +16,6 @@ import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
 import { masterItem } from '@tcheck/data/master/master'
 import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import type { PeriodDetail } from '@tcheck/timetable/day'

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { closeStudent } from './routes/close.ts'
 import { listStudents } from './routes/list.ts'

@@ -1,9 +1,9 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import type { Account } from '@tcheck/data/account/account'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
 import type { Table } from '@tcheck/data/table'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { type KnownTeacher, ownTeacher } from '@tcheck/services/teacher/own-teacher'
 
 /** @throws Refusal NOT_FOUND, also for another branch's and for a v2 teacher */

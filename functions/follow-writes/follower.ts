@@ -1,9 +1,9 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { TableWrite } from '@tcheck/api-runtime/stream-image'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { SetOfAnswer } from '@tcheck/data/japanese-user/answers-of'
 import type { CountDeps } from '@tcheck/data/question-counts/count-attempt'
 import type { Table } from '@tcheck/data/table'
-import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import type { SendDeps } from './mail/send-mail.ts'
 import type { PushSendDeps } from './push/send-push.ts'
 

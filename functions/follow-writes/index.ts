@@ -1,10 +1,10 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openShards } from '@tcheck/data/question-counts/count-shards'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { sayingInit } from '@tcheck/lambda-kit/init-time'
-import { logToStandardOutput } from '@tcheck/lambda-kit/log'
 import { followWrites } from './follow-writes.ts'
 import { openSubjects } from './japanese-users/subjects.ts'
 

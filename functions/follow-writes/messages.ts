@@ -1,4 +1,4 @@
-import type { Log } from '@tcheck/lambda-kit/log'
+import type { Log } from '@tcheck/api-runtime/log'
 import type { FollowDeps, Follower } from './follower.ts'
 import { type FollowerName, followers } from './followers.ts'
 

@@ -1,5 +1,5 @@
-import { describeError } from '@tcheck/lambda-kit/log'
-import { type TableWrite, writeOf } from '@tcheck/lambda-kit/stream-image'
+import { describeError } from '@tcheck/api-runtime/log'
+import { type TableWrite, writeOf } from '@tcheck/api-runtime/stream-image'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { FollowerName } from './followers.ts'
 import { type Deps, followerNames, type Message, named } from './messages.ts'

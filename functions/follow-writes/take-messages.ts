@@ -1,4 +1,4 @@
-import { describeError } from '@tcheck/lambda-kit/log'
+import { describeError } from '@tcheck/api-runtime/log'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Taken } from './follower.ts'
 import { isFeedback, type MailFeedback, takeFeedback } from './mail/take-feedback.ts'

@@ -1,9 +1,9 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { openObjectStore } from '@tcheck/api-runtime/object-store'
+import { serve } from '@tcheck/api-runtime/serve'
 import { health } from '@tcheck/contract/groups/health'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { openObjectStore } from '@tcheck/lambda-kit/object-store'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
 const s3 = openObjectStore()

@@ -1,3 +1,4 @@
+import { describeError, type Log } from '@tcheck/api-runtime/log'
 import type { Job } from '@tcheck/data/job/job'
 import {
   type JobEnd,
@@ -9,7 +10,6 @@ import {
   takeJob,
 } from '@tcheck/data/job/job-work'
 import type { Table } from '@tcheck/data/table'
-import { describeError, type Log } from '@tcheck/lambda-kit/log'
 import type { JobQueue } from '@tcheck/services/jobs/job-queue'
 import type { JobKind, StepResult } from './job-kind.ts'
 

@@ -1,5 +1,5 @@
+import { describeError } from '@tcheck/api-runtime/log'
 import { getJob, isLeftBehind, listOpenJobs } from '@tcheck/data/job/job'
-import { describeError } from '@tcheck/lambda-kit/log'
 import type { Context, EventBridgeEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { beginDailyJobs } from './daily-jobs.ts'
 import { type RunDeps, runJob } from './run-job.ts'

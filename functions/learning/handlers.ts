@@ -1,5 +1,5 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { learning } from '@tcheck/contract/groups/learning'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { LearningDeps } from './learning-deps.ts'
 import { createPhoto } from './routes/create-photo.ts'
 import { listDaysOfStudent } from './routes/list-days.ts'

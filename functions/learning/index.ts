@@ -1,9 +1,9 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { learning } from '@tcheck/contract/groups/learning'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 

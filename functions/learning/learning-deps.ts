@@ -1,6 +1,6 @@
+import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { StoredRun } from '@tcheck/data/learning/run'
-import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import type { SignedFileDeps } from '@tcheck/services/signed-file'
 

@@ -1,7 +1,7 @@
 import { reachesStudent } from '@tcheck/accounts/policy'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { getMarks, type StoredMarks } from '@tcheck/data/learning/marks'
 import { getRun, type StoredRun } from '@tcheck/data/learning/run'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from './mail-settings-deps.ts'
 import { cancelAddress } from './routes/cancel-address.ts'
 import { confirmAddress } from './routes/confirm-address.ts'

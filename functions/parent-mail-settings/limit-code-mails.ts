@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 /**
  * Mails with a code: of one account, and to one address whoever asks, so that nobody fills a stranger's box. Ten codes a day

@@ -1,11 +1,11 @@
 import { openMailCode } from '@tcheck/accounts/mail-code'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { serve } from '@tcheck/api-runtime/serve'
 import { type MailSettings, parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
   call,

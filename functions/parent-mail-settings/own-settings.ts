@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { MailSettings as ShownSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_CODE_SECONDS, MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
 import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 /** The settings of the parent who calls. */
 export function ownSettings(

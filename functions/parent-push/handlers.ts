@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { parentPush } from '@tcheck/contract/groups/parent-push'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { PushDeps } from './push-deps.ts'
 import { deleteDevice } from './routes/delete.ts'
 import { register } from './routes/register.ts'

@@ -1,11 +1,11 @@
 import { type PushKey, pushKeyOf } from '@tcheck/accounts/push-keys'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { EnvelopeRefusal } from '@tcheck/contract/errors'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listPushDevices } from '@tcheck/data/push/push-device'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import type { PushDeps } from './push-deps.ts'
 
 interface Own {

@@ -1,5 +1,5 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { reports } from '@tcheck/contract/groups/reports'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import type { ReportDeps } from './report-deps.ts'
 import { create } from './routes/create.ts'
 import { deleteWhole } from './routes/delete.ts'

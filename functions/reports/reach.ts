@@ -1,10 +1,10 @@
 import { reachesStudent } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
+import { signedInOf } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { getReport, type Report } from '@tcheck/data/report/report'
 import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 /** Whether a report is the principal's to read: of the own branch, of the own child, one's own. */
 export const reachesReport = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>

@@ -1,5 +1,5 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
 import type { Report } from '@tcheck/data/report/report'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
 
 /** What is recorded of an act: no title, no word of the message. */
 export const actOn = (action: 'created' | 'changed' | 'deleted', { id, report_type, files }: Report): Act => ({

@@ -1,9 +1,9 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { foldLogin } from '@tcheck/contract/fold'
 import type { Enrolment } from '@tcheck/contract/pupil'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import { listTeachings } from '@tcheck/data/account/teaching'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { added, refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
 
 /** @throws Refusal for two lessons of one student at one time, and for one parent who is named twice */

@@ -1,6 +1,6 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { roster } from '@tcheck/contract/groups/roster'
 import type { Table } from '@tcheck/data/table'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import { create } from './routes/create.ts'
 import { listTargets } from './routes/list-targets.ts'
 import { show } from './routes/show.ts'

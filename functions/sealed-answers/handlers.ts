@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { sealedAnswers } from '@tcheck/contract/groups/sealed-answers'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { type SaveSealedDeps, saveSealedAnswers } from './routes/save.ts'
 
 export const handlers = (deps: SaveSealedDeps): GroupHandlers<typeof sealedAnswers> => ({

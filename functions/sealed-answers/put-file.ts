@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { openObjectStore } from '@tcheck/lambda-kit/object-store'
+import { openObjectStore } from '@tcheck/api-runtime/object-store'
 
 const s3 = openObjectStore()
 

@@ -1,10 +1,10 @@
 import type { SessionStore } from '@tcheck/accounts/account-session'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { type Account, getAccount, getSession, raiseSessionVersion, rotateSession } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { endPushDevicesWrites } from '@tcheck/data/push/push-device'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
 
 type RenewingCall = Pick<Call<unknown>, 'now' | 'sourceIp' | 'requestId'>

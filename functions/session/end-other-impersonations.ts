@@ -1,8 +1,8 @@
 import type { Principal } from '@tcheck/accounts/principal'
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { endImpersonation, listImpersonations } from '@tcheck/data/audit/impersonation'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { impersonationTargetOf } from '@tcheck/services/authentication/impersonation'
 
 /**

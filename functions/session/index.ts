@@ -1,6 +1,6 @@
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { session } from '@tcheck/contract/groups/session'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 import { renewingAuthentication } from './renewing-authentication.ts'
 

@@ -1,8 +1,8 @@
 import { createAccessTokenReader } from '@tcheck/accounts/access-token'
 import { answerTokens, renewSession } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { Authenticate } from '@tcheck/api-runtime/authenticate'
 import type { Table } from '@tcheck/data/table'
-import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { accountSessions } from './account-sessions.ts'
 

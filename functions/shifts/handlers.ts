@@ -1,6 +1,6 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { shifts } from '@tcheck/contract/groups/shifts'
 import type { Table } from '@tcheck/data/table'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import { deleteCalendar } from './routes/delete-calendar.ts'
 import { renewCalendar } from './routes/renew-calendar.ts'
 import { saveHopes } from './routes/save-hopes.ts'

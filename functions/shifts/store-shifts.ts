@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { StoredShifts } from '@tcheck/contract/groups/shifts'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { getShiftMonth, shiftMonthWrite } from '@tcheck/data/shift/shift'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { isSameShifts, openOn, type ShiftDays } from '@tcheck/timetable/shift'
 import { toDays } from './shift-view.ts'
 

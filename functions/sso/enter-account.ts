@@ -1,8 +1,8 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { sso } from '@tcheck/contract/groups/sso'
 import type { RouteOutput } from '@tcheck/contract/route'
 import type { Account } from '@tcheck/data/account/account'
 import type { Write } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { askSecondFactor } from '@tcheck/services/sign-in/ask-second-factor'
 import { beginAccountSession, type SessionDeps, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 

@@ -1,7 +1,7 @@
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { sso } from '@tcheck/contract/groups/sso'
 import type { Table } from '@tcheck/data/table'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { createConnector } from './connect-provider.ts'
 import { begin } from './routes/begin.ts'
 import { complete } from './routes/complete.ts'

@@ -1,7 +1,7 @@
 import { readHttpIssuers } from '@tcheck/accounts/oidc-issuer'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { sso } from '@tcheck/contract/groups/sso'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
 const { originCheck, table, secrets, appOrigin, environment } = openCloud(process.env)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { isRefusal, type Refuse } from '@tcheck/api-runtime/refuse'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 
 /**
  * How much of what is wrong is answered in its own words. What is right is asked nothing and counts nothing: providers, state

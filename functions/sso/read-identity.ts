@@ -1,6 +1,6 @@
 import type { OidcTransaction } from '@tcheck/accounts/oidc-transaction'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import * as oidc from 'openid-client'
 import { ProviderUnreachable } from './connect-provider.ts'
 

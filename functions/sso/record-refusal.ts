@@ -1,6 +1,6 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { countingWrong, networkIn } from './limit-tries.ts'
 
 interface RefusedWay {

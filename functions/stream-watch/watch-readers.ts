@@ -1,7 +1,7 @@
+import type { Log } from '@tcheck/api-runtime/log'
 import { chainLagSeconds } from '@tcheck/data/audit/chain-lag'
 import { getMail, mailIdOf, mailWrite } from '@tcheck/data/mail/mail'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import type { Log } from '@tcheck/lambda-kit/log'
 
 interface WatchDeps {
   table: Table

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { openAllFinished } from '@tcheck/services/exam/all-finished'
 import { listActivityGroups } from './routes/list.ts'
 import { type SaveDeps, saveActivityGroup } from './routes/save.ts'

@@ -1,5 +1,5 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { RefusalCode } from '@tcheck/contract/errors'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { expect, test } from 'vitest'
 import { isThemselves, ownAttemptId } from './own-comments.ts'
 

@@ -1,8 +1,8 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { StudentComment } from '@tcheck/contract/comment'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import type { StoredComment } from '@tcheck/data/comment/comment'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { toComment } from '@tcheck/services/comment/written-by'
 
 /** Whether a comment may be shown to who calls: by grade, kumi and ban anybody comes in, and what a teacher says is for one alone. */

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { listMaterialCodesOfStudent } from './routes/list-material-codes.ts'
 import { listMissionsOfStudent } from './routes/list-missions.ts'
 import { type ContentDeps, listQuestionGroups } from './routes/list-question-groups.ts'

@@ -1,7 +1,7 @@
 import { open, seal } from '@tcheck/accounts/sealed-text'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openLambdas } from '../testing/lambdas.ts'

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enter } from './routes/enter.ts'
 import { showBans } from './routes/show-bans.ts'
 import { showSetLink } from './routes/show-set-link.ts'

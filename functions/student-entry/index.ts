@@ -1,7 +1,7 @@
 import { seal } from '@tcheck/accounts/sealed-text'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { studentEntry } from '@tcheck/contract/groups/student-entry'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { handlers } from './handlers.ts'
 
 const { originCheck, table, secrets } = openCloud(process.env)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { isRefusal, type Refuse } from '@tcheck/api-runtime/refuse'
 import type { RefusalCode } from '@tcheck/contract/errors'
 import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { isRefusal, type Refuse } from '@tcheck/lambda-kit/refuse'
 
 /**
  * How much goes through; the arithmetic is in decision 0316. Nothing that is right is ever counted against anybody: where one

@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { isShortCode } from '@tcheck/contract/short-code'
 import { readRemembered, remember } from '@tcheck/data/limit/limit'
 import { getShortCode, isLiveAt, type ShortCode } from '@tcheck/data/mission/short-code'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { networkMark } from '@tcheck/services/links/network-mark'
 import { countCodeTry, hashed, type Trying, takeCodeTryBack } from './limit-tries.ts'
 

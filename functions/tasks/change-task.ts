@@ -1,7 +1,7 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { changeTask, type StoredTask } from '@tcheck/data/learning/task'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'>
 

@@ -1,6 +1,6 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { tasks } from '@tcheck/contract/groups/tasks'
 import type { Table } from '@tcheck/data/table'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import { cancel } from './routes/cancel.ts'
 import { create } from './routes/create.ts'
 import { list } from './routes/list.ts'

@@ -1,8 +1,8 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { listTasks, listWithdrawnTasks, type StoredTask } from '@tcheck/data/learning/task'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
 import { ownStudent } from '@tcheck/services/student/own-students'
 

@@ -1,6 +1,6 @@
+import type { Cloud } from '@tcheck/api-runtime/cloud'
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
-import type { Cloud } from '@tcheck/lambda-kit/cloud'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { acceptInvitation } from './routes/accept-invitation.ts'
 import { signIn } from './routes/sign-in.ts'
 import { signOut } from './routes/sign-out.ts'

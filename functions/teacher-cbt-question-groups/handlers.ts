@@ -1,8 +1,8 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherCbtQuestionGroups } from '@tcheck/contract/groups/teacher-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { list } from './routes/list.ts'
 import { show } from './routes/show.ts'
 

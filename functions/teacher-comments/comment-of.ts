@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { TeacherComment } from '@tcheck/contract/comment'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { StoredComment } from '@tcheck/data/comment/comment'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { toComment } from '@tcheck/services/comment/written-by'
 
 /**

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { deleteMaterialCode } from './routes/delete.ts'
 import { listMaterialCodes, type MaterialCodeDeps } from './routes/list.ts'
 import { registerAll } from './routes/register-all.ts'

@@ -1,7 +1,7 @@
 import { seal } from '@tcheck/accounts/sealed-text'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { handlers } from './handlers.ts'
 

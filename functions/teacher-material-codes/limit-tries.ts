@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { countTries } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /**
  * Codes that are none: what a teacher may try, and what a network may. A publisher's own codes can be guessed (a subject, a year), so

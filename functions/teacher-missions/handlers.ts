@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { cancelAll } from './routes/cancel-all.ts'
 import { cancelCbtExam } from './routes/cancel-cbt-exam.ts'
 import { cancelQuestionGroup } from './routes/cancel-question-group.ts'

@@ -1,3 +1,4 @@
+import { serve } from '@tcheck/api-runtime/serve'
 import {
   teacherCbtQuestionGroups,
   teacherQuestionGroups,
@@ -6,7 +7,6 @@ import {
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Account } from '@tcheck/data/account/account'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import type { RegradePlace } from './class-keys.ts'
 
 type Asked = Pick<RegradePlace, 'category' | 'grade' | 'kumi'> & { code: string; mission_id?: string | undefined }

@@ -1,6 +1,6 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { ResultsExportJob } from '@tcheck/contract/groups/teacher-result-exports'
 import { getJob, type Job } from '@tcheck/data/job/job'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { jobView } from '@tcheck/services/jobs/job-view'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ExportDeps } from './export-deps.ts'
 import { create } from './routes/create.ts'
 import { show } from './routes/show.ts'

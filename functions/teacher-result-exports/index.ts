@@ -1,6 +1,6 @@
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { serve } from '@tcheck/api-runtime/serve'
 import { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
 import type { ExportDeps } from './export-deps.ts'
@@ -15,7 +15,7 @@ const deps: ExportDeps = {
   jobs: openJobQueue(environment),
   /** The object store's client is loaded with the first file that is handed out. */
   signFile: async (key, fileName, now) => {
-    const { openObjectStore } = await import('@tcheck/lambda-kit/object-store')
+    const { openObjectStore } = await import('@tcheck/api-runtime/object-store')
     const { jobFileUrl } = await import('@tcheck/services/jobs/job-file-url')
     return jobFileUrl(openObjectStore(), { bucket, key, fileName }, now)
   },

@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { choose } from './routes/choose.ts'
 import { exportCbtExcel } from './routes/export-cbt-excel.ts'

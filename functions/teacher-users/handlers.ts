@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { createInstantUser, type TeacherUsersDeps } from './routes/create-instant-user.ts'
 import { listClasses } from './routes/list-classes.ts'
 import { listStudents } from './routes/list-students.ts'

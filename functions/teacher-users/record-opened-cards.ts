@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { openedCardsWrite } from '@tcheck/data/account/opened-cards'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 type OpeningCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
 

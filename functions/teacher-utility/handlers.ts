@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { decrypt } from './routes/decrypt.ts'
 import { encrypt, type SealingDeps } from './routes/encrypt.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { contract } from '@tcheck/contract/contract'
 import type { Endpoint } from '@tcheck/contract/endpoints'
 import { type Leaf, leavesOf } from '@tcheck/contract/testing/limits'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import type * as z from 'zod'
 
 const EVENTS = join(import.meta.dirname, '../../events')

@@ -1,7 +1,7 @@
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import type { ErrorBody } from '@tcheck/contract/errors'
 import { boundsOf } from '@tcheck/contract/input-fields'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { boundsOf } from '@tcheck/contract/input-fields'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'

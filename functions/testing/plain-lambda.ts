@@ -1,5 +1,5 @@
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { serve } from '@tcheck/api-runtime/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import type { JobQueue } from '@tcheck/services/jobs/job-queue'

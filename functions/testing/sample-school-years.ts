@@ -1,6 +1,6 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { call, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 

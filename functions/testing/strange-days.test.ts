@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
 import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'

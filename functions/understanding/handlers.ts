@@ -1,5 +1,5 @@
+import { domainHandlers } from '@tcheck/api-runtime/domain-handlers'
 import { understanding } from '@tcheck/contract/groups/understanding'
-import { domainHandlers } from '@tcheck/lambda-kit/domain-handlers'
 import { exportExcel } from './routes/export-excel.ts'
 import { exportOverview } from './routes/export-overview.ts'
 import { listChapterItemActivities } from './routes/list-chapter-item-activities.ts'

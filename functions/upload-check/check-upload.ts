@@ -1,7 +1,7 @@
+import type { Log } from '@tcheck/api-runtime/log'
 import { UPLOAD_LIMIT_BYTES, type UploadFault, type UploadType, uploadKeys } from '@tcheck/contract/upload'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { getUpload, settleUpload, type Upload } from '@tcheck/data/upload/upload'
-import type { Log } from '@tcheck/lambda-kit/log'
 import { attachmentHeader } from './attachment-header.ts'
 import type { UploadStore } from './upload-store.ts'
 

@@ -1,7 +1,7 @@
-import { openCloud } from '@tcheck/lambda-kit/cloud'
-import { sayingInit } from '@tcheck/lambda-kit/init-time'
-import { logToStandardOutput } from '@tcheck/lambda-kit/log'
-import { openObjectStore } from '@tcheck/lambda-kit/object-store'
+import { openCloud } from '@tcheck/api-runtime/cloud'
+import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { logToStandardOutput } from '@tcheck/api-runtime/log'
+import { openObjectStore } from '@tcheck/api-runtime/object-store'
 import { handleUploadEvents } from './handle-upload-events.ts'
 import { openUploadStore } from './upload-store.ts'
 

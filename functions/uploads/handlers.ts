@@ -1,5 +1,5 @@
+import type { GroupHandlers } from '@tcheck/api-runtime/serve'
 import type { uploads } from '@tcheck/contract/groups/uploads'
-import type { GroupHandlers } from '@tcheck/lambda-kit/serve'
 import { begin, type UploadDeps } from './routes/begin.ts'
 import { show } from './routes/show.ts'
 

@@ -8,7 +8,7 @@ import { readNeeds } from '../lib/read-needs.ts'
 import { codeOf, keysReached, tableWriters, writesTable } from './code-reading.ts'
 
 const needs = await readNeeds(groupNames)
-const KEY_MAKERS = ['accounts', 'data', 'lambda-kit', 'services'].map((name) => `packages/${name}/src`)
+const KEY_MAKERS = ['accounts', 'data', 'api-runtime', 'services'].map((name) => `packages/${name}/src`)
 /** Functions that identify the caller. Every function that has the secrets may write their keys (`ASKING`). */
 const GRANTED_TO_ASKERS = ['accountAuthentication', 'putAuditRecord']
 const writers = new Set([...tableWriters(KEY_MAKERS)].filter((name) => !GRANTED_TO_ASKERS.includes(name)))

@@ -10,7 +10,7 @@ interface Tier {
 export const TIERS: Readonly<Record<string, Tier>> = {
   pure: { has: (folder) => ['scoring', 'sessions', 'timetable', 'learning', 'contract'].includes(folder), lowest: 90 },
   access: {
-    has: (folder) => ['services', 'accounts', 'lambda-kit'].includes(folder) || folder.startsWith('functions/'),
+    has: (folder) => ['services', 'accounts', 'api-runtime'].includes(folder) || folder.startsWith('functions/'),
     lowest: 85,
   },
   content: { has: (folder) => ['data', 'content'].includes(folder), lowest: 80 },

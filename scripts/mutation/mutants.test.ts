@@ -53,7 +53,7 @@ test('puts the replacement in the place of the mutant, over several lines too', 
 test.each([
   ['packages/scoring/src/set/score-set.ts', 'scoring', 90],
   ['functions/tasks/routes/list.ts', 'functions/tasks', 85],
-  ['packages/lambda-kit/src/serve.ts', 'lambda-kit', 85],
+  ['packages/api-runtime/src/serve.ts', 'api-runtime', 85],
   ['packages/content/src/sheet.ts', 'content', 80],
   ['functions/plain-group.ts', '', undefined],
   ['packages/stages/src/stage.ts', 'stages', undefined],

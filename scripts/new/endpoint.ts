@@ -117,7 +117,7 @@ function routeText({ group, name, kind }: NewEndpoint, contractFile: string, say
   const own = camel(group)
   const file = contractFile.replace('packages/contract/src/', '').replace('.ts', '')
   const head = `import type { ${own} } from '@tcheck/contract/${file}'\n`
-  const kit = `import type { RouteHandler } from '@tcheck/lambda-kit/serve'\n`
+  const kit = `import type { RouteHandler } from '@tcheck/api-runtime/serve'\n`
   const made = `export const ${constOf(name)} =\n  (${kind === 'write' || kind === 'create' ? '{ table }' : '_'}: { table: Table }): RouteHandler<typeof ${own}.${camel(name)}> =>\n`
   const table = `import type { Table } from '@tcheck/data/table'\n`
   const tableNeeds = saysNeeds ? `import type { TableNeeds } from '../../function-needs.ts'\n` : ''
@@ -147,7 +147,7 @@ ${made}  async ({ input, refuse }) => {
   }
 `
   if (kind === 'create')
-    return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
+    return `${head}${table}import { auditCall } from '@tcheck/api-runtime/audit-of'
 ${kit}${tableNeeds}${needs}
 /** Writes the new record and its audit record in one transaction. */
 ${made}  async (call) => {
@@ -160,7 +160,7 @@ ${made}  async (call) => {
     return { id }
   }
 `
-  return `${head}${table}import { auditCall } from '@tcheck/lambda-kit/audit-of'
+  return `${head}${table}import { auditCall } from '@tcheck/api-runtime/audit-of'
 ${kit}${tableNeeds}${needs}
 /** Writes the change and its audit record in one transaction. */
 ${made}  async (call) => {

@@ -34,7 +34,7 @@ const v1 = /^frontend\/src\/areas\/v1-/
 const v2 = /^frontend\/src\/areas\/v2-|^functions\/teacher-auth\/|^packages\/contract\/src\/groups\/teacher-auth\.ts$/
 /** Texts of both v1 and v2: `signWordsOf` chooses the word for the user; other texts avoid it. */
 const shared =
-  /^frontend\/src\/(features\/(?!session\/home-page\.ts)|ui|lib|app|areas\/common)|^packages\/(contract\/src\/(?!groups\/(teacher-)?auth\.ts)|lambda-kit|services)/
+  /^frontend\/src\/(features\/(?!session\/home-page\.ts)|ui|lib|app|areas\/common)|^packages\/(contract\/src\/(?!groups\/(teacher-)?auth\.ts)|api-runtime|services)/
 
 const houseWords: readonly HouseWord[] = [
   { say: '解答', not: '回答, 回答済み, 回答中', never: /(?<!無)回答/ },

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { accountIdentities } from '@tcheck/contract/groups/account-identities'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 import { accountOf } from '../own-account.ts'

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { accountIdentities } from '@tcheck/contract/groups/account-identities'
 import { listIdentityLinks } from '@tcheck/data/identity-provider/identity-link'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { accountOf } from '../own-account.ts'
 
 /** The linked school accounts, and what the own branch offers. */

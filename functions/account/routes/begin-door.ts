@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
 import { changeMode } from '../change-mode.ts'
 import { ownAccount } from '../own-account.ts'

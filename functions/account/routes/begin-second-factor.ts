@@ -1,9 +1,9 @@
 import { generateSecondFactor } from '@tcheck/accounts/second-factor'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { beginSecondFactorWrite } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
 

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { findSession } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { endPushDevicesWrites } from '@tcheck/data/push/push-device'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAccount } from '../own-account.ts'
 
 /** Signs one device out, at once, and ends its notifications; the others stay. */

@@ -1,8 +1,8 @@
+import type { Call, RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { getNoticesRead } from '@tcheck/data/account/notices-read'
 import { listShownNotifications } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What is announced to everybody, for whoever is signed in: one query, bounded by the newest, and what the caller has read. */
 export const listNotices =

@@ -1,9 +1,9 @@
+import { signedInOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { noteNoticesRead } from '@tcheck/data/account/notices-read'
 import { listShownNotifications } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Notes what the caller has read, of what is shown at this moment: whatever else is named is left out. */
 export const readNotices =

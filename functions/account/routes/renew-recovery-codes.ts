@@ -1,9 +1,9 @@
 import { generateRecoveryCodes } from '@tcheck/accounts/second-factor'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { setRecoveryCodes } from '@tcheck/data/account/account-change'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 import { ownAccount } from '../own-account.ts'
 

@@ -1,11 +1,11 @@
 import { doorCardOf } from '@tcheck/accounts/door-card'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { doorVersionOf, getStudent } from '@tcheck/data/student/student'
 import { studentName } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownAccount } from '../own-account.ts'
 
 interface DoorCardDeps {

@@ -1,7 +1,7 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { account } from '@tcheck/contract/groups/account'
 import { setName } from '@tcheck/data/account/account-change'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type DescribeDeps, describeAccount } from '../describe-account.ts'
 import { ownAccount } from '../own-account.ts'
 

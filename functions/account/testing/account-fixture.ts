@@ -1,11 +1,11 @@
 import { hashPassword } from '@tcheck/accounts/password'
 import type { Role } from '@tcheck/accounts/principal'
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { serve } from '@tcheck/api-runtime/serve'
 import { account as accountGroup } from '@tcheck/contract/groups/account'
 import { auth } from '@tcheck/contract/groups/auth'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import {
   call,

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminAccounts } from '@tcheck/contract/groups/admin-accounts'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { resetSecondFactorBelow } from '@tcheck/services/account/account-resets'
 import { isBelowAdmin } from '../below-admin.ts'
 

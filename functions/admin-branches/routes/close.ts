@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { targetOf } from '../branch-account.ts'
 
 /** Closes a branch; its data stays (decision 0317). */

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** A page of the branches, closed ones too. */
 export const list =

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { getBranch } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { accountOf, toWire } from '../branch-account.ts'
 
 /** One branch with the account that signs in for it. */

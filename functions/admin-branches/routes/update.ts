@@ -1,11 +1,11 @@
 import { hashPassword } from '@tcheck/accounts/password'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { createAccountWrites } from '@tcheck/data/account/account'
 import { type Branch, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchAccountWrites, changeBranchWrite } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ulid } from 'ulid'
 import { accountOf, newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
 

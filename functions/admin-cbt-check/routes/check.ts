@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { checkStoredSet } from '@tcheck/content/export/check-stored-set'
 import type { adminCbtCheck } from '@tcheck/contract/groups/admin-cbt-check'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getSetVersion, listSets, type StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { answerProblemsOf } from '../answer-problem.ts'
 
 /** Exams of one call: a second's work. */

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminCbtCheck } from '@tcheck/contract/groups/admin-cbt-check'
 import { chooseHeads } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Exams belong to no branch, so an admin sees all of them. */
 export const list =

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminCbtCheck } from '@tcheck/contract/groups/admin-cbt-check'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { answerProblemsOf } from '../answer-problem.ts'
 
 /** One exam with its answers, and every sub question that cannot be scored. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
 import { listMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openBranches } from '@tcheck/services/teacher/teacher-of-all'
 
 export const showChoices =

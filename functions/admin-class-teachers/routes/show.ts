@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 
 export const show =

@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { getPortalKey, removePortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The key ends at once; links made with it are refused. */
 export const deletePortalKey =

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { findAccountByLogin } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 
 /** For an account of this branch, named as its owner types it on the sign-in page. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { sealValue } from '@tcheck/accounts/oidc-sealed'
 import { newPortalKey } from '@tcheck/accounts/portal-login'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { putPortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 interface PortalKeyDeps {
   table: Table

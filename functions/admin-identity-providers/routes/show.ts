@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getIdentityProvider, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { shownProvider } from '../provider-view.ts'
 
 export const show =

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importFileRoles, importKeys } from '@tcheck/contract/import-file'
 import { type ImportFile, putImportFile } from '@tcheck/data/import-file/import-file'
 import { countTry } from '@tcheck/data/limit/limit'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { fileView, type ImportDeps } from '../import-parts.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys, partCountOf } from '@tcheck/contract/import-file'
 import { completeImportFile } from '@tcheck/data/import-file/import-file'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { fileView, type ImportDeps, partsOf, readOwnFile } from '../import-parts.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys, PART_SECONDS, partCountOf } from '@tcheck/contract/import-file'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ImportDeps, readOwnFile } from '../import-parts.ts'
 
 /** Addresses by which a browser puts parts of its file. A part that is put again takes the place of the one before. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { finderOf } from '@tcheck/contract/fold'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { importNames, type StoredProblems } from '@tcheck/services/imports/import-check'
 import { type ImportDeps, pageOfRows, readImport } from '../import-parts.ts'
 

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ImportDeps, pageOfRows, readCheck, readImport } from '../import-parts.ts'
 
 /** The sets in the order of the sheets, each with what it changes. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import type { ImportedContent } from '@tcheck/contract/imported'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type CheckedCourse, type ImportCheck, importNames } from '@tcheck/services/imports/import-check'
 import { archiveOf, type ImportDeps, readCheck, readImport } from '../import-parts.ts'
 

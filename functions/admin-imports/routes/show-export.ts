@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
 import { getJob } from '@tcheck/data/job/job'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ExportedFiles, exportNames } from '@tcheck/services/imports/export-input'
 import { jobFileEnd } from '@tcheck/services/jobs/job-file-url'
 import { jobView } from '@tcheck/services/jobs/job-view'

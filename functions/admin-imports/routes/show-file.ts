@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { fileView, type ImportDeps, partsOf, readOwnFile } from '../import-parts.ts'
 
 /** How far a file is: whoever goes on after a broken line sends what is missing. */

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { importNames } from '@tcheck/services/imports/import-check'
 import { jobFileEnd } from '@tcheck/services/jobs/job-file-url'
 import { type ImportDeps, readImport } from '../import-parts.ts'

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import { importKeys } from '@tcheck/contract/import-file'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type CheckedSet, importNames } from '@tcheck/services/imports/import-check'
 import { archiveOf, type ImportDeps, readCheck, readImport } from '../import-parts.ts'
 

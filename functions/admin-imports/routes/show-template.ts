@@ -1,3 +1,4 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { readMasters } from '@tcheck/content/import/read-masters'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
 import {
@@ -10,7 +11,6 @@ import {
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getSetVersion, pageOfSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ImportDeps } from '../import-parts.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

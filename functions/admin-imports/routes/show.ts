@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ImportDeps, importView, readCheck, readImport } from '../import-parts.ts'
 
 export const show =

@@ -1,3 +1,5 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
@@ -7,8 +9,6 @@ import {
   listJapaneseUsersOfMonth,
 } from '@tcheck/data/japanese-user/japanese-user'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames } from '../users-view.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

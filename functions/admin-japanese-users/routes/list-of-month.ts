@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { japaneseMonthOf } from '@tcheck/data/japanese-user/japanese-month'
 import { listJapaneseUsersOfMonth } from '@tcheck/data/japanese-user/japanese-user'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames, toWire } from '../users-view.ts'
 
 /** The counts of one month by branch, and of all branches together. */

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { finderOf } from '@tcheck/contract/fold'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { listJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames, toWire } from '../users-view.ts'
 
 /** A page of the counts of all months, the newest month first. */

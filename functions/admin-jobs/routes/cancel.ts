@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
 import { getJob, type Job } from '@tcheck/data/job/job'
 import { cancelJob } from '@tcheck/data/job/job-decision'
 import { cancelLotWrite } from '@tcheck/data/material-code/material-lot'
 import type { Table, Write } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
 
 /** What a job was to make and is given up with it: both, or neither. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
 import { listJobs } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { jobView } from '@tcheck/services/jobs/job-view'
 
 /** A page of the jobs, newest first. */

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
 import { getJob } from '@tcheck/data/job/job'
 import { retryJob } from '@tcheck/data/job/job-decision'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { jobAct, jobView } from '@tcheck/services/jobs/job-view'
 import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
 

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { listAllCourses } from '@tcheck/data/learning/course'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { courseView } from '../course-views.ts'
 
 export const listCourses =

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { chooseHeads, facetsOf } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Material belongs to no branch, so an admin sees all of it. */
 export const listGroups =

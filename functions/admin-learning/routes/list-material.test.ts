@@ -1,6 +1,6 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import type { FoundMaterial } from '@tcheck/contract/groups/admin-learning'
 import { chapterItem, courseItem } from '@tcheck/data/learning/course'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { watchTouches } from '@tcheck/local-cloud/testing/table-touches'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'

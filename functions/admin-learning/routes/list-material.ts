@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { finderOf } from '@tcheck/contract/fold'
 import type { adminLearning, FoundMaterial } from '@tcheck/contract/groups/admin-learning'
 import { listAllCourses, listChapters, type StoredCourse } from '@tcheck/data/learning/course'
 import { listSetsOfTextbook } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { foundInCourse } from '../found-in-course.ts'
 import { type MaterialCursor, materialCursorOf, readMaterialCursor } from '../material-cursor.ts'
 

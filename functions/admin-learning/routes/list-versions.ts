@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getCourse } from '@tcheck/data/learning/course'
 import { listCourseVersions } from '@tcheck/data/learning/course-version'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { courseView } from '../course-views.ts'
 
 const SHOWN = 50

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { restoreRefusal } from '@tcheck/contract/act-rules'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getCourseVersion } from '@tcheck/data/learning/course-version'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { seenCourse, storeCourse } from '../store-course.ts'
 
 /** An old version as a new one: versions only ever grow. Its lquestion groups stay as they are, they have versions of their own. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { readWholeCourse } from '@tcheck/data/learning/course-version'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reordered } from '../reorder.ts'
 import { seenCourse, storeCourse } from '../store-course.ts'
 

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getContent, getCourse } from '@tcheck/data/learning/course'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { groupView } from '../course-views.ts'
 
 /** A content with its parts: three requests, however large its course is. */

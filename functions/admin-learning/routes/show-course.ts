@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getCourse, listChapters } from '@tcheck/data/learning/course'
 import { listSetsOfTextbook } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { courseView, itemView } from '../course-views.ts'
 
 /** A course down to its contents, with what is stored of its lquestion groups: three requests. */

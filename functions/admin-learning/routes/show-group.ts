@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getSetHead, getSetVersion } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The newest questions of an lquestion group; the player knows it as a unit, as students get it. */
 export const showGroup =

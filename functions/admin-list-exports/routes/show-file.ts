@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminListExports } from '@tcheck/contract/groups/admin-list-exports'
 import { getJob } from '@tcheck/data/job/job'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ListExport, listFileKey } from '@tcheck/services/jobs/list-export'
 import type { ExportDeps } from '../export-deps.ts'
 

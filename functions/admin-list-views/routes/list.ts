@@ -1,8 +1,8 @@
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminListViews } from '@tcheck/contract/groups/admin-list-views'
 import { getListViews } from '@tcheck/data/account/list-views'
 import type { Table } from '@tcheck/data/table'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The views of whoever calls, of all lists: few enough to come at once. */
 export const list =

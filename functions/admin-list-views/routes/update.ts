@@ -1,8 +1,8 @@
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminListViews } from '@tcheck/contract/groups/admin-list-views'
 import { saveListViews } from '@tcheck/data/account/list-views'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** All views at once: another machine that was quicker is not overwritten, its views are read first. */
 export const update =

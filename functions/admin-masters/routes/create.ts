@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { MOST_MASTERS } from '@tcheck/contract/most'
 import { createMasterWrite, listAllMasters, listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, readMaster } from '../master-views.ts'
 
 type Create = RouteHandler<typeof adminMasters.create>

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { masterDeleteRefusal } from '@tcheck/contract/act-rules'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { deleteMasterWrite, listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, readMaster } from '../master-views.ts'
 
 /** Only while nothing names it: sets, issues of material codes, courses of learning, and of a subject its units. */

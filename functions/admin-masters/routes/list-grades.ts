@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { pageOfMasters } from '../master-views.ts'
 
 export const listGrades =

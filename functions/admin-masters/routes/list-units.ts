@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readRows, rowView, searchIn, sorts } from '../master-views.ts'
 
 /** Units by subject and grade, with the subjects that there are to choose from. */

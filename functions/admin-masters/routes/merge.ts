@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { masterMergeRefusal } from '@tcheck/contract/act-rules'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { changeMasterWrite, listAllMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import { nameMasterInHeads } from '@tcheck/data/question-set/heads-of-master'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, readMaster } from '../master-views.ts'
 
 type Entry = MasterEntry & Partial<UnitEntry>

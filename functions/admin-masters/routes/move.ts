@@ -1,3 +1,5 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import {
   changeMasterWrite,
@@ -8,8 +10,6 @@ import {
   positionAfter,
 } from '@tcheck/data/master/master'
 import type { Key, Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn } from '../master-views.ts'
 
 /** Puts an entry behind another one: one write, so two people who sort at once keep what each of them moved. */

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { changeMasterWrite, listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { nameMasterInHeads } from '@tcheck/data/question-set/heads-of-master'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, readMaster } from '../master-views.ts'
 
 /** Gives an entry another name, in the lists of sets too. Where it was cut off, the same call again ends it. */

@@ -1,11 +1,11 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listCodesFrom } from '@tcheck/data/material-code/lot-codes'
 import { MOST_CODES } from '@tcheck/data/material-code/material-lot'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { codeViews } from '../code-view.ts'
 import { actOn, lotOr404 } from '../issue-view.ts'
 

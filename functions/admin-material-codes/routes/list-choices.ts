@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import { firstHeads } from '@tcheck/data/question-set/filter-heads'
 import { listAllHeads } from '@tcheck/data/question-set/heads-of-master'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 const SETS_OFFERED = 50
 

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { listCodesOfLot } from '@tcheck/data/material-code/list-lots'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { codeViews } from '../code-view.ts'
 import { lotOr404 } from '../issue-view.ts'
 

@@ -1,9 +1,9 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { listCodesFrom } from '@tcheck/data/material-code/lot-codes'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, lotOr404 } from '../issue-view.ts'
 
 /** Codes to be printed, those that were taken back left out: whoever takes them away is recorded. */

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { listLots } from '@tcheck/data/material-code/list-lots'
 import { nameMaterials } from '@tcheck/data/material-code/name-materials'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { issueView } from '../issue-view.ts'
 
 /** A page of the issues, however many codes each has. */

@@ -1,7 +1,7 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { lotItem } from '@tcheck/data/material-code/material-lot'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { openPlainLambda } from '../../testing/plain-lambda.ts'

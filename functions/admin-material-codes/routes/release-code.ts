@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { typedMaterialCode } from '@tcheck/contract/material-code'
 import { getIssuedCode, releaseCodeWrites } from '@tcheck/data/material-code/lot-codes'
 import type { Table } from '@tcheck/data/table'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn } from '../issue-view.ts'
 
 /** Frees a code that the wrong branch has registered: its registration goes, and the next branch may have it. */

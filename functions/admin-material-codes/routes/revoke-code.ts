@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { typedMaterialCode } from '@tcheck/contract/material-code'
 import { getIssuedCode, revokeCodeWrite } from '@tcheck/data/material-code/lot-codes'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn } from '../issue-view.ts'
 
 /** Takes one code back, as where a photograph of it goes round, or gives it back. */

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { changeLot } from '@tcheck/data/material-code/material-lot'
 import type { Table } from '@tcheck/data/table'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, detailView, lotOr404 } from '../issue-view.ts'
 
 /** Closes every code of an issue at once, or opens them again. Missions and answers stay. */

@@ -1,3 +1,4 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { isMistypedMaterialCode, typedMaterialCode } from '@tcheck/contract/material-code'
 import { codeStateAt, issueStateAt } from '@tcheck/data/material-code/list-lots'
@@ -5,7 +6,6 @@ import { getMaterialCodes, listRegistrationsOfCode } from '@tcheck/data/material
 import { getLot } from '@tcheck/data/material-code/material-lot'
 import { isExpired } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { branchNames } from '../code-view.ts'
 
 const REGISTRATIONS_SHOWN = 20

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { detailView, lotOr404 } from '../issue-view.ts'
 
 export const show =

@@ -1,3 +1,4 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { finderOf } from '@tcheck/contract/fold'
 import type { adminMissions, ListedMission } from '@tcheck/contract/groups/admin-missions'
 import type { RouteInput } from '@tcheck/contract/route'
@@ -6,7 +7,6 @@ import { periodOf } from '@tcheck/data/list/period'
 import { missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import { listMissions } from '@tcheck/data/mission/mission-listing'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Missions are made ahead: the period that nobody asked for reaches four weeks on, and four weeks back. */
 const USUAL_PERIOD = { days: 57, ahead: 28 }

@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
 import { deleteNotification, getNotification } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { letGoWrites } from '../attachment.ts'
 import { actOn, toWire } from '../notification-view.ts'
 

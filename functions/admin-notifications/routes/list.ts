@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listNotifications, notificationStateAt } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../notification-view.ts'
 
 const WEIGHT = { low: 0, middle: 1, high: 2 } as const

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
 import { getNotification } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../notification-view.ts'
 
 /** One announcement. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
 import { getNotification, type Notification, replaceNotification } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changeAttachment } from '../attachment.ts'
 import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
 

@@ -1,9 +1,9 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminQuestionAnalyses, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { plainText } from '@tcheck/markup/plain-text'
 import { analyse } from '../analyse.ts'
 

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionAnalyses, DoubtedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
 import { pageOfDoubts } from '@tcheck/data/question-counts/question-doubts'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The questions of all sets that should be looked at. */
 export const list =

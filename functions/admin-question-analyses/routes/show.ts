@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionAnalyses } from '@tcheck/contract/groups/admin-question-analyses'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { analyse } from '../analyse.ts'
 
 /** Each question of one version of a set, as it was answered. */

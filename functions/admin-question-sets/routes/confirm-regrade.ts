@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { getJob } from '@tcheck/data/job/job'
 import { answerJob } from '@tcheck/data/job/job-decision'
 import { forceRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
 import { readRegrade, regradeView } from '../regrade-views.ts'
 

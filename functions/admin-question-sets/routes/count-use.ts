@@ -1,10 +1,10 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { type Branch, listBranches } from '@tcheck/data/branch/branch'
 import { isExpired, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
 import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
 import { getSetHead, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Branches of one call. */
 const AT_ONCE = 10

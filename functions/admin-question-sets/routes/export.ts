@@ -1,10 +1,10 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readVersion } from '../set-views.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { chooseHeads, facetsOf } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { setView } from '../set-views.ts'
 
 export const listExams =

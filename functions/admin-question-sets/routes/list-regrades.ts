@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { getJob } from '@tcheck/data/job/job'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { listSetRegrades } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { acceptedByClass } from '../accepted-by-class.ts'
 import { REGRADES_SHOWN, regradeView } from '../regrade-views.ts'
 

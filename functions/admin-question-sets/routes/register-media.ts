@@ -1,11 +1,11 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { isMediaName } from '@tcheck/contract/media-name'
 import { mediaUploadTypes, uploadTypeOfName } from '@tcheck/contract/upload'
 import type { Table } from '@tcheck/data/table'
 import { getUpload } from '@tcheck/data/upload/upload'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { QuestionMedia } from '../question-media.ts'
 
 interface MediaDeps {

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { restoreRefusal } from '@tcheck/contract/act-rules'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readVersion, setView } from '../set-views.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { listRegradeBranches } from '@tcheck/data/job/regrade-branch'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readRegrade, regradeView } from '../regrade-views.ts'
 
 const BRANCHES_SHOWN = 500

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readVersion } from '../set-views.ts'
 
 /** One version whole, as it was stored: to be corrected, or only played. */

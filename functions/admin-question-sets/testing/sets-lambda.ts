@@ -1,6 +1,6 @@
+import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { serve } from '@tcheck/api-runtime/serve'
 import { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
-import type { LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { noJobs } from '../../testing/plain-lambda.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, toWire } from '../shareable-url-view.ts'
 
 const LONGEST_MS = 366 * 24 * 3600_000

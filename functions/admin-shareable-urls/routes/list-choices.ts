@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { firstHeads } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 const SETS_OFFERED = 50
 

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import { listShareableUrls } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../shareable-url-view.ts'
 
 /** A page of the links, with how often each was opened. */

@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
 import { getShareableUrl, revokeShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, toWire } from '../shareable-url-view.ts'
 
 /** Ends a link at once; its row stays. */

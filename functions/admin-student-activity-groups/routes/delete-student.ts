@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import { closeStudentWrite } from '@tcheck/data/student/erase-student'
 import { getStudent } from '@tcheck/data/student/student'
 import { getStudentExport } from '@tcheck/data/student/student-export'
 import { countSinceExport, haveFiles, seatOf, walkLearning } from '@tcheck/data/student/student-items'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
 

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import { getStudent } from '@tcheck/data/student/student'
 import { collectStudent, studentExportWrite } from '@tcheck/data/student/student-export'
 import { seatOf, totalOf } from '@tcheck/data/student/student-items'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What an answer of a Lambda carries, as base64 within JSON. */
 const MOST_BYTES = 4_000_000

@@ -1,3 +1,4 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { finderOf } from '@tcheck/contract/fold'
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { RouteInput } from '@tcheck/contract/route'
@@ -7,7 +8,6 @@ import { listBranches } from '@tcheck/data/branch/branch'
 import { periodOf } from '@tcheck/data/list/period'
 import { getSetHeads, type SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { rowOf, stateOf } from '../attempt-row.ts'
 
 type Query = RouteInput<typeof adminStudentActivityGroups.list>

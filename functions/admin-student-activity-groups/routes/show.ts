@@ -1,3 +1,5 @@
+import { auditOf } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { markingSetOf } from '@tcheck/data/accepted/marking-set'
@@ -11,8 +13,6 @@ import { getStudent } from '@tcheck/data/student/student'
 import { getStudentExport } from '@tcheck/data/student/student-export'
 import { seatOf } from '@tcheck/data/student/student-items'
 import type { Table } from '@tcheck/data/table'
-import { auditOf } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** One attempt with its answers, marks and memos, and its set as it was answered. That it was opened is recorded. */
 export const show = ({ table }: { table: Table }): RouteHandler<typeof adminStudentActivityGroups.show> => {

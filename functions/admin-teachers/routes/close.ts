@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { disableAccountWrite } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, teacherView } from '@tcheck/services/teacher/teacher-of-all'
 import { teacherOr404 } from '../teacher-view.ts'
 

@@ -1,10 +1,10 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { createAccountWrites, findLogin } from '@tcheck/data/account/account'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, openBranch, teacherView } from '@tcheck/services/teacher/teacher-of-all'
 import { newTeacher } from '../teacher-view.ts'
 

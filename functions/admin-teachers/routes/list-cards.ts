@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { listOpenedCards } from '@tcheck/data/account/opened-cards'
 import { type Branch, branchKey } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { teacherOr404 } from '../teacher-view.ts'
 
 /** Classes whose cards a teacher opened: one query, however much the branch's audit holds. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { listTeachers } from '@tcheck/data/account/teacher'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openBranches, teacherViews } from '@tcheck/services/teacher/teacher-of-all'
 
 /** A page of the teachers, with the branches that there are to choose from. */

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { moveTeacherWrite } from '@tcheck/data/account/teacher'
 import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { actOn, openBranch, teacherView } from '@tcheck/services/teacher/teacher-of-all'
 import { teacherOr404 } from '../teacher-view.ts'
 

@@ -1,11 +1,11 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { getOpenedCards } from '@tcheck/data/account/opened-cards'
 import { getStudents, raiseLinkWrite, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { teacherOr404 } from '../teacher-view.ts'
 
 interface CardDeps {

@@ -1,10 +1,10 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { type Account, listSessions } from '@tcheck/data/account/account'
 import { getInvitation } from '@tcheck/data/account/invitation'
 import { type AuditRecord, listAuditRecords } from '@tcheck/data/audit/audit'
 import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { teacherView } from '@tcheck/services/teacher/teacher-of-all'
 import { invitationView, teacherOr404 } from '../teacher-view.ts'
 

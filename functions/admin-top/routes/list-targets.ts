@@ -1,10 +1,10 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTop } from '@tcheck/contract/groups/admin-top'
 import type { Account } from '@tcheck/data/account/account'
 import { listTeacherAccounts } from '@tcheck/data/account/teacher'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { searchTarget, setTarget } from '@tcheck/services/search-targets'
 
 export const needs = { read: [], list: ['BRANCHES', 'CLASS_TEACHERS', 'SETS#', 'TEACHERS'] } as const

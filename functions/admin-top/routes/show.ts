@@ -1,10 +1,10 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTop } from '@tcheck/contract/groups/admin-top'
 import { listStoppedJobs } from '@tcheck/data/job/job'
 import { type FailedMail, listFailedMails } from '@tcheck/data/mail/failed-mail'
 import { listNewestNotifications, notificationStateAt } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
 import { readAnswers, readTallies } from '@tcheck/data/tally/tally-places'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
 import { jobView } from '@tcheck/services/jobs/job-view'
 

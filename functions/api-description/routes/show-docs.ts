@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { letKeep, pageOnce } from '../made-once.ts'
 
 /** The API in words, as a page; 404 where a stage does not show it. */

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { letKeep, openapiOnce } from '../made-once.ts'
 
 /** The API as OpenAPI; 404 where a stage does not show it. */

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { attendTypeRefusal } from '@tcheck/contract/act-rules'
 import type { attendance } from '@tcheck/contract/groups/attendance'
 import { detailWrites, getDetail, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownStudent } from '@tcheck/services/student/own-students'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 

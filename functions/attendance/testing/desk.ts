@@ -1,3 +1,4 @@
+import { serve } from '@tcheck/api-runtime/serve'
 import type { AttendanceMonth, ExpectedStudent, LateReading, ToldReading } from '@tcheck/contract/groups/attendance'
 import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
@@ -5,7 +6,6 @@ import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/bra
 import { detailWrites } from '@tcheck/data/lesson/lesson'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { momentOfClock } from '@tcheck/timetable/japan-clock'

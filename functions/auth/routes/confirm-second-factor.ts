@@ -1,12 +1,12 @@
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { stepOfCode, withoutRecoveryCode } from '@tcheck/accounts/second-factor'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { auth } from '@tcheck/contract/groups/auth'
 import { type Account, getAccount, type SecondFactor } from '@tcheck/data/account/account'
 import { setRecoveryCodes, takeStep } from '@tcheck/data/account/account-change'
 import { getChallenge, spendChallenge } from '@tcheck/data/account/sign-in-challenge'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from '@tcheck/services/account/code-limit'
 import { beginAccountSession, userOfAccount } from '@tcheck/services/sign-in/begin-account-session'
 

@@ -1,6 +1,6 @@
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { auth } from '@tcheck/contract/groups/auth'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The keys that access tokens are checked with: two while one replaces the other. Only what is public of them. */
 export const listPublishedKeys =

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { auth } from '@tcheck/contract/groups/auth'
 import type { SignInScope } from '@tcheck/contract/sign-in'
 import type { LoginRealm } from '@tcheck/data/account/account'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
 import { signInWithPassword } from '@tcheck/services/sign-in/password-sign-in'
 

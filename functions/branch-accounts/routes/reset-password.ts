@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchAccounts } from '@tcheck/contract/groups/branch-accounts'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { resetPasswordBelow } from '@tcheck/services/account/account-resets'
 import { isBelowBranch } from '../below-branch.ts'
 

@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
 import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listMasters } from '@tcheck/data/master/master'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Also who pauses, has left or was stopped: days that have passed name them. */
 export const listPeople =

@@ -1,8 +1,8 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchLinkCodes } from '@tcheck/contract/groups/branch-link-codes'
 import { getAccount } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 
 /** For an account of the own branch; another branch's looks as if it did not exist. */

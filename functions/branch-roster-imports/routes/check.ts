@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
 import type { RosterChange } from '@tcheck/contract/roster-import'
 import { ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { KnownStudent } from '../roster/known-roster.ts'
 import { readRosterFile } from '../roster/read-file.ts'
 

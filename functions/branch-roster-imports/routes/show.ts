@@ -1,8 +1,8 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
 import { getJob } from '@tcheck/data/job/job'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { progressView } from '../roster/progress-view.ts'
 
 /** How an import of the own branch goes on. */

@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getYearMove } from '@tcheck/data/branch/year-roster'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { moveView } from '../move-view.ts'
 import { studentsOf, yearRoster } from '../year-plan.ts'
 

@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchSettings } from '@tcheck/contract/groups/branch-settings'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The own branch's name, class count, periods and closed days. */
 export const showSettings =

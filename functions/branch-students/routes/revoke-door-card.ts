@@ -1,10 +1,10 @@
 import { reachesStudent } from '@tcheck/accounts/policy'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { getStudent, raiseDoorVersion } from '@tcheck/data/student/student'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** A lost door card opens no door from now on; the student's screens show the new one. Links and sign-in stay. */
 export const revokeDoorCard =

@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { closedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 

@@ -1,11 +1,11 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { getAccounts } from '@tcheck/data/account/account'
 import { listTeachings } from '@tcheck/data/account/teaching'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { teacherView } from '../teacher-view.ts'
 
 /** A branch has some tens of teachers: all are read. */

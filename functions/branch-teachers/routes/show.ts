@@ -1,7 +1,7 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { knownTeacher, teacherView } from '../teacher-view.ts'
 
 export const show =

@@ -1,3 +1,4 @@
+import type { TableWrite } from '@tcheck/api-runtime/stream-image'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import {
@@ -13,7 +14,6 @@ import { japaneseMonthOf } from '@tcheck/data/japanese-user/japanese-month'
 import { type JapaneseUse, noteJapaneseUse, recountJapaneseUsers } from '@tcheck/data/japanese-user/japanese-user'
 import { runOf } from '@tcheck/data/learning/run'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
-import type { TableWrite } from '@tcheck/lambda-kit/stream-image'
 import { ulid } from 'ulid'
 import { attemptIn } from '../attempts/attempt-in.ts'
 import type { FollowDeps, Follower } from '../follower.ts'

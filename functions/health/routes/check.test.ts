@@ -1,5 +1,5 @@
+import { serve } from '@tcheck/api-runtime/serve'
 import { health } from '@tcheck/contract/groups/health'
-import { serve } from '@tcheck/lambda-kit/serve'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { health } from '@tcheck/contract/groups/health'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { rememberFor } from '../remember.ts'
 
 export interface HealthDeps {

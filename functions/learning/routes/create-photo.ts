@@ -1,9 +1,9 @@
+import { studentOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getPhoto, photoWrite } from '@tcheck/data/learning/photo'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
 import { getUpload, takeUploadWrite } from '@tcheck/data/upload/upload'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 const PHOTO_TYPE = 'image/jpeg'

@@ -1,8 +1,8 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { listMarksOfBranch } from '@tcheck/data/learning/marks'
 import { studentNames } from '@tcheck/data/student/student-name'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWaiting } from '@tcheck/services/learning/waiting-marks'
 import type { LearningDeps } from '../learning-deps.ts'
 

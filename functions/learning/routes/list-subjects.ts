@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { listCourses } from '@tcheck/data/learning/course'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 
 /** The subjects that there is material of in a grade, the student's own where none is named. */

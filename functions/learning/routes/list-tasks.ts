@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { tasksOf } from '@tcheck/services/learning/desk-of'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getActivity } from '@tcheck/data/learning/activity'
 import { getContent } from '@tcheck/data/learning/course'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toContent } from '@tcheck/services/learning/learning-view'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getPhoto } from '@tcheck/data/learning/photo'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { readWritten } from '@tcheck/scoring/self-mark'
 import { writtenSlots } from '@tcheck/services/learning/run-marks'
 import { answerSignedFile } from '@tcheck/services/signed-file'

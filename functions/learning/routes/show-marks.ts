@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { LearningDeps } from '../learning-deps.ts'
 import { marksInReach } from '../marks-reach.ts'
 import { wholeMarks } from '../marks-view.ts'

@@ -1,7 +1,7 @@
+import { studentOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getPhoto } from '@tcheck/data/learning/photo'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { answerSignedFile } from '@tcheck/services/signed-file'
 import { type LearningDeps, learnerOf } from '../learning-deps.ts'
 

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
 import { getRun } from '@tcheck/data/learning/run'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { wholeRun } from '@tcheck/services/learning/whole-run'
 import { type LearningDeps, learnerOf, ownRun } from '../learning-deps.ts'
 

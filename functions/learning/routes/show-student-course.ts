@@ -1,6 +1,6 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { learning } from '@tcheck/contract/groups/learning'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { courseAsKnown } from '@tcheck/services/learning/course-as-known'
 import { ownStudent } from '@tcheck/services/student/own-students'
 import type { LearningDeps } from '../learning-deps.ts'

@@ -1,9 +1,9 @@
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentChildren } from '@tcheck/contract/groups/parent-children'
 import { getStudents } from '@tcheck/data/student/student'
 import { studentNames } from '@tcheck/data/student/student-name'
 import type { Table } from '@tcheck/data/table'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** The children of the parent who calls, in the order in which they were linked. */
 export const showStudentUserId =

@@ -1,8 +1,8 @@
 import { isMailCode, openMailCode } from '@tcheck/accounts/mail-code'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_CODE_TRIES } from '@tcheck/contract/mail-events'
 import { changeMailSettings, countCodeTry } from '@tcheck/data/mail/mail-settings'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { isCodeGood, mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 

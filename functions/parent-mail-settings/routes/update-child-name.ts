@@ -1,7 +1,7 @@
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentPush } from '@tcheck/contract/groups/parent-push'
 import { deletePushDeviceWrite, getPushDevice } from '@tcheck/data/push/push-device'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownParent, pushChanged, pushOf } from '../own-push.ts'
 import type { PushDeps } from '../push-deps.ts'
 

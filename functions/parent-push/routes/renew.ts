@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentPush } from '@tcheck/contract/groups/parent-push'
 import { getPushDevice, isPushDeviceGood, renewPushDevice } from '@tcheck/data/push/push-device'
 import { ConditionFailed } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownParent, pushOf } from '../own-push.ts'
 import type { PushDeps } from '../push-deps.ts'
 

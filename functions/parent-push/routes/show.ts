@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentPush } from '@tcheck/contract/groups/parent-push'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownParent, pushOf } from '../own-push.ts'
 import type { PushDeps } from '../push-deps.ts'
 

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { parentPush } from '@tcheck/contract/groups/parent-push'
 import type { MailEvent } from '@tcheck/contract/mail-events'
 import { changeMailSettings, getMailSettings } from '@tcheck/data/mail/mail-settings'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownParent, pushChanged, pushOf } from '../own-push.ts'
 import type { PushDeps } from '../push-deps.ts'
 

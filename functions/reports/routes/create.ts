@@ -1,4 +1,7 @@
 import { roleOf } from '@tcheck/accounts/policy'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { signedInOf } from '@tcheck/api-runtime/principal-of'
+import type { Call, RouteHandler } from '@tcheck/api-runtime/serve'
 import type { reports } from '@tcheck/contract/groups/reports'
 import { MOST_REPORTS_A_DAY } from '@tcheck/contract/report'
 import {
@@ -10,9 +13,6 @@ import {
   sideOf,
 } from '@tcheck/data/report/report'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { ulid } from 'ulid'

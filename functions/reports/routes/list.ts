@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { reports } from '@tcheck/contract/groups/reports'
 import { listReportsOfStudent } from '@tcheck/data/report/report'
 import { studentName } from '@tcheck/data/student/student-name'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { reachesReport, studentInReach } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { namesOfSenders, toFile, toSchoolGrade } from '../report-view.ts'

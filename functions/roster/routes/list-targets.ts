@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { searchTarget, seatsOf } from '@tcheck/services/search-targets'
 
 /**

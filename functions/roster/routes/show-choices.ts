@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What an enrolment is chosen from. */
 export const showChoices =

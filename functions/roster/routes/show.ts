@@ -1,7 +1,7 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { roster } from '@tcheck/contract/groups/roster'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
 
 export const show =

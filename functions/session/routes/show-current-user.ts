@@ -4,13 +4,13 @@ import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/cur
 import { isAtDoor } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
 import { getAccount } from '@tcheck/data/account/account'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { endOtherImpersonations } from '../end-other-impersonations.ts'
 
 export interface CurrentUserDeps {

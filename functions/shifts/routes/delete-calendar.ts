@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { shifts } from '@tcheck/contract/groups/shifts'
 import { deleteShiftCalendarWrite, getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Ends the teacher's address for calendars; sent again, there is nothing left to end. */
 export const deleteCalendar =

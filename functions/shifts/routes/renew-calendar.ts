@@ -1,10 +1,10 @@
 import { calendarPath, drawCalendarSecret } from '@tcheck/accounts/calendar-address'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { shifts } from '@tcheck/contract/groups/shifts'
 import { shiftCalendarWrite } from '@tcheck/data/shift/shift-calendar'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownTeacher } from '@tcheck/services/teacher/own-teacher'
 
 /** Makes the secret address of the teacher's calendar; the one before opens nothing from now on. */

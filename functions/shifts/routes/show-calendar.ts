@@ -1,8 +1,8 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { shifts } from '@tcheck/contract/groups/shifts'
 import { getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownTeacher } from '@tcheck/services/teacher/own-teacher'
 
 /** Whether the teacher has an address for calendars. The address was told once, and is nowhere. */

@@ -1,6 +1,8 @@
 import { readLinkCode } from '@tcheck/accounts/oidc-link-code'
 import { type OidcTicket, openTicket } from '@tcheck/accounts/oidc-transaction'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call, RouteHandler } from '@tcheck/api-runtime/serve'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { type Account, accountKey, getAccount } from '@tcheck/data/account/account'
 import { endPasswordWrite } from '@tcheck/data/account/password'
@@ -15,8 +17,6 @@ import {
   spendLinkCodeWrite,
 } from '@tcheck/data/identity-provider/identity-link'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call, RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
 import { countingWrong } from '../limit-tries.ts'
 

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { findIdentityProviders, type IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { countingWrong, networkIn } from '../limit-tries.ts'
 
 /** Schools by code or mail domain. Only whole codes and domains are answered, so that nobody lists all schools. */

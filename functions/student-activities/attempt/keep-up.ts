@@ -1,10 +1,10 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { getKeySeen, type KeySeen } from '@tcheck/data/attempt/key-seen'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { classStateOf, givenAtOf, testOfClass } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { isAfterEnd, keyMarkOf, keyStateOf, takesKeyMark } from '@tcheck/sessions/answers-after-key'
 

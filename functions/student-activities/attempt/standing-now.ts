@@ -1,6 +1,6 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 

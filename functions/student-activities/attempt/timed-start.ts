@@ -1,3 +1,4 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { OpenedSetAnswer } from '@tcheck/contract/opened-set'
 import type { MainQuestion } from '@tcheck/contract/question-set'
@@ -9,7 +10,6 @@ import { hasTimeLimit, heldAsOf } from '@tcheck/data/mission/test-settings'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { withoutAnswers } from '@tcheck/data/question-set/set-view'
 import type { Table, Write } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 
 /** Of what was handed in: it belongs to the mission, and neither its time nor its end concern it. */
 export const isReview = ({ mode }: Pick<ActivityGroupInput, 'mode'>) => mode === 'review' || mode === 'similar'

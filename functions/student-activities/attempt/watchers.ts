@@ -1,7 +1,7 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { getLiveClass, isWatched, tellWatchers } from '@tcheck/data/attempt/live'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 
 /**
  * Whether somebody looks at this student's class is asked beside the save and takes none of its time; not at all where nobody

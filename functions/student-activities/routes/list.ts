@@ -1,3 +1,5 @@
+import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
 import {
   filterAttemptsOfStudent,
@@ -11,8 +13,6 @@ import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import type { Page, Table } from '@tcheck/data/table'
-import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
 type Listing = Parameters<RouteHandler<typeof studentActivities.list>>[0]['input']

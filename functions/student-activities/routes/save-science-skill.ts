@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentActivities } from '@tcheck/contract/groups/student-activities'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type SaveDeps, saveActivityGroup } from './save.ts'
 
 /** The same save, for science skills only. */

@@ -1,8 +1,8 @@
+import { studentOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentComments } from '@tcheck/contract/groups/student-comments'
 import { noteCommentRead } from '@tcheck/data/comment/comment'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { TableNeeds } from '../../function-needs.ts'
 import { ownAttemptId } from '../own-comments.ts'
 

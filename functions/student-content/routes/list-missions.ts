@@ -1,4 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { type AttemptHead, listAttemptsSince } from '@tcheck/data/attempt/attempt'
@@ -11,9 +14,6 @@ import {
 } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 import { studentMissionView } from '../student-mission-view.ts'
 

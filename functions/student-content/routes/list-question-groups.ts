@@ -1,4 +1,7 @@
 import { mayChooseFreely } from '@tcheck/accounts/student-reach'
+import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
@@ -8,9 +11,6 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
 import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
 import type { Table } from '@tcheck/data/table'
-import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 
 export interface ContentDeps {

@@ -1,4 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { missionStartRefusal } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
@@ -16,9 +19,6 @@ import {
   type ShareableUrl,
   shareableStateAt,
 } from '@tcheck/data/shareable-url/shareable-url'
-import { type StudentPrincipal, studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openExamStandings } from '@tcheck/services/exam/exam-standing'
 import type { ClosedBy, Waiting } from '@tcheck/sessions/exam-policy'
 import type { ContentDeps } from './list-question-groups.ts'

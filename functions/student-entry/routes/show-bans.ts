@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getMission } from '@tcheck/data/mission/mission'
 import { getShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { bansOfClass } from '../bans-of-class.ts'
 import { countingWrong } from '../limit-tries.ts'
 

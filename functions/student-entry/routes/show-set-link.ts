@@ -1,3 +1,5 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
@@ -10,8 +12,6 @@ import {
   shareableStateAt,
 } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { countingWrong } from '../limit-tries.ts'
 
 type Show = RouteHandler<typeof studentEntry.showSetLink>

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
 import { bansOfClass } from '../bans-of-class.ts'
 import { openShortCode } from '../open-short-code.ts'

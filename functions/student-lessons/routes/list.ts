@@ -1,8 +1,8 @@
+import { studentOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentLessons } from '@tcheck/contract/groups/student-lessons'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
-import { studentOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { weekOfStudent } from '@tcheck/services/attendance/week-of-student'
 

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
 

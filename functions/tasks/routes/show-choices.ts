@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { listCourses } from '@tcheck/data/learning/course'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 
 /** Who is here, by grade and the way names are read, and the subjects of a grade: two queries. */

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { getCourse, listChapters } from '@tcheck/data/learning/course'
 import { listSetsOfTextbook } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** What of a course can be handed out: three requests. */
 export const showMaterial =

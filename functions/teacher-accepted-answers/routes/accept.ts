@@ -1,3 +1,6 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherAcceptedAnswers } from '@tcheck/contract/groups/teacher-accepted-answers'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
@@ -12,9 +15,6 @@ import {
 import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { slotKeyOf } from '@tcheck/scoring'
 import { changeAccepted } from '@tcheck/services/accepted/change-accepted'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'

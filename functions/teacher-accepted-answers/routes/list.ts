@@ -1,7 +1,7 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherAcceptedAnswers } from '@tcheck/contract/groups/teacher-accepted-answers'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { acceptedView } from '../accepted-view.ts'
 
 /** What teachers of a class have accepted at a set, with what was taken back. */

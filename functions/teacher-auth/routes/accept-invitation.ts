@@ -1,5 +1,6 @@
 import { readInvitationToken } from '@tcheck/accounts/invitation-link'
 import { hashPassword } from '@tcheck/accounts/password'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { getAccount } from '@tcheck/data/account/account'
@@ -8,7 +9,6 @@ import { acceptInvitationWrite, getInvitation, isInvitationGood } from '@tcheck/
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { countTry } from '@tcheck/data/limit/limit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
 
 /** Tries of one account in a quarter of an hour: secrets are not guessed, and each lookup costs something. */

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session'
 import { signInWithPassword } from '@tcheck/services/sign-in/password-sign-in'
 

@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherComments } from '@tcheck/contract/groups/teacher-comments'
 import { getComment, takeCommentBackWrite } from '@tcheck/data/comment/comment'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { TableNeeds } from '../../function-needs.ts'
 import { attemptOfBranch } from '../comment-of.ts'
 

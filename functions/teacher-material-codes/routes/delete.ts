@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { removeRegistration } from '@tcheck/data/material-code/material-code'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Takes a registration back; missions and answers that came of it stay. */
 export const deleteMaterialCode =

@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { isUsable, type RegisteredMaterial } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { materialCodeView, type SealCode } from '../material-code-view.ts'
 import { namedRegistrations } from '../named-registrations.ts'
 

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Mission } from '@tcheck/contract/mission'
 import { getMission, replaceMission } from '@tcheck/data/mission/mission'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { changedView } from './own-mission.ts'
 
 /**

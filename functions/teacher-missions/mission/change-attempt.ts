@@ -1,3 +1,4 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -5,7 +6,6 @@ import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { markAttempt } from '@tcheck/services/attempt/mark-attempt'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
 

@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { missionDueRefusal } from '@tcheck/contract/act-rules'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
 import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /** "Hand out now" travels a while; anything older is a mistake. */
 const GRACE_MS = 10 * 60_000

@@ -1,9 +1,9 @@
+import { type Act, auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Mission } from '@tcheck/contract/mission'
 import { getMission, replaceMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { type Act, auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { openMissionViews } from './mission-view.ts'
 
 type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>

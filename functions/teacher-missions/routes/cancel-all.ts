@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changedView, changeMission } from '../mission/own-mission.ts'
 
 /** Takes all sets out of a mission in one write; answers that were given stay. A second call changes nothing. */

@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { classStateOf, withClassState } from '@tcheck/data/mission/test-settings'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
 import { closing } from '../mission/close-attempts.ts'
 import { openAttemptsOfClass } from '../mission/open-attempts.ts'

@@ -1,10 +1,10 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { type AttemptResult, listResultsOfClass, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { countedLate, getLateAnswers, lateCountingOf } from '@tcheck/data/attempt/late-answers'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptChange, type AttemptDeps, changeAttempt } from '../mission/change-attempt.ts'
 import { changedView, ownMission } from '../mission/own-mission.ts'
 

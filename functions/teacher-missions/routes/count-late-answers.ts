@@ -1,7 +1,7 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { countedLate, getLateAnswers, lateCountingOf } from '@tcheck/data/attempt/late-answers'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type AttemptDeps, changeAttempt, touchedView } from '../mission/change-attempt.ts'
 import { changedView, ownMission } from '../mission/own-mission.ts'
 

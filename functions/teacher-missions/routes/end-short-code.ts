@@ -1,8 +1,8 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { endShortCode as end, isLiveAt, listShortCodes } from '@tcheck/data/mission/short-code'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { ownMission } from '../mission/own-mission.ts'
 import { isOf } from '../mission/own-short-codes.ts'
 

@@ -1,11 +1,11 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { searchTarget, seatsOf, setTarget } from '@tcheck/services/search-targets'
 
 /** Older ones are found on the page of results. */

@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { classStateOf, withClassState } from '@tcheck/data/mission/test-settings'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changedView, changeMission } from '../mission/own-mission.ts'
 
 /** 答えを見せる: to the classes that are named, or to all. What is released stays released. */

@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { getClass, type SchoolClass } from '@tcheck/data/branch/branch'
 import { listStudentsWhoKnow } from '@tcheck/data/set-record/students-who-know'
 import { countOpenUrls } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Before an exam is handed out: who of the classes has seen it already, and whether a link opens it to anybody. */
 export const showExamUse =

@@ -1,9 +1,9 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { missionDueRefusal } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { changedView, changeMission, ownMission } from '../mission/own-mission.ts'
 
 type Update = RouteHandler<typeof teacherMissions.update>

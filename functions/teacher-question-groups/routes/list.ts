@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherQuestionGroups } from '@tcheck/contract/groups/teacher-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { pageOfOpenSets } from '@tcheck/data/question-set/open-set-page'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Sets that a registered material code of the branch opens. */
 export const list =

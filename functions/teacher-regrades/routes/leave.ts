@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherRegrades } from '@tcheck/contract/groups/teacher-regrades'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
 import { decide } from '../decide.ts'
 

@@ -1,11 +1,11 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherRegrades, WaitingRegrade } from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { listMissionsOfBranch, type MissionSet, type StoredMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { regradeOfClass } from '../class-regrade.ts'
 import { forcedOf } from '../forced-sets.ts'
 

@@ -1,8 +1,8 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherRegrades } from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { regradeOfClass } from '../class-regrade.ts'
 import { placeOf } from '../place-of.ts'
 

@@ -1,6 +1,6 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { resultsFileKey } from '@tcheck/services/jobs/results-export'
 import { type ExportDeps, exportOfBranch } from '../export-deps.ts'
 

@@ -1,6 +1,6 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResultExports } from '@tcheck/contract/groups/teacher-result-exports'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type ExportDeps, exportOfBranch, exportView } from '../export-deps.ts'
 
 /** How a file of the own branch comes along. */

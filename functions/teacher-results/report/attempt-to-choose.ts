@@ -1,7 +1,7 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /**
  * The attempt that a teacher names: one of the own branch that can stand in a class result.

@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { packResult } from '@tcheck/contract/pack-result'
 import { versionOf, watchClass } from '@tcheck/data/attempt/live'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
 
 type OfClass = Omit<

@@ -1,6 +1,6 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
 

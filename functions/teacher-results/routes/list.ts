@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import { filterAttemptsOfStudent, listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
 import { summaryOf, TO_TEACHER } from '@tcheck/data/attempt/attempt-view'
 import { getStudent } from '@tcheck/data/student/student'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 
 /** One student's attempts, newest first; a student of another branch is 404. */

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { liveReport } from '../report/live-report.ts'
 

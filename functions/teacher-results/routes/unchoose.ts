@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import { getChoice, unchooseWrite } from '@tcheck/data/attempt/choice'
 import { ConditionFailed } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 import { attemptToChoose } from '../report/attempt-to-choose.ts'
 

@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherScienceSkills } from '@tcheck/contract/groups/teacher-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { getOpenSet } from '@tcheck/data/question-set/open-set-page'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** One set with its answers; one that no registered material code opens is 404. */
 export const show =

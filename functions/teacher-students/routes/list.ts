@@ -1,10 +1,10 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherStudents } from '@tcheck/contract/groups/teacher-students'
 import { chooseRows } from '@tcheck/data/list/choose-rows'
 import { listMasters } from '@tcheck/data/master/master'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { TableNeeds } from '../../function-needs.ts'
 
 export const needs = { read: ['MASTER#'], list: ['PUPILS#'] } as const satisfies TableNeeds

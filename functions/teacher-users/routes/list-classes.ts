@@ -1,9 +1,9 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import type { Table } from '@tcheck/data/table'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 /** Classes of the teacher's branch by grade and kumi, as they are now or as a school year left them. */
 export const listClasses =

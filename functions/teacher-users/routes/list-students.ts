@@ -1,10 +1,10 @@
 import { linkOf } from '@tcheck/accounts/student-link'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { listAttemptsOfStudent } from '@tcheck/data/attempt/attempt'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getStudents } from '@tcheck/data/student/student'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { recordOpenedCards } from '../record-opened-cards.ts'
 import type { TeacherUsersDeps } from './create-instant-user.ts'
 

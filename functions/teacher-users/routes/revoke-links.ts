@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { getStudent } from '@tcheck/data/student/student'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { type RevocationDeps, revokeStudentLinks } from '@tcheck/services/links/revoke-student-links'
 import { recordOpenedCards } from '../record-opened-cards.ts'
 

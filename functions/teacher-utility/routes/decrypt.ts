@@ -1,7 +1,7 @@
 import { open } from '@tcheck/accounts/sealed-text'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { SealingDeps } from './encrypt.ts'
 
 /** Opens what was sealed for the teacher's own branch; another branch's looks like an altered one. */

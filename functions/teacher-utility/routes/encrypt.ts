@@ -1,7 +1,7 @@
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUtility } from '@tcheck/contract/groups/teacher-utility'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 
 export interface SealingDeps {
   sealingKeys: () => Promise<SealingKeys>

@@ -1,5 +1,5 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { understanding } from '@tcheck/contract/groups/understanding'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { tasksOf } from '@tcheck/services/learning/desk-of'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'

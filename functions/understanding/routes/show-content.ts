@@ -1,7 +1,7 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { getActivity } from '@tcheck/data/learning/activity'
 import { getContent } from '@tcheck/data/learning/course'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toContent } from '@tcheck/services/learning/learning-view'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { reachedStudent } from '@tcheck/services/student/own-students'

@@ -1,6 +1,6 @@
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { understanding } from '@tcheck/contract/groups/understanding'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { readOverview } from '../overview/read-overview.ts'
 

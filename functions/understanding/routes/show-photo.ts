@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { getPhoto } from '@tcheck/data/learning/photo'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { answerSignedFile } from '@tcheck/services/signed-file'
 import { reachedStudent } from '@tcheck/services/student/own-students'
 import type { UnderstandingDeps } from '../understanding-deps.ts'

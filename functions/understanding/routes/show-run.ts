@@ -1,6 +1,6 @@
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import { getRun } from '@tcheck/data/learning/run'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { wholeRun } from '@tcheck/services/learning/whole-run'
 import { reachedStudent } from '@tcheck/services/student/own-students'

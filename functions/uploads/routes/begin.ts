@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { signedInOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { uploads } from '@tcheck/contract/groups/uploads'
 import { uploadKeys, uploadTypeOfName, uploadTypes } from '@tcheck/contract/upload'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 import { putUpload, type Upload } from '@tcheck/data/upload/upload'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../upload-view.ts'
 
 export interface UploadDeps {

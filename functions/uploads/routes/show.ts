@@ -1,8 +1,8 @@
+import { signedInOf } from '@tcheck/api-runtime/principal-of'
+import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { uploads } from '@tcheck/contract/groups/uploads'
 import type { Table } from '@tcheck/data/table'
 import { getUpload } from '@tcheck/data/upload/upload'
-import { signedInOf } from '@tcheck/lambda-kit/principal-of'
-import type { RouteHandler } from '@tcheck/lambda-kit/serve'
 import { toWire } from '../upload-view.ts'
 
 /** What became of a file. Another account's upload looks as if it did not exist. */

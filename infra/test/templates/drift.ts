@@ -75,7 +75,7 @@ describe('time-outs', () => {
 describe('environment', () => {
   const NAMED = /(?:environment|process\.env)(?:\?\.)?\['([A-Z][A-Z0-9_]+)'\]/g
   const read = new Set(
-    ['functions', 'packages/lambda-kit/src', 'packages/accounts/src', 'packages/data/src', 'packages/services/src']
+    ['functions', 'packages/api-runtime/src', 'packages/accounts/src', 'packages/data/src', 'packages/services/src']
       .map(codeOf)
       .flatMap((code) => [...code.matchAll(NAMED)].map(([, name = '']) => name)),
   )

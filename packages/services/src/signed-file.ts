@@ -1,5 +1,5 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import { uploadKeys } from '@tcheck/contract/upload'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface SignedFileDeps {
   /** Where what people uploaded is read; never the app's own origin. */

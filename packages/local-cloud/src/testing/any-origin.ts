@@ -1,4 +1,4 @@
-import type { ApiMiddleware } from '@tcheck/lambda-kit/middleware/api-middleware'
+import type { ApiMiddleware } from '@tcheck/api-runtime/middleware/api-middleware'
 
 /** No origin check: every call passes, for tests of the later middlewares. */
 export const anyOrigin: readonly ApiMiddleware[] = []

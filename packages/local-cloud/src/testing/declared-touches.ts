@@ -1,5 +1,5 @@
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { endpoints } from '@tcheck/contract/endpoints'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
 import { type FunctionNeeds, plainNeeds, tableNeedsOf } from '../../../../functions/function-needs.ts'
 import { needsFileOf, readNeedsOf } from '../../../../functions/read-needs.ts'
 import { compileRoutes } from '../gateway/route-table.ts'

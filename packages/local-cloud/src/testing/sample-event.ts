@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 
 const eventsFolder = join(import.meta.dirname, '../../../../events')
 

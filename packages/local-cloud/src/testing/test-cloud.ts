@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { LambdaEvent, LambdaHandler } from '@tcheck/lambda-kit/lambda-event'
+import type { LambdaEvent, LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { endpointOf, watchWithinNeeds } from './declared-touches.ts'
 import { noteRefusedCall } from './refused-calls.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'

@@ -1,3 +1,4 @@
+import { type Act, auditCall } from '@tcheck/api-runtime/audit-of'
 import {
   type AcceptedAnswers,
   type AcceptedPlace,
@@ -7,7 +8,6 @@ import {
 import { branchKey, getBranch } from '@tcheck/data/branch/branch'
 import { newJobId } from '@tcheck/data/job/job'
 import type { Write } from '@tcheck/data/table'
-import { type Act, auditCall } from '@tcheck/lambda-kit/audit-of'
 import { type JobDeps, startJob } from '../jobs/start-job.ts'
 
 type AcceptingCall = Parameters<typeof startJob>[1]

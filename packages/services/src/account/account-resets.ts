@@ -1,12 +1,12 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { RefusalCode } from '@tcheck/contract/errors'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
 import { endLinksWrite } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 interface ResetDeps {
   table: Table

@@ -1,8 +1,8 @@
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Account } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from '../sign-in/begin-account-session.ts'
 
 /**

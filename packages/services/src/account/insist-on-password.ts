@@ -1,8 +1,8 @@
 import { verifyPassword } from '@tcheck/accounts/password'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Account } from '@tcheck/data/account/account'
 import { getPasswordHash } from '@tcheck/data/account/password'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { limitCodes } from './code-limit.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { createCredentialReader } from '@tcheck/accounts/credential-reader'
 import { rolesWithSecondFactor } from '@tcheck/accounts/second-factor'
+import type { Authenticate } from '@tcheck/api-runtime/authenticate'
+import type { Cloud } from '@tcheck/api-runtime/cloud'
 import { findAccountByLogin } from '@tcheck/data/account/account'
-import type { Authenticate } from '@tcheck/lambda-kit/authenticate'
-import type { Cloud } from '@tcheck/lambda-kit/cloud'
 import { createAuthenticate } from './authenticate.ts'
 
 /** Who calls, by the three token headers or by `encrypted_username`, with the keys of this cloud. */

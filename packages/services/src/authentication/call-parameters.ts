@@ -1,4 +1,4 @@
-import type { LambdaEvent } from '@tcheck/lambda-kit/lambda-event'
+import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 
 /** Named in the query, or at the top of a JSON body; bodies are looked into only where they can hold the name. */
 export function parameterOf(event: LambdaEvent, name: string): string | null {

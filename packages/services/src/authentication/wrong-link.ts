@@ -1,7 +1,7 @@
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { refuse } from '@tcheck/api-runtime/refusal'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
-import { refuse } from '@tcheck/lambda-kit/refusal'
 
 /**
  * Above what a school of 1,000 people behind one address scans of revoked cards. A right link always passes, so nobody

@@ -1,3 +1,4 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { schoolYearOf, type Years } from '@tcheck/data/attempt/school-year'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
@@ -10,7 +11,6 @@ import {
 } from '@tcheck/data/branch/year-roster'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 interface AskedClass {
   branchId: string

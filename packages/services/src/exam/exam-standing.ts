@@ -1,3 +1,4 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import { type AttemptHead, listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
@@ -5,7 +6,6 @@ import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord, isRecorded } from '@tcheck/data/set-record/set-record'
 import { getShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import {
   areQuestionsWithheld,

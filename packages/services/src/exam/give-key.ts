@@ -1,3 +1,4 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import {
   type AttemptResult,
   getAttempt,
@@ -9,7 +10,6 @@ import {
 import { getKeySeen, noteKeySeen } from '@tcheck/data/attempt/key-seen'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { hasJustEnded, isKeyNews, isStillMarking, keyMarkOf, takesKeyMark } from '@tcheck/sessions/answers-after-key'
 import { recordWrites } from '../attempt/record-writes.ts'
 

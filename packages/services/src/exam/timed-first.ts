@@ -1,8 +1,8 @@
+import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import { listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { hasTimedStart } from '@tcheck/data/attempt/start-key'
 import type { GuardedTest } from '@tcheck/data/mission/class-test'
 import type { Table } from '@tcheck/data/table'
-import type { StudentPrincipal } from '@tcheck/lambda-kit/principal-of'
 import { type Entrance, timedTestsFirst } from '@tcheck/sessions/exam-policy'
 import type { ClassTests } from './class-tests.ts'
 

@@ -1,8 +1,8 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
 import { jobCancelRefusal, jobRetryRefusal } from '@tcheck/contract/act-rules'
 import type { Job as WireJob } from '@tcheck/contract/groups/admin-jobs'
 import { isUnderWay } from '@tcheck/contract/job'
 import type { Job } from '@tcheck/data/job/job'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
 
 export const jobAct = ({ id, kind }: Job, decision: 'cancel' | 'retry' | 'confirm'): Act => ({
   action: 'changed',

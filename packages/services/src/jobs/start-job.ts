@@ -1,9 +1,9 @@
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountOf } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { getAccount } from '@tcheck/data/account/account'
 import { createJobWrites, getJob, type Job, jobOf, type NewJob } from '@tcheck/data/job/job'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountOf } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import type { JobQueue } from './job-queue.ts'
 
 export interface JobDeps {

@@ -1,8 +1,8 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { LessonRules } from '@tcheck/contract/groups/branch-lessons'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import type { BranchRules } from '@tcheck/timetable/rules'
 
 /** @throws Refusal NOT_FOUND for a branch that is being erased */

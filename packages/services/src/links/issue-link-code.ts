@@ -1,10 +1,10 @@
 import { ISSUED_LINK_CODE_MS, newLinkCode, OWN_LINK_CODE_MS } from '@tcheck/accounts/oidc-link-code'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { Account } from '@tcheck/data/account/account'
 import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 /**
  * A one-time code with which whoever signs in at the branch's identity provider links this account: for a week where

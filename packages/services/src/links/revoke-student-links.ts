@@ -1,11 +1,11 @@
 import { reachesStudent } from '@tcheck/accounts/policy'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
+import { auditCall } from '@tcheck/api-runtime/audit-of'
+import { accountInBranch } from '@tcheck/api-runtime/principal-of'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { auditCall } from '@tcheck/lambda-kit/audit-of'
-import { accountInBranch } from '@tcheck/lambda-kit/principal-of'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface RevocationDeps {
   table: Table

@@ -1,5 +1,6 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { foldLogin } from '@tcheck/contract/fold'
 import type { IssuedLogins } from '@tcheck/contract/groups/roster'
 import { MOST_CHILDREN } from '@tcheck/contract/most'
@@ -15,7 +16,6 @@ import {
 import { listParentIds, parentLinkItems } from '@tcheck/data/student/parents'
 import { studentPk } from '@tcheck/data/student/student'
 import type { Table, Write } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { ulid } from 'ulid'
 
 /** What a change of a family writes, and the passwords that it draws. */

@@ -1,6 +1,6 @@
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { listAllMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 /** What is there already stays: a subject may have gone since it was chosen. */
 export const added = (wanted: readonly string[], before: readonly string[]) => [

@@ -1,10 +1,10 @@
 import type { Role } from '@tcheck/accounts/principal'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
 import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { parentsOf } from './family.ts'
 
 export interface Known {

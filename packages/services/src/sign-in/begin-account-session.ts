@@ -1,13 +1,13 @@
 import { answerTokens, beginSession, type StoredSession } from '@tcheck/accounts/account-session'
 import { accountAsUser, studentAsUser } from '@tcheck/accounts/current-user'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { Call } from '@tcheck/api-runtime/serve'
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { type Account, sessionItem } from '@tcheck/data/account/account'
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table, Write } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 
 export interface SessionDeps {
   table: Table

@@ -1,11 +1,11 @@
 import { createAccessTokenReader } from '@tcheck/accounts/access-token'
 import { holderOfHandle, type StoredSession } from '@tcheck/accounts/account-session'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import type { Call } from '@tcheck/api-runtime/serve'
 import { type Account, getAccount, getSession, raiseSessionVersionWrite } from '@tcheck/data/account/account'
 import { endSessionWrites, hasSessionEnded } from '@tcheck/data/account/account-change'
 import { auditWrite } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
-import type { Call } from '@tcheck/lambda-kit/serve'
 import { recordOf } from './begin-account-session.ts'
 
 export interface SignOutDeps {

@@ -1,10 +1,10 @@
+import type { Act } from '@tcheck/api-runtime/audit-of'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import type { Account } from '@tcheck/data/account/account'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
 import { type Branch, branchKey, getBranch, listBranches } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import type { Act } from '@tcheck/lambda-kit/audit-of'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 
 const ERASED = '(削除された教室)'
 

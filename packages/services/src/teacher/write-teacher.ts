@@ -1,11 +1,11 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
+import type { Refuse } from '@tcheck/api-runtime/refuse'
 import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { type Account, createAccountWrites, disableAccountWrite } from '@tcheck/data/account/account'
 import { setName } from '@tcheck/data/account/account-change'
 import { listTeachings, type Teaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
 import type { Table, Write } from '@tcheck/data/table'
-import type { Refuse } from '@tcheck/lambda-kit/refuse'
 import { ulid } from 'ulid'
 import type { KnownTeacher } from './own-teacher.ts'
 
