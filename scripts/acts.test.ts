@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiErrorFields } from '@tcheck/contract/api-error-fields'
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { envelopeRefusals, type RefusalCode, refusals } from '@tcheck/contract/errors'
-import { lessonRefusals } from '@tcheck/contract/lesson'
-import { countRefusals } from '@tcheck/contract/most'
-import { refusalFields } from '@tcheck/contract/refusal-fields'
+import { type ApiErrorCode, apiErrors, middlewareErrorCodes } from '@tcheck/contract/errors'
+import { lessonErrors } from '@tcheck/contract/lesson'
+import { countErrors } from '@tcheck/contract/most'
 import { metaOf } from '@tcheck/contract/route'
 import { expect, test } from 'vitest'
 import { acts, withoutRule } from './acts/acts.ts'
@@ -18,14 +18,14 @@ const codes = Object.keys(acts) as (keyof typeof acts)[]
 const CONDITIONS = [409, 422]
 /** What a form shows at a field, desks of lessons, and limits of counts: they have homes of their own. */
 const ownHomes = {
-  ...refusalFields,
-  ...lessonRefusals,
-  ...countRefusals,
-  ...Object.fromEntries(envelopeRefusals.map((code) => [code, 1])),
+  ...apiErrorFields,
+  ...lessonErrors,
+  ...countErrors,
+  ...Object.fromEntries(middlewareErrorCodes.map((code) => [code, 1])),
 }
 
 test('each refusal of a state has a rule in act-rules.ts that its button follows, or a reason why it has none', () => {
-  const all = (Object.keys(refusals) as RefusalCode[]).filter((code) => CONDITIONS.includes(refusals[code][0]))
+  const all = (Object.keys(apiErrors) as ApiErrorCode[]).filter((code) => CONDITIONS.includes(apiErrors[code][0]))
   const known = [...codes, ...Object.values(withoutRule).flat(), ...Object.keys(ownHomes)]
   expect(all.filter((code) => !known.includes(code))).toEqual([])
   const reasons = Object.values(withoutRule).flat()
@@ -58,14 +58,14 @@ const sources = execFileSync(
 test('no route refuses one of them by a condition of its own', () => {
   expect(sources.length).toBeGreaterThan(1000)
   const own = codes.filter((code) => !('isDecidedByWrite' in acts[code]))
-  const literal = new RegExp(`refuse\\('(${own.join('|')})'`)
+  const literal = new RegExp(`throwApiError\\('(${own.join('|')})'`)
   expect(sources.filter((path) => literal.test(read(path)))).toEqual([])
 })
 
 const routes = Object.values(contract).flatMap((group) => Object.values(group))
 /** Groups whose calls declare a refusal. */
-const groupsOf = (code: RefusalCode) => {
-  const declaring = routes.filter((route) => metaOf(route).refusals.includes(code)).map((route) => route['~orpc'].route)
+const groupsOf = (code: ApiErrorCode) => {
+  const declaring = routes.filter((route) => metaOf(route).errors.includes(code)).map((route) => route['~orpc'].route)
   const own = endpoints.filter((one) =>
     declaring.some(({ method, path }) => one.method === method && one.path === path),
   )

@@ -11,7 +11,7 @@ const CONVENTIONAL =
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
 
-const isRefused = (subject: string) => !CONVENTIONAL.test(subject) || Buffer.byteLength(subject) > MOST_BYTES
+const isRejected = (subject: string) => !CONVENTIONAL.test(subject) || Buffer.byteLength(subject) > MOST_BYTES
 
 /** Newest first; null where the history is not here: an archive, a shallow clone. */
 function subjectsSince(commit: string): string[] | null {
@@ -27,7 +27,7 @@ function subjectsSince(commit: string): string[] | null {
 const subjects = subjectsSince(BEFORE)
 
 it.runIf(subjects)('commit subjects follow Conventional Commits and have at most 72 bytes', () => {
-  expect(subjects?.filter(isRefused)).toEqual([])
+  expect(subjects?.filter(isRejected)).toEqual([])
 })
 
 it.each([
@@ -38,6 +38,6 @@ it.each([
   [`fix: ${'a'.repeat(68)}`, true],
   [`fix: ${'a'.repeat(67)}`, false],
   ['fix(saving)!: 保存済みは、サーバーが受けてから', false],
-])('%s', (subject, refused) => {
-  expect(isRefused(subject)).toBe(refused)
+])('%s', (subject, rejected) => {
+  expect(isRejected(subject)).toBe(rejected)
 })

@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     ...['@tcheck/services/links/revoke', '@tcheck/content', '@tcheck/scoring', '@tcheck/sessions', '@tcheck/data'],
     ...['@tcheck/data/list/choose-rows', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
   ],
-  'packages/services/src/planted.ts': ['@tcheck/api-runtime/refusal', '@tcheck/content', '@tcheck/operations/place'],
+  'packages/services/src/planted.ts': ['@tcheck/api-runtime/api-error', '@tcheck/content', '@tcheck/operations/place'],
   'packages/services/src/authentication/planted.ts': ['./account.test.ts', '../../../../infra/lib/areas.ts'],
   'packages/operations/src/planted.ts': [
     '@tcheck/api-runtime/serve',
@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'packages/content/src/edit/planted.ts': ['hucre', 'fflate', 'katex', 'node:buffer', '@tcheck/data/table'],
   'packages/content/src/import/check-planted.ts': ['node:buffer', '@tcheck/accounts'],
   'functions/health/planted.ts': [
-    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/refusal', '../testing/desk.ts'],
+    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/api-error', '../testing/desk.ts'],
     ...['../../frontend/src/ui/button.tsx', '../../scripts/start-options.ts', "import { z } from 'zod'"],
   ],
   'frontend/src/areas/v2-teacher/planted.tsx': [
@@ -62,7 +62,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'packages/timetable/src/planted.ts': ['@tcheck/learning/japan-day'],
   'packages/contract/src/planted.ts': ["import * as z from 'zod'"],
   'packages/api-runtime/src/planted.ts': ['@tcheck/data/table', '@tcheck/data/audit/record', '@tcheck/accounts'],
-  'packages/services/src/authentication/planted.ts': ['@tcheck/api-runtime/refusal'],
+  'packages/services/src/authentication/planted.ts': ['@tcheck/api-runtime/api-error'],
   'packages/operations/src/planted.ts': ['@tcheck/local-cloud', '@tcheck/stages/stage'],
   'packages/scoring/src/planted.test.ts': ['vitest', 'fast-check', 'node:fs'],
   'functions/health/planted.ts': ['@tcheck/api-runtime/serve', '../function-needs.ts'],
@@ -127,8 +127,8 @@ it('lets only the entry of a Lambda read the environment', () => {
     'packages/local-cloud/src/planted-environment.ts': read,
     'scripts/planted-environment.ts': read,
   })
-  const refused = lines.filter((line) => line.endsWith(read[0] as string)).map((line) => line.split(':')[0])
-  expect(refused).toEqual(['functions/health/planted-environment.ts', 'packages/accounts/src/planted-environment.ts'])
+  const rejected = lines.filter((line) => line.endsWith(read[0] as string)).map((line) => line.split(':')[0])
+  expect(rejected).toEqual(['functions/health/planted-environment.ts', 'packages/accounts/src/planted-environment.ts'])
 })
 
 it('lets no page use Intl', () => {

@@ -19,8 +19,8 @@ test('ends with 0 and its words on standard output', () => {
 
 test('ends with 2 and one sentence on standard error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tcheck-ops-'))
-  const refused = run(join(folder, 'nothing'), 'verify-audit')
-  expect(refused).toMatchObject({ status: 2, stdout: '' })
-  expect(refused.stderr).toMatch(/^データのフォルダー「.*」がありません。\n$/)
+  const rejected = run(join(folder, 'nothing'), 'verify-audit')
+  expect(rejected).toMatchObject({ status: 2, stdout: '' })
+  expect(rejected.stderr).toMatch(/^データのフォルダー「.*」がありません。\n$/)
   await rm(folder, { recursive: true, force: true })
 }, 120_000)

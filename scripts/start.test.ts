@@ -77,8 +77,8 @@ describe('npm start', () => {
     expect(await codes.list()).not.toContain('TC-EN2-2026')
     expect((await codes.register(['TC-EN2-2026'])).status).toBeLessThan(300)
 
-    const refused = await run({ PORT: '0', TCHECK_DATA: dataDir }).ended
-    expect([refused.code, refused.error]).toEqual([
+    const rejected = await run({ PORT: '0', TCHECK_DATA: dataDir }).ended
+    expect([rejected.code, rejected.error]).toEqual([
       1,
       expect.stringMatching(/^データフォルダー.*使用中です。[^\n]*\n$/),
     ])

@@ -86,7 +86,7 @@ async function namesOn(page: Page, { visitor }: Visit, size: Size): Promise<stri
 }
 
 /** A screen may write as it opens, as a player begins an attempt; a button may not. */
-const refuseWrites = (page: Page) =>
+const rejectWrites = (page: Page) =>
   page.route('**/api/**', (route) => (isReading(route.request()) ? route.continue() : route.abort()))
 
 async function openedAt(visit: Visit, size: Size): Promise<{ titles: string[]; faults: string[] }> {
@@ -99,7 +99,7 @@ async function openedAt(visit: Visit, size: Size): Promise<{ titles: string[]; f
   for (const name of names) {
     const button = (await namedIn(page, name)).asElement()
     if (!button) continue
-    await refuseWrites(page)
+    await rejectWrites(page)
     const opened = await openedBy(page, button)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     if (opened?.title) titles.push(opened.title)

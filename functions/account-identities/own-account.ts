@@ -5,8 +5,8 @@ import type { Table } from '@tcheck/data/table'
 /** A student known by a link alone has no account, so that there is nothing to link. */
 export async function accountOf(
   table: Table,
-  { principal, refuse }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>,
+  { principal, throwApiError }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>,
 ): Promise<Account> {
   const id = principal?.kind === 'account' ? principal.account_id : principal?.session_id && principal.student_id
-  return (id ? await getAccount(table, id, { consistent: true }) : null) ?? refuse('NOT_FOUND')
+  return (id ? await getAccount(table, id, { consistent: true }) : null) ?? throwApiError('NOT_FOUND')
 }

@@ -205,8 +205,8 @@ test('where the stage asks for one, it is shown as required and cannot be given 
   const tokens = tokensOf(await signIn())
   expect(await show(tokens)).toMatchObject({ second_factor: 'required' })
   await setUp(tokens)
-  const refused = await ask('POST', '/second_factor/remove', tokens, { password: PASSWORD })
-  expect(seen(refused)).toEqual([422, 'SECOND_FACTOR_MUST_STAY'])
+  const rejected = await ask('POST', '/second_factor/remove', tokens, { password: PASSWORD })
+  expect(seen(rejected)).toEqual([422, 'SECOND_FACTOR_MUST_STAY'])
 })
 
 test('is closed to a student known by a link, who has no account', async () => {

@@ -1,7 +1,7 @@
 import { answerTokens, beginSession, type StoredSession } from '@tcheck/accounts/account-session'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { sessionItem } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
@@ -9,12 +9,12 @@ import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session
 import type { Own } from './own-account.ts'
 
 type ModeCall = Parameters<typeof auditCall>[0] &
-  Pick<Call<unknown>, 'now' | 'responseHeaders'> & { refuse: Refuse<'CONFLICT'> }
+  Pick<Call<unknown>, 'now' | 'responseHeaders'> & { throwApiError: ThrowApiError<'CONFLICT'> }
 
 /**
  * This device goes on in another mode: its session ends, with every token of it, and another begins.
  *
- * @throws Refusal CONFLICT where the account was changed in the same moment
+ * @throws ApiError CONFLICT where the account was changed in the same moment
  */
 export async function changeMode(
   { table, signingKey }: SessionDeps,
@@ -34,7 +34,7 @@ export async function changeMode(
       }),
     ])
   } catch (error) {
-    if (hasMetAnotherWrite(error)) throw call.refuse('CONFLICT')
+    if (hasMetAnotherWrite(error)) return call.throwApiError('CONFLICT')
     throw error
   }
   answerTokens(call.responseHeaders, tokens)

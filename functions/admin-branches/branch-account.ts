@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { passwordWeakness, weaknessMessages } from '@tcheck/contract/password-rules'
 import { type Account, findAccountByLogin, getAccount } from '@tcheck/data/account/account'
@@ -20,19 +20,23 @@ export const newAccount = (fields: Pick<Account, 'id' | 'branch_id' | 'name' | '
   disabled_at: null,
 })
 
-export async function refuseTakenLogin(
+export async function rejectTakenLogin(
   table: Table,
   loginId: string,
-  refuse: Refuse<'LOGIN_TAKEN'>,
+  throwApiError: ThrowApiError<'LOGIN_TAKEN'>,
   ownId?: string,
 ): Promise<void> {
   const holder = await findAccountByLogin(table, 'branch', loginId)
-  if (holder && holder.id !== ownId) throw refuse('LOGIN_TAKEN')
+  if (holder && holder.id !== ownId) return throwApiError('LOGIN_TAKEN')
 }
 
-export function refuseWeak(password: string | undefined, loginId: string, refuse: Refuse<'PASSWORD_TOO_WEAK'>): void {
+export function rejectWeak(
+  password: string | undefined,
+  loginId: string,
+  throwApiError: ThrowApiError<'PASSWORD_TOO_WEAK'>,
+): void {
   const weakness = password === undefined ? null : passwordWeakness(password, { loginId })
-  if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+  if (weakness) throwApiError('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
 }
 
 export const toWire = (branch: Branch, account: Account | undefined): AdminBranch => ({

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { getAccount } from '@tcheck/data/account/account'
 import { getTeaching, teachingOf } from '@tcheck/data/account/teaching'
@@ -6,10 +6,14 @@ import type { Table } from '@tcheck/data/table'
 import type { KnownTeacher } from '@tcheck/services/teacher/own-teacher'
 import { teacherView } from '@tcheck/services/teacher/teacher-of-all'
 
-/** @throws Refusal NOT_FOUND, also for an account of anybody else: v2 teachers have a desk of their own */
-export async function teacherOr404(table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<KnownTeacher> {
+/** @throws ApiError NOT_FOUND, also for an account of anybody else: v2 teachers have a desk of their own */
+export async function teacherOr404(
+  table: Table,
+  id: string,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
+): Promise<KnownTeacher> {
   const [account, teaching] = await Promise.all([getAccount(table, id, { consistent: true }), getTeaching(table, id)])
-  if (account?.realm !== 'teacher-v1') throw refuse('NOT_FOUND')
+  if (account?.realm !== 'teacher-v1') return throwApiError('NOT_FOUND')
   return { account, teaching: teaching ?? teachingOf(account) }
 }
 

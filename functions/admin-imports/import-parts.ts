@@ -1,6 +1,6 @@
 import { accountOf } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { Import, ImportFile as WireFile } from '@tcheck/contract/groups/admin-imports'
 import { IMPORT_PART_BYTES, importKeys, PART_SECONDS, partCountOf } from '@tcheck/contract/import-file'
 import type { ArchivedMedia } from '@tcheck/contract/imported'
@@ -30,10 +30,14 @@ export interface ImportJob {
   cursor: ImportCursor | null
 }
 
-/** @throws Refusal NOT_FOUND for a job of another kind, too */
-export async function readImport(table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<ImportJob> {
+/** @throws ApiError NOT_FOUND for a job of another kind, too */
+export async function readImport(
+  table: Table,
+  id: string,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
+): Promise<ImportJob> {
   const job = await getJob(table, id)
-  if (job?.kind !== 'import-question-sets') throw refuse('NOT_FOUND')
+  if (job?.kind !== 'import-question-sets') return throwApiError('NOT_FOUND')
   return { job, input: job.input as ImportInput, cursor: job.cursor as ImportCursor | null }
 }
 
@@ -58,12 +62,15 @@ export function importView({ job, input, cursor }: ImportJob, check: ImportCheck
   }
 }
 
-type FileCall = Pick<Call<{ id: string }, 'NOT_FOUND'>, 'input' | 'now' | 'principal' | 'refuse'>
+type FileCall = Pick<Call<{ id: string }, 'NOT_FOUND'>, 'input' | 'now' | 'principal' | 'throwApiError'>
 
-/** The caller's own file. @throws Refusal NOT_FOUND for another's, too */
-export async function readOwnFile(table: Table, { input, now, principal, refuse }: FileCall): Promise<ImportFile> {
+/** The caller's own file. @throws ApiError NOT_FOUND for another's, too */
+export async function readOwnFile(
+  table: Table,
+  { input, now, principal, throwApiError }: FileCall,
+): Promise<ImportFile> {
   const file = await getImportFile(table, input.id, now)
-  if (file?.account_id !== accountOf(principal).account_id) throw refuse('NOT_FOUND')
+  if (file?.account_id !== accountOf(principal).account_id) return throwApiError('NOT_FOUND')
   return file
 }
 

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountOf } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { CourseHead } from '@tcheck/contract/groups/admin-learning'
 import { getCourse, type StoredCourse } from '@tcheck/data/learning/course'
 import {
@@ -13,7 +13,9 @@ import {
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { courseView } from './course-views.ts'
 
-type StoreCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'> & { refuse: Refuse<'CONFLICT'> }
+type StoreCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'> & {
+  throwApiError: ThrowApiError<'CONFLICT'>
+}
 
 interface Stored {
   /** As it is to be. */
@@ -25,18 +27,18 @@ interface Stored {
   details: Readonly<Record<string, string | number>>
 }
 
-/** The course, where it still is the version that was seen. @throws Refusal NOT_FOUND, CONFLICT */
+/** The course, where it still is the version that was seen. @throws ApiError NOT_FOUND, CONFLICT */
 export async function seenCourse(
   table: Table,
   { version, ...ref }: { subject_code: string; grade: number; version: number },
-  refuse: Refuse<'NOT_FOUND' | 'CONFLICT'>,
+  throwApiError: ThrowApiError<'NOT_FOUND' | 'CONFLICT'>,
 ): Promise<StoredCourse> {
-  const standing = (await getCourse(table, ref)) ?? refuse('NOT_FOUND')
-  if ((standing.version ?? 0) !== version) throw refuse('CONFLICT')
+  const standing = (await getCourse(table, ref)) ?? throwApiError('NOT_FOUND')
+  if ((standing.version ?? 0) !== version) return throwApiError('CONFLICT')
   return standing
 }
 
-/** Stores a course as its next version, with its record. @throws Refusal CONFLICT where somebody stored one meanwhile */
+/** Stores a course as its next version, with its record. @throws ApiError CONFLICT where somebody stored one meanwhile */
 export async function storeCourse(
   table: Table,
   call: StoreCall,
@@ -50,7 +52,7 @@ export async function storeCourse(
   try {
     await turnCourse(table, course, { version, before, ...stamp }, [auditCall(call, act)])
   } catch (error) {
-    if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
+    if (error instanceof ConditionFailed) return call.throwApiError('CONFLICT')
     throw error
   }
   return courseView({ ...standing, chapter_count: course.chapters.length, version, ...stamp })

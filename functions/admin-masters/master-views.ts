@@ -1,5 +1,5 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import { masterMergeRefusal } from '@tcheck/contract/act-rules'
+import { masterMergeFailure } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
 import { countCoursesOfMaster } from '@tcheck/data/learning/courses-of-master'
 import { chooseRows, type ListQuery } from '@tcheck/data/list/choose-rows'
@@ -68,7 +68,7 @@ export async function readMaster(table: Table, kind: MasterKind, id: string): Pr
   ])
   const own = heads.filter((head) => masterOfHead(kind, head) === id)
   const canJoin = (other: MasterEntry & Partial<UnitEntry>) =>
-    other !== entry && kind !== 'grades' && masterMergeRefusal(entry, other) === null
+    other !== entry && kind !== 'grades' && masterMergeFailure(entry, other) === null
   return {
     kind,
     id,

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
 import type { MaterialContent } from '@tcheck/data/material-code/material-lot'
 import { getSetHeads, type SetRef } from '@tcheck/data/question-set/question-set'
@@ -16,12 +16,12 @@ interface WantedContent {
 
 /**
  * What codes are to open, with the names of today.
- * @throws Refusal where subject, textbook or a set is not there: a teacher would find out in class
+ * @throws ApiError where subject, textbook or a set is not there: a teacher would find out in class
  */
 export async function checkedContent(
   table: Table,
   wanted: WantedContent,
-  refuse: Refuse<'MASTER_SUBJECT_UNKNOWN' | 'MATERIAL_JUNKYO_UNKNOWN' | 'MATERIAL_SET_UNKNOWN'>,
+  throwApiError: ThrowApiError<'MASTER_SUBJECT_UNKNOWN' | 'MATERIAL_JUNKYO_UNKNOWN' | 'MATERIAL_SET_UNKNOWN'>,
 ): Promise<MaterialContent> {
   const sets = [...new Map(wanted.sets.map((set) => [`${set.category}#${set.code}`, set])).values()]
   const [subjects, junkyos, heads] = await Promise.all([
@@ -30,11 +30,11 @@ export async function checkedContent(
     getSetHeads(table, sets),
   ])
   const subject = subjects.find(({ id }) => id === wanted.subject_code)
-  if (!subject) throw refuse('MASTER_SUBJECT_UNKNOWN')
+  if (!subject) return throwApiError('MASTER_SUBJECT_UNKNOWN')
   const junkyo = junkyos.find(({ id }) => id === wanted.junkyo_id)
-  if (wanted.junkyo_id !== null && !junkyo) throw refuse('MATERIAL_JUNKYO_UNKNOWN')
+  if (wanted.junkyo_id !== null && !junkyo) return throwApiError('MATERIAL_JUNKYO_UNKNOWN')
   const missing = sets.find(({ category, code }) => !heads.some((h) => h.category === category && h.code === code))
-  if (missing) throw refuse('MATERIAL_SET_UNKNOWN', { code: missing.code })
+  if (missing) return throwApiError('MATERIAL_SET_UNKNOWN', { code: missing.code })
   return {
     title: wanted.title,
     subject_code: subject.id,

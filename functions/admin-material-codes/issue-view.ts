@@ -1,5 +1,5 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { IssueDetail, IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { issueStateAt } from '@tcheck/data/material-code/list-lots'
 import { getLot, type MaterialLot } from '@tcheck/data/material-code/material-lot'
@@ -51,6 +51,9 @@ export async function detailView(table: Table, lot: MaterialLot, now: Date): Pro
   }
 }
 
-/** @throws Refusal NOT_FOUND */
-export const lotOr404 = async (table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<MaterialLot> =>
-  (await getLot(table, id)) ?? refuse('NOT_FOUND')
+/** @throws ApiError NOT_FOUND */
+export const lotOr404 = async (
+  table: Table,
+  id: string,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
+): Promise<MaterialLot> => (await getLot(table, id)) ?? throwApiError('NOT_FOUND')

@@ -114,13 +114,13 @@ test('takes a form as well, where an empty end means none', async () => {
 test('an upload is attached once, and only when it was checked and is one’s own', async () => {
   expect((await create({ attachment: await upload('mine') })).notification.file_name).toBe('mine.pdf')
   expect(await usedBy('mine')).toMatch(/^notification#/)
-  const refused = [
+  const rejected = [
     'mine',
     await upload('unchecked', { isChecked: false }),
     await upload('foreign', { accountId: 'admin-2' }),
     'nothing',
   ]
-  for (const attachment of refused) expect((await create({ attachment })).code).toBe('UPLOAD_NOT_USABLE')
+  for (const attachment of rejected) expect((await create({ attachment })).code).toBe('UPLOAD_NOT_USABLE')
   expect((await send('GET')).total_count).toBe(1)
 })
 
@@ -196,12 +196,12 @@ test('is closed to everybody but admins', async () => {
 
 test('a change attaches no upload that is not checked or not one’s own, and stays as it was', async () => {
   const { notification } = await create()
-  const refused = [
+  const rejected = [
     await upload('unchecked', { isChecked: false }),
     await upload('foreign', { accountId: 'admin-2' }),
     'no',
   ]
-  for (const attachment of refused)
+  for (const attachment of rejected)
     expect((await send('PATCH', `/${notification.id}`, { title: '別', attachment })).code).toBe('UPLOAD_NOT_USABLE')
   expect((await send('GET')).notifications).toMatchObject([{ title: notification.title, revision: 1 }])
 })

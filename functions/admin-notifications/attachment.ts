@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { isAttached } from '@tcheck/contract/upload'
 import type { NotificationFile } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
@@ -13,16 +13,16 @@ interface Taking {
   /** An upload to attach in its place. */
   uploadId: string | undefined
   isRemoved: boolean
-  refuse: Refuse<'UPLOAD_NOT_USABLE'>
+  throwApiError: ThrowApiError<'UPLOAD_NOT_USABLE'>
 }
 
 /**
  * What is attached after a change, with the writes that go into its transaction: an upload is used once, by whose it is.
- * @throws Refusal UPLOAD_NOT_USABLE
+ * @throws ApiError UPLOAD_NOT_USABLE
  */
 export async function changeAttachment(
   table: Table,
-  { notificationId, accountId, now, before, uploadId, isRemoved, refuse }: Taking,
+  { notificationId, accountId, now, before, uploadId, isRemoved, throwApiError }: Taking,
 ): Promise<{ attachment: NotificationFile | null; writes: Write[] }> {
   // The same call again: it is attached already.
   if (uploadId !== undefined && uploadId === before?.upload_id) return { attachment: before, writes: [] }
@@ -31,7 +31,7 @@ export async function changeAttachment(
     return isRemoved ? { attachment: null, writes: letGo } : { attachment: before, writes: [] }
   const upload = await getUpload(table, uploadId, now)
   const isUsable = upload?.account_id === accountId && upload.state === 'ready' && upload.used_by === null
-  if (!upload || !isUsable || !isAttached(upload.content_type)) throw refuse('UPLOAD_NOT_USABLE')
+  if (!upload || !isUsable || !isAttached(upload.content_type)) return throwApiError('UPLOAD_NOT_USABLE')
   const usedBy = `notification#${notificationId}`
   return {
     attachment: { upload_id: upload.id, file_name: upload.file_name, size_bytes: upload.size_bytes },

@@ -1,12 +1,15 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { Notification as WireNotification } from '@tcheck/contract/groups/admin-notifications'
 import { type Notification, notificationStateAt } from '@tcheck/data/notification/notification'
 
 export const inUtc = (dateTime: string | null | undefined) => (dateTime ? new Date(dateTime).toISOString() : null)
 
-export function refuseEarlyEnd({ started_at, ended_at }: Notification, refuse: Refuse<'NOTIFICATION_ENDS_TOO_EARLY'>) {
-  if (ended_at !== null && ended_at <= started_at) throw refuse('NOTIFICATION_ENDS_TOO_EARLY')
+export function rejectEarlyEnd(
+  { started_at, ended_at }: Notification,
+  throwApiError: ThrowApiError<'NOTIFICATION_ENDS_TOO_EARLY'>,
+) {
+  if (ended_at !== null && ended_at <= started_at) return throwApiError('NOTIFICATION_ENDS_TOO_EARLY')
 }
 
 export const actOn = (

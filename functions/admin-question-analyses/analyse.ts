@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type {
   AnalysedQuestion,
   QuestionAnalysis,
@@ -23,19 +23,19 @@ import { type AnalysedSub, choicesOf, nameOfAnswer } from './choices.ts'
 
 /**
  * How one version of a set was answered.
- * @throws Refusal NOT_FOUND for a set, or a version, that there is not
+ * @throws ApiError NOT_FOUND for a set, or a version, that there is not
  */
 export async function analyse(
   table: Table,
   { category, code, version: asked }: SetRef & { version?: number | undefined },
-  refuse: Refuse<'NOT_FOUND'>,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
 ): Promise<QuestionAnalysis> {
   const ref = { category, code }
   const [head, { versions }] = await Promise.all([getSetHead(table, ref), getShards(table, ref)])
-  if (!head) throw refuse('NOT_FOUND')
+  if (!head) return throwApiError('NOT_FOUND')
   const version = asked ?? versions[0] ?? head.version
-  if (version > head.version) throw refuse('NOT_FOUND')
-  const set = (await getSetVersion<MainQuestion>(table, ref, version)) ?? refuse('NOT_FOUND')
+  if (version > head.version) return throwApiError('NOT_FOUND')
+  const set = (await getSetVersion<MainQuestion>(table, ref, version)) ?? throwApiError('NOT_FOUND')
   const { all, summed_at } = await readCountsToShow(table, ref, version)
   const subs = new Map(set.question_groups.flatMap(questionsOf).map(({ key, sub }) => [key, sub]))
   const { columns } = compileSet(set.question_groups, rulesOf(set.rules))

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { Regrade } from '@tcheck/contract/groups/admin-question-sets'
 import { getJob, type Job } from '@tcheck/data/job/job'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -26,9 +26,9 @@ export const regradeView = ({ job_id, from, to, begun_at, reason }: SetRegrade, 
 export async function readRegrade(
   table: Table,
   { id, ...ref }: SetRef & { id: string },
-  refuse: Refuse<'NOT_FOUND'>,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
 ): Promise<{ regrade: SetRegrade; job: Job | undefined }> {
   const regrades = await listSetRegrades(table, ref, { limit: REGRADES_SHOWN })
-  const regrade = regrades.find(({ job_id }) => job_id === id) ?? refuse('NOT_FOUND')
+  const regrade = regrades.find(({ job_id }) => job_id === id) ?? throwApiError('NOT_FOUND')
   return { regrade, job: await getJob(table, id) }
 }

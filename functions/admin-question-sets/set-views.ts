@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
@@ -17,15 +17,15 @@ export const setView = ({ stored_at, stored_by: _by, rules: _rules, ...head }: S
 
 /**
  * One finished version, as it was stored.
- * @throws Refusal NOT_FOUND for a number that no head ever named: what an import left halfway is none
+ * @throws ApiError NOT_FOUND for a number that no head ever named: what an import left halfway is none
  */
 export async function readVersion(
   table: Table,
   ref: SetRef,
   version: number,
-  refuse: Refuse<'NOT_FOUND'>,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
 ): Promise<StoredSet<MainQuestion>> {
-  const head = (await getSetHead(table, ref)) ?? refuse('NOT_FOUND')
-  if (version > head.version) throw refuse('NOT_FOUND')
-  return (await getSetVersion<MainQuestion>(table, ref, version)) ?? refuse('NOT_FOUND')
+  const head = (await getSetHead(table, ref)) ?? throwApiError('NOT_FOUND')
+  if (version > head.version) return throwApiError('NOT_FOUND')
+  return (await getSetVersion<MainQuestion>(table, ref, version)) ?? throwApiError('NOT_FOUND')
 }

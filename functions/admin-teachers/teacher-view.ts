@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { TeacherInvitation } from '@tcheck/contract/groups/admin-teachers'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { type Invitation, isInvitationGood } from '@tcheck/data/account/invitation'
@@ -14,10 +14,14 @@ export const invitationView = (invitation: Invitation, account: Account, now: Da
   undeliverable: invitation.undeliverable?.reason ?? null,
 })
 
-/** @throws Refusal NOT_FOUND, also for an account of anybody else: other roles have desks of their own */
-export async function teacherOr404(table: Table, id: string, refuse: Refuse<'NOT_FOUND'>): Promise<Account> {
+/** @throws ApiError NOT_FOUND, also for an account of anybody else: other roles have desks of their own */
+export async function teacherOr404(
+  table: Table,
+  id: string,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
+): Promise<Account> {
   const account = await getAccount(table, id, { consistent: true })
-  return account?.realm === 'teacher-v2' ? account : refuse('NOT_FOUND')
+  return account?.realm === 'teacher-v2' ? account : throwApiError('NOT_FOUND')
 }
 
 /** @param hash of a password that is to be changed at the first sign-in */

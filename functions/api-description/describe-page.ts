@@ -1,6 +1,6 @@
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { refusals } from '@tcheck/contract/errors'
+import { apiErrors } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
 import * as z from 'zod'
 
@@ -29,8 +29,8 @@ function section([groupKey, routes]: [string, (typeof contract)[keyof typeof con
     .map(([name, procedure]) => {
       const { route, inputSchema, outputSchema } = procedure['~orpc']
       const meta = metaOf(procedure)
-      const codes = meta.refusals.map(
-        (code) => `<li><code>${code}</code> ${refusals[code][0]} ${escaped(refusals[code][1])}</li>`,
+      const codes = meta.errors.map(
+        (code) => `<li><code>${code}</code> ${apiErrors[code][0]} ${escaped(apiErrors[code][1])}</li>`,
       )
       return `<section id="${groupKey}.${name}">
 <h2><b class="${(route.method ?? '').toLowerCase()}">${route.method}</b> <code>${escaped(route.path ?? '')}</code></h2>

@@ -129,8 +129,8 @@ test('a tutorial session reads, writes nothing, and stays one when it is renewed
   })
   const path = '/api/v2/teacher/users/create_instant_user'
   expect((await call(users, { method: 'GET', path: '/api/v2/teacher/classes', headers: renewed })).status).toBe(200)
-  const refused = await call(users, { method: 'POST', path, headers: renewed })
-  expect([refused.status, refused.body]).toMatchObject([403, { code: 'TUTORIAL_KEEPS_NOTHING' }])
+  const rejected = await call(users, { method: 'POST', path, headers: renewed })
+  expect([rejected.status, rejected.body]).toMatchObject([403, { code: 'TUTORIAL_KEEPS_NOTHING' }])
 })
 
 describe('a page of another site', () => {
@@ -149,7 +149,7 @@ describe('a page of another site', () => {
       403,
     ],
     ['JSON from a sandbox', { ...json, headers: { origin: 'null' } }, 403],
-  ])('spends none of a school’s tries with %s', async (_, sent, refused) => {
+  ])('spends none of a school’s tries with %s', async (_, sent, rejected) => {
     await open('parent')
     const path = '/api/auth/parent/sign_in'
     const lines: Parameters<Log>[0][] = []
@@ -162,7 +162,7 @@ describe('a page of another site', () => {
       const { body, headers } = sent
       const type = typeof body === 'string' ? form('').headers : {}
       const { status } = await call(watched, { method: 'POST', path, body, headers: { ...type, ...headers } })
-      expect(status).toBe(refused)
+      expect(status).toBe(rejected)
     }
     expect(lines.filter((line) => line['table_requests'] !== 0)).toEqual([])
     expect((await signIn('parent')).status).toBe(200)

@@ -1,5 +1,5 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { LessonDay, UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
 import { getDay, type StoredDay } from '@tcheck/data/lesson/lesson'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
@@ -9,7 +9,7 @@ import type { DayPlan } from '@tcheck/timetable/day'
 import type { Filled } from '@tcheck/timetable/fill'
 import { dayView } from './day-view.ts'
 
-type DayCall = Parameters<typeof auditCall>[0] & { refuse: Refuse<'DAY_CHANGED'> }
+type DayCall = Parameters<typeof auditCall>[0] & { throwApiError: ThrowApiError<'DAY_CHANGED'> }
 
 interface FilledDays {
   days: LessonDay[]
@@ -21,7 +21,7 @@ interface FilledDays {
 /**
  * Stores the days that got something, one after the other. Whoever does it again goes on where it ended: what is there stays.
  *
- * @throws Refusal DAY_CHANGED where somebody else has planned one of the days meanwhile
+ * @throws ApiError DAY_CHANGED where somebody else has planned one of the days meanwhile
  */
 export async function storeFilled(
   table: Table,
@@ -58,7 +58,7 @@ export async function storeDays(
     try {
       await storeDay(table, { before: day, after: next, audit: auditCall(call, act) })
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw call.refuse('DAY_CHANGED')
+      if (hasMetAnotherWrite(error)) return call.throwApiError('DAY_CHANGED')
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { yearUndoRefusal } from '@tcheck/contract/act-rules'
+import { yearUndoFailure } from '@tcheck/contract/act-rules'
 import type { YearMoveView } from '@tcheck/contract/groups/branch-school-years'
 import type { YearMove } from '@tcheck/data/branch/year-roster'
 import { getJob } from '@tcheck/data/job/job'
@@ -11,7 +11,7 @@ export async function moveView(table: Table, move: YearMove, now: Date): Promise
   const { year, state, moved_at, step_count, graduating_count, revision } = move
   return {
     ...{ year, state, moved_at, step_count, graduating_count, revision },
-    may_undo: yearUndoRefusal(move, now) === null,
+    may_undo: yearUndoFailure(move, now) === null,
     job: told ? { id: told.id, state: told.state, done: told.done, total: told.total, outcome: told.outcome } : null,
   }
 }

@@ -1,17 +1,17 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import type { Account } from '@tcheck/data/account/account'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
 import type { Table } from '@tcheck/data/table'
 import { type KnownTeacher, ownTeacher } from '@tcheck/services/teacher/own-teacher'
 
-/** @throws Refusal NOT_FOUND, also for another branch's and for a v2 teacher */
+/** @throws ApiError NOT_FOUND, also for another branch's and for a v2 teacher */
 export async function knownTeacher(
   table: Table,
-  { branchId, id, refuse }: { branchId: string; id: string; refuse: Refuse<'NOT_FOUND'> },
+  { branchId, id, throwApiError }: { branchId: string; id: string; throwApiError: ThrowApiError<'NOT_FOUND'> },
 ): Promise<KnownTeacher> {
-  return (await ownTeacher(table, branchId, id)) ?? refuse('NOT_FOUND')
+  return (await ownTeacher(table, branchId, id)) ?? throwApiError('NOT_FOUND')
 }
 
 export const teacherView = ({ account, teaching }: KnownTeacher): BranchTeacher => ({

@@ -8,26 +8,26 @@ export interface LearningDeps extends RunDeps, SignedFileDeps {}
 
 /**
  * The student who learns: v1's students sign in, and a link is not enough.
- * @throws Refusal SIGN_IN_NEEDED
+ * @throws ApiError SIGN_IN_NEEDED
  */
 export function learnerOf({
   principal,
-  refuse,
-}: Pick<Call<unknown, 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>): StudentPrincipal {
+  throwApiError,
+}: Pick<Call<unknown, 'SIGN_IN_NEEDED'>, 'principal' | 'throwApiError'>): StudentPrincipal {
   const student = studentOf(principal)
-  if (student.session_id === null) throw refuse('SIGN_IN_NEEDED')
+  if (student.session_id === null) return throwApiError('SIGN_IN_NEEDED')
   return student
 }
 
 /**
  * One's own run; who came in by grade, kumi and ban may be anybody of the class.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export function ownRun(
   run: StoredRun | undefined,
-  { principal, refuse }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>,
+  { principal, throwApiError }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>,
 ): StoredRun {
   const student = studentOf(principal)
-  if (run?.attempt.student_id !== student.student_id || student.entry_id !== null) throw refuse('NOT_FOUND')
+  if (run?.attempt.student_id !== student.student_id || student.entry_id !== null) return throwApiError('NOT_FOUND')
   return run
 }

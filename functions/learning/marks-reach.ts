@@ -13,15 +13,16 @@ interface LookedAt {
 
 /**
  * A run with written answers of a student whom the caller reaches.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function marksInReach(
   { table, library }: RunDeps,
-  { principal, refuse }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>,
+  { principal, throwApiError }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>,
   id: string,
 ): Promise<LookedAt> {
   const [run, marks] = await Promise.all([getRun(table, id), getMarks(table, id)])
-  if (!run || !marks || principal === null) throw refuse('NOT_FOUND')
-  if (!reachesStudent(principal, { id: marks.student_id, branch_id: marks.branch_id })) throw refuse('NOT_FOUND')
-  return { run, marks, set: (await setOfRun(library, run)) ?? refuse('NOT_FOUND') }
+  if (!run || !marks || principal === null) return throwApiError('NOT_FOUND')
+  if (!reachesStudent(principal, { id: marks.student_id, branch_id: marks.branch_id }))
+    return throwApiError('NOT_FOUND')
+  return { run, marks, set: (await setOfRun(library, run)) ?? throwApiError('NOT_FOUND') }
 }

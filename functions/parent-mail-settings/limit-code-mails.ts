@@ -15,12 +15,12 @@ const LIMITS = [
 /**
  * Counts one mail before it is written. The answer is the same whichever limit is reached, and tells nothing of who uses
  * the address.
- * @throws Refusal TOO_MANY_TRIES
+ * @throws ApiError TOO_MANY_TRIES
  */
 export async function limitCodeMails(
   table: Table,
   { accountId, address }: { accountId: string; address: string },
-  { now, refuse }: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'refuse'>,
+  { now, throwApiError }: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'throwApiError'>,
 ): Promise<void> {
   const hashed = createHash('sha256').update(address.toLowerCase()).digest('base64url')
   const counts = await Promise.all(
@@ -30,5 +30,5 @@ export async function limitCodeMails(
       ),
     ),
   )
-  if (counts.includes(false)) throw refuse('TOO_MANY_TRIES')
+  if (counts.includes(false)) return throwApiError('TOO_MANY_TRIES')
 }

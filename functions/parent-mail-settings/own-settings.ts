@@ -8,9 +8,9 @@ import type { Table } from '@tcheck/data/table'
 /** The settings of the parent who calls. */
 export function ownSettings(
   table: Table,
-  { principal, refuse }: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'refuse'>,
+  { principal, throwApiError }: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'throwApiError'>,
 ): Promise<MailSettings> {
-  if (principal?.kind !== 'account') throw refuse('FORBIDDEN')
+  if (principal?.kind !== 'account') return throwApiError('FORBIDDEN')
   return getMailSettings(table, principal.account_id)
 }
 

@@ -1,7 +1,7 @@
 import { type PushKey, pushKeyOf } from '@tcheck/accounts/push-keys'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { Call } from '@tcheck/api-runtime/serve'
-import type { EnvelopeRefusal } from '@tcheck/contract/errors'
+import type { MiddlewareErrorCode } from '@tcheck/contract/errors'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
@@ -17,10 +17,11 @@ interface Own {
 /** The parent who calls, as of now: a device of a session that ended a moment ago is no device any more. */
 export async function ownParent(
   { table }: Pick<PushDeps, 'table'>,
-  { principal, refuse }: Pick<Call<unknown, EnvelopeRefusal>, 'principal' | 'refuse'>,
+  { principal, throwApiError }: Pick<Call<unknown, MiddlewareErrorCode>, 'principal' | 'throwApiError'>,
 ): Promise<Own> {
-  if (principal?.kind !== 'account' || principal.session_id === null) throw refuse('FORBIDDEN')
-  const account = (await getAccount(table, principal.account_id, { consistent: true })) ?? refuse('UNAUTHENTICATED')
+  if (principal?.kind !== 'account' || principal.session_id === null) return throwApiError('FORBIDDEN')
+  const account =
+    (await getAccount(table, principal.account_id, { consistent: true })) ?? throwApiError('UNAUTHENTICATED')
   return { account, sessionId: principal.session_id }
 }
 

@@ -31,10 +31,10 @@ beforeEach(async () => {
   now = START
   cloud = await openTestCloud()
   const { table, secrets, authenticate } = cloud
-  const envelope = { originCheck: anyOrigin, now: () => now, log: () => undefined }
+  const middleware = { originCheck: anyOrigin, now: () => now, log: () => undefined }
   const deps = { table, pushServices, sealingKeys: secrets.sealingKeys }
-  settings = serve(parentPush, handlers(deps), { ...envelope, authenticate })
-  worker = serve(pushNews, { list: list({ table }) }, { ...envelope, authenticate: async () => null })
+  settings = serve(parentPush, handlers(deps), { ...middleware, authenticate })
+  worker = serve(pushNews, { list: list({ table }) }, { ...middleware, authenticate: async () => null })
   mother = await open('parent-1', ['st-1', 'st-2'])
 })
 
@@ -184,8 +184,8 @@ test('a device that is signed out by itself gets nothing more, and the other one
     expires_at_ms: later(3600).getTime(),
   })
   const deps = { table, secrets, secondFactorRequiredFor: new Set<never>() }
-  const envelope = { originCheck: anyOrigin, now: () => now, log: () => undefined }
-  const own = serve(account, accountHandlers(deps), { ...envelope, authenticate })
+  const middleware = { originCheck: anyOrigin, now: () => now, log: () => undefined }
+  const own = serve(account, accountHandlers(deps), { ...middleware, authenticate })
   const headers = await cloud.headersOf(mother, now)
   const path = '/api/account/sessions/test-session'
   expect((await call(own, { method: 'DELETE', path, headers })).status).toBe(200)

@@ -13,34 +13,38 @@ export const reachesReport = (principal: Principal | null, { student_id, branch_
 /** Who came in by grade, kumi and ban may be anybody of the class. */
 const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
 
-type FindingCall = Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'refuse'>
-type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'refuse'>
+type FindingCall = Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>
+type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'throwApiError'>
 
 /**
  * A student of a class whom the caller reaches.
- * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
+ * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
 export async function studentInReach(table: Table, call: ReachingCall, studentId: string): Promise<Student> {
-  const { principal, refuse } = call
+  const { principal, throwApiError } = call
   const student = await getStudent(table, studentId)
   const isInReach = principal !== null && student?.kind === 'roster' && reachesStudent(principal, student)
-  if (!student || !isInReach || isEntry(principal)) throw refuse('NOT_FOUND')
+  if (!student || !isInReach || isEntry(principal)) return throwApiError('NOT_FOUND')
   signedInOf(call)
   return student
 }
 
 /**
  * A report that the branch which calls reaches.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export async function reportOfBranch(table: Table, { principal, refuse }: FindingCall, id: string): Promise<Report> {
+export async function reportOfBranch(
+  table: Table,
+  { principal, throwApiError }: FindingCall,
+  id: string,
+): Promise<Report> {
   const report = await getReport(table, id)
-  return (report && reachesReport(principal, report) ? report : null) ?? refuse('NOT_FOUND')
+  return (report && reachesReport(principal, report) ? report : null) ?? throwApiError('NOT_FOUND')
 }
 
 /**
  * A report that the caller reaches, a student by a sign-in of their own.
- * @throws Refusal NOT_FOUND, SIGN_IN_NEEDED
+ * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
 export async function reportInReach(table: Table, call: ReachingCall, id: string): Promise<Report> {
   const report = await reportOfBranch(table, call, id)

@@ -125,8 +125,8 @@ test.each(['student', 'parent'] as const)('a %s sends 20 reports a day, and agai
   for (let at = 0; at < 19; at++) expect(await sent(at)).toBe(201)
   // Two calls at the last place: one is stored.
   expect((await Promise.all([sent(19), sent(20)])).toSorted()).toEqual([201, 429])
-  const refused = await create(who)
-  expect([refused.status, refused.code]).toEqual([429, 'REPORTS_TOO_MANY'])
+  const rejected = await create(who)
+  expect([rejected.status, rejected.code]).toEqual([429, 'REPORTS_TOO_MANY'])
   // A repeated call stores nothing, so it is answered.
   expect(await sent(0)).toBe(201)
   expect(
@@ -188,8 +188,13 @@ test('a report that is taken back at once tells nobody, later what was told is c
 
 test('an upload is attached once, and only when it was checked and is one’s own', async () => {
   expect((await create('parent', { attachments: [await upload('mine', 'parent')] })).status).toBe(201)
-  const refused = ['mine', await upload('unchecked', 'parent', { isChecked: false }), await upload('b', 'branch'), 'no']
-  for (const id of refused) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
+  const rejected = [
+    'mine',
+    await upload('unchecked', 'parent', { isChecked: false }),
+    await upload('b', 'branch'),
+    'no',
+  ]
+  for (const id of rejected) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
   expect((await list('parent', 'family')).school_grades).toHaveLength(1)
 })
 
@@ -238,8 +243,8 @@ test('the list has no report that was sent to the branch where the student was b
 
 test('a change attaches no upload that is not checked or not one’s own, and stays as it was', async () => {
   const { school_grade: before } = await create('branch')
-  const refused = [await upload('unchecked', 'branch', { isChecked: false }), await upload('foreign', 'teacher'), 'no']
-  for (const id of refused) {
+  const rejected = [await upload('unchecked', 'branch', { isChecked: false }), await upload('foreign', 'teacher'), 'no']
+  for (const id of rejected) {
     const body = { school_grade: { title: '訂正', attachments: [id] } }
     expect((await send('branch', 'PATCH', { tail: `/${before.id}`, body })).code).toBe('UPLOAD_NOT_USABLE')
   }

@@ -151,10 +151,10 @@ test('answers the renewed set also where the call itself is refused, so that the
   const tokens = await signIn(true)
   now = after(4000)
   const headers = { ...tokens, 'impersonation-student-id': 'nobody' }
-  const refused = await call(handler, { method: 'POST', path: '/api/current_user', headers, body: {} })
-  expect(refused.status).toBe(403)
+  const rejected = await call(handler, { method: 'POST', path: '/api/current_user', headers, body: {} })
+  expect(rejected.status).toBe(403)
   now = after(8000)
-  expect((await ask({ ...tokens, ...tokensOf(refused) })).status).toBe(200)
+  expect((await ask({ ...tokens, ...tokensOf(rejected) })).status).toBe(200)
 })
 
 test('signs nobody out while the signing key is exchanged, step by step, with Lambdas at different steps', async () => {

@@ -163,14 +163,14 @@ test('a call that is sent again changes nothing, and is answered as the first on
 
 test('all cells are stored or none: closed days, periods that are not there and other months take nothing', async () => {
   const good = { ...cell(1), state: 'working' as const }
-  const refused = async (date: string, period: number) => {
+  const rejected = async (date: string, period: number) => {
     const { status, code, fields } = await decide([good, { date, period, state: 'off' }])
     return [status, code, fields?.[0]?.path]
   }
-  expect(await refused('2026-11-22', 1)).toEqual([422, 'SHIFT_CLOSED_DAY', 'changes.1.date'])
-  expect(await refused('2026-11-23', 1)).toEqual([422, 'SHIFT_CLOSED_DAY', 'changes.1.date'])
-  expect(await refused(DATE, 4)).toEqual([422, 'SHIFT_NO_PERIOD', 'changes.1.period'])
-  expect(await refused('2026-12-01', 1)).toEqual([422, 'SHIFT_OTHER_MONTH', 'changes.1.date'])
+  expect(await rejected('2026-11-22', 1)).toEqual([422, 'SHIFT_CLOSED_DAY', 'changes.1.date'])
+  expect(await rejected('2026-11-23', 1)).toEqual([422, 'SHIFT_CLOSED_DAY', 'changes.1.date'])
+  expect(await rejected(DATE, 4)).toEqual([422, 'SHIFT_NO_PERIOD', 'changes.1.period'])
+  expect(await rejected('2026-12-01', 1)).toEqual([422, 'SHIFT_OTHER_MONTH', 'changes.1.date'])
   const hoped = async (date: string, period: number) =>
     (await hope([cell(1), { date, period }].map((one) => ({ ...one, is_hoped: true })))).code
   expect(await hoped('2026-11-22', 1)).toBe('SHIFT_CLOSED_DAY')

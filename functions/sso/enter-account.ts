@@ -21,14 +21,14 @@ interface Entry {
 
 type EntryCall = Pick<
   Call<unknown, 'SSO_ACCOUNT_DISABLED'>,
-  'now' | 'sourceIp' | 'requestId' | 'responseHeaders' | 'refuse'
+  'now' | 'sourceIp' | 'requestId' | 'responseHeaders' | 'throwApiError'
 >
 
 /**
  * Signs in whom a provider or a portal has named, as after a right password: the tokens, or a challenge for the second
  * factor.
  *
- * @throws Refusal SSO_ACCOUNT_DISABLED
+ * @throws ApiError SSO_ACCOUNT_DISABLED
  */
 export async function enterAccount(
   deps: EnterDeps,
@@ -37,7 +37,7 @@ export async function enterAccount(
 ): Promise<SsoOutcome> {
   const { table } = deps
   const user = account.disabled_at === null ? await userOfAccount(table, account, call.now) : null
-  if (!user) throw call.refuse('SSO_ACCOUNT_DISABLED')
+  if (!user) return call.throwApiError('SSO_ACCOUNT_DISABLED')
   if (account.second_factor && !isSecondFactorDone) {
     if (writes.length > 0) await table.transact(writes)
     return { ...(await askSecondFactor(table, account, { keepLogin, mode: 'normal' }, call.now)), unlinked: null }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
-import { isRefusal, type Refuse } from '@tcheck/api-runtime/refuse'
+import { isApiError, type ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
@@ -22,7 +22,7 @@ type Kind = keyof typeof SSO_LIMITS
 
 interface Trying {
   now: Date
-  refuse: Refuse<'TOO_MANY_TRIES'>
+  throwApiError: ThrowApiError<'TOO_MANY_TRIES'>
 }
 
 /**
@@ -30,22 +30,22 @@ interface Trying {
  *
  * @param of  an address, which counts as its network, or a person
  * @param record  writes down a refusal; not above the limit, where nobody could read them all
- * @throws Refusal TOO_MANY_TRIES instead of another one, above the limit
+ * @throws ApiError TOO_MANY_TRIES instead of another one, above the limit
  */
 export async function countingWrong<T>(
   table: Table,
-  { now, refuse }: Trying,
+  { now, throwApiError }: Trying,
   wrong: { kind: Kind; of: string; record?: (code: string) => Promise<unknown> },
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isRefusal(error) || error.code === 'SSO_PROVIDER_DOWN') throw error
+    if (!isApiError(error) || error.code === 'SSO_PROVIDER_DOWN') throw error
     const { tries, windowSeconds } = SSO_LIMITS[wrong.kind]
     const hashed = createHash('sha256').update(wrong.of).digest('base64url')
     const count = await countTry(table, `sso-wrong-${wrong.kind}#${hashed}`, windowSeconds, now.getTime())
-    if (count > tries) throw refuse('TOO_MANY_TRIES')
+    if (count > tries) return throwApiError('TOO_MANY_TRIES')
     await wrong.record?.(error.code)
     throw error
   }

@@ -116,9 +116,9 @@ test('signs nobody of a closed branch in', async () => {
   const { table, school } = desk.cloud
   const branch = (await getBranch(table, school.branchId)) ?? expect.unreachable('the school has no branch')
   await table.transact(disableBranchWrites(branch, '2026-11-01T00:00:00.000Z'))
-  const refused = await enter(makePortalLogin(key, loginOf()))
-  expect(codeOf(refused)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
-  expect(refused.headers['access-token']).toBeUndefined()
+  const rejected = await enter(makePortalLogin(key, loginOf()))
+  expect(codeOf(rejected)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
+  expect(rejected.headers['access-token']).toBeUndefined()
 })
 
 test('asks for a second factor where the account has one', async () => {

@@ -1,5 +1,5 @@
 import type { OidcTransaction } from '@tcheck/accounts/oidc-transaction'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { IdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import * as oidc from 'openid-client'
 import { ProviderUnreachable } from './connect-provider.ts'
@@ -20,7 +20,7 @@ interface ProvenIdentity {
 /**
  * Exchanges the code for an ID token and checks it.
  *
- * @throws Refusal SSO_PROVIDER_DOWN where trying again may help, else SSO_REFUSED, whatever was wrong
+ * @throws ApiError SSO_PROVIDER_DOWN where trying again may help, else SSO_REFUSED, whatever was wrong
  */
 export async function proveIdentity(
   configuration: oidc.Configuration,
@@ -28,12 +28,12 @@ export async function proveIdentity(
     redirectUri,
     answer,
     transaction,
-    refuse,
+    throwApiError,
   }: {
     redirectUri: string
     answer: AuthorizationAnswer
     transaction: OidcTransaction
-    refuse: Refuse<ReturnType<typeof refusalOf>>
+    throwApiError: ThrowApiError<ReturnType<typeof failureOf>>
   },
 ): Promise<ProvenIdentity> {
   const address = new URL(redirectUri)
@@ -49,12 +49,12 @@ export async function proveIdentity(
     if (!claims) throw new Error('an answer without an ID token')
     return { subject: claims.sub, claims }
   } catch (error) {
-    throw refuse(refusalOf(error))
+    return throwApiError(failureOf(error))
   }
 }
 
 /** Nothing that the provider said goes further than this: neither to the browser nor into a log. */
-export function refusalOf(error: unknown): 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' {
+export function failureOf(error: unknown): 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ProviderUnreachable) return 'SSO_PROVIDER_DOWN'
   return 'SSO_REFUSED'

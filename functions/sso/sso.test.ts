@@ -164,9 +164,9 @@ test('refuses a disabled account and records it', async () => {
   await linkTeacher()
   await changeTeacher('disabled_at', '2026-11-01T00:00:00.000Z')
   const { begun, answer } = await desk.visit('sasaki')
-  const refused = await desk.complete(begun, answer)
-  expect(codeOf(refused)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
-  expect(refused.headers['access-token']).toBeUndefined()
+  const rejected = await desk.complete(begun, answer)
+  expect(codeOf(rejected)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
+  expect(rejected.headers['access-token']).toBeUndefined()
   expect(await audit()).toContainEqual(
     expect.objectContaining({
       action: 'sign_in_refused',
@@ -178,9 +178,9 @@ test('refuses a disabled account and records it', async () => {
 test('links no disabled account, and the code stays good', async () => {
   await changeTeacher('disabled_at', '2026-11-01T00:00:00.000Z')
   const link = { ticket: await ticketOf('sasaki'), link_code: await issueCode() }
-  const refused = await desk.post('/api/sso/link', link)
-  expect(codeOf(refused)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
-  expect(refused.headers['access-token']).toBeUndefined()
+  const rejected = await desk.post('/api/sso/link', link)
+  expect(codeOf(rejected)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
+  expect(rejected.headers['access-token']).toBeUndefined()
   await changeTeacher('disabled_at', null)
   expect((await desk.post('/api/sso/link', link)).status).toBe(200)
 })

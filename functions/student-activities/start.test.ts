@@ -43,10 +43,10 @@ beforeEach(async () => {
   cloud = await openTestCloud({
     between: (engine) => ({
       call: (operation, body) => {
-        const refusal = refusals[operation]
-        if (refusal === undefined || held.count === 0) return engine.call(operation, body)
+        const failure = failures[operation]
+        if (failure === undefined || held.count === 0) return engine.call(operation, body)
         held.count -= 1
-        return Promise.resolve({ status: 400, body: JSON.stringify(refusal(held.reason)) })
+        return Promise.resolve({ status: 400, body: JSON.stringify(failure(held.reason)) })
       },
     }),
   })
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 const DYNAMO = 'com.amazonaws.dynamodb.v20120810#'
-const refusals: Readonly<Record<string, (reason: string) => object>> = {
+const failures: Readonly<Record<string, (reason: string) => object>> = {
   TransactWriteItems: (reason) => ({
     __type: `${DYNAMO}TransactionCanceledException`,
     Message: 'Transaction cancelled',

@@ -1,10 +1,10 @@
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { expect, test } from 'vitest'
 import { isThemselves, ownAttemptId } from './own-comments.ts'
 
 const student = { student_id: 's-1', entry_id: null, student_kind: 'roster' } as StudentPrincipal
-const refuse = (code: RefusalCode): never => {
+const throwApiError = (code: ApiErrorCode): never => {
   throw new Error(code)
 }
 
@@ -16,11 +16,12 @@ test.each([
 ] as const)('%s is shown what a teacher says: %s', (_, changes, isShown) => {
   const who = { ...student, ...changes } as StudentPrincipal
   expect(isThemselves(who)).toBe(isShown)
-  const read = () => ownAttemptId(who, 's-1.01A', refuse)
+  const read = () => ownAttemptId(who, 's-1.01A', throwApiError)
   if (isShown) expect(read()).toBe('s-1.01A')
   else expect(read).toThrow('NOT_FOUND')
 })
 
 test('an attempt of somebody else, and what is none, is not there', () => {
-  for (const id of ['s-2.01A', 'nothing', 's-1']) expect(() => ownAttemptId(student, id, refuse)).toThrow('NOT_FOUND')
+  for (const id of ['s-2.01A', 'nothing', 's-1'])
+    expect(() => ownAttemptId(student, id, throwApiError)).toThrow('NOT_FOUND')
 })

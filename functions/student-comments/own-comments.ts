@@ -1,5 +1,5 @@
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { StudentComment } from '@tcheck/contract/comment'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import type { StoredComment } from '@tcheck/data/comment/comment'
@@ -9,9 +9,9 @@ import { toComment } from '@tcheck/services/comment/written-by'
 export const isThemselves = ({ entry_id, student_kind, shareable_key }: StudentPrincipal): boolean =>
   entry_id === null && student_kind === 'roster' && shareable_key === undefined
 
-/** @throws Refusal NOT_FOUND for another's attempt, and where nobody proved who they are */
-export function ownAttemptId(student: StudentPrincipal, id: string, refuse: Refuse<'NOT_FOUND'>): string {
-  if (!isThemselves(student) || parseAttemptId(id)?.studentId !== student.student_id) throw refuse('NOT_FOUND')
+/** @throws ApiError NOT_FOUND for another's attempt, and where nobody proved who they are */
+export function ownAttemptId(student: StudentPrincipal, id: string, throwApiError: ThrowApiError<'NOT_FOUND'>): string {
+  if (!isThemselves(student) || parseAttemptId(id)?.studentId !== student.student_id) return throwApiError('NOT_FOUND')
   return id
 }
 

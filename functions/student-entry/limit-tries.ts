@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
-import { isRefusal, type Refuse } from '@tcheck/api-runtime/refuse'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import { isApiError, type ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
@@ -31,7 +31,7 @@ export const ENTRANCE_LIMITS = {
 export interface Trying {
   now: Date
   sourceIp: string
-  refuse: Refuse<'TOO_MANY_TRIES'>
+  throwApiError: ThrowApiError<'TOO_MANY_TRIES'>
 }
 interface Limit {
   tries: number
@@ -45,25 +45,25 @@ export const hashed = (of: readonly string[]): string =>
 const nameOf = ([kind, ...of]: Name) => `entrance-${kind}#${hashed(of)}`
 type Name = readonly [kind: string, ...of: string[]]
 
-/** @throws Refusal TOO_MANY_TRIES */
-async function count(table: Table, { now, refuse }: Trying, name: Name, limit: Limit) {
+/** @throws ApiError TOO_MANY_TRIES */
+async function count(table: Table, { now, throwApiError }: Trying, name: Name, limit: Limit) {
   const tries = await countTry(table, nameOf(name), limit.seconds, now.getTime())
-  if (tries > limit.tries) throw refuse('TOO_MANY_TRIES')
+  if (tries > limit.tries) return throwApiError('TOO_MANY_TRIES')
 }
 
-const WRONG: readonly RefusalCode[] = ['NOT_FOUND', 'LINK_INVALID', 'ENTRY_NOT_ALLOWED', 'ENTRY_BAN_UNKNOWN']
+const WRONG: readonly ApiErrorCode[] = ['NOT_FOUND', 'LINK_INVALID', 'ENTRY_NOT_ALLOWED', 'ENTRY_BAN_UNKNOWN']
 
 /**
  * Does what was asked at the entrance, and counts it where it was wrong.
  *
  * @param set the link that was opened
- * @throws Refusal TOO_MANY_TRIES instead of another one, once this network has been wrong too often at this link
+ * @throws ApiError TOO_MANY_TRIES instead of another one, once this network has been wrong too often at this link
  */
 export async function countingWrong<T>(table: Table, call: Trying, set: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!isRefusal(error) || !WRONG.includes(error.code)) throw error
+    if (!isApiError(error) || !WRONG.includes(error.code)) throw error
     // Unknown links have one count: there are more of them than anybody could name.
     const of = error.code === 'NOT_FOUND' || error.code === 'LINK_INVALID' ? '' : set
     await count(table, call, ['wrong', networkOf(call.sourceIp), of], ENTRANCE_LIMITS.wrong)
@@ -86,7 +86,7 @@ function codeCounts({ sourceIp }: Trying, deviceId: string | undefined): readonl
 
 /**
  * Counts a short code that was typed, before it is answered.
- * @throws Refusal TOO_MANY_TRIES; what stands behind the count that is full is not counted
+ * @throws ApiError TOO_MANY_TRIES; what stands behind the count that is full is not counted
  */
 export async function countCodeTry(table: Table, call: Trying, deviceId: string | undefined): Promise<void> {
   for (const [name, limit] of codeCounts(call, deviceId)) await count(table, call, name, limit)
@@ -100,7 +100,7 @@ export const takeCodeTryBack = (table: Table, call: Trying, deviceId: string | u
     ),
   )
 
-/** @throws Refusal TOO_MANY_TRIES once this network, or this key, has let in as many as one day or some minutes may */
+/** @throws ApiError TOO_MANY_TRIES once this network, or this key, has let in as many as one day or some minutes may */
 export async function limitInstantUsers(table: Table, call: Trying, key: string) {
   const { ofNetwork, ofNetworkADay, ofKeyADay } = ENTRANCE_LIMITS.instant
   const network = networkOf(call.sourceIp)

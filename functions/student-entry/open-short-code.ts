@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { isShortCode } from '@tcheck/contract/short-code'
 import { readRemembered, remember } from '@tcheck/data/limit/limit'
 import { getShortCode, isLiveAt, type ShortCode } from '@tcheck/data/mission/short-code'
@@ -11,7 +11,7 @@ interface Typed {
   /** As the device says it; whoever guesses may say what he likes. */
   deviceId: string | undefined
 }
-type CodeCall = Trying & { refuse: Refuse<'SHORT_CODE_UNKNOWN' | 'SHORT_CODE_ENDED' | 'TOO_MANY_TRIES'> }
+type CodeCall = Trying & { throwApiError: ThrowApiError<'SHORT_CODE_UNKNOWN' | 'SHORT_CODE_ENDED' | 'TOO_MANY_TRIES'> }
 
 /** As long as a device that signed in is known (decision 0312). */
 const KNOWN_MS = 180 * 24 * 3600_000
@@ -22,11 +22,11 @@ const KNOWN_MS = 180 * 24 * 3600_000
  * can close them out: who types a code in the network where it is shown, and a device that has come in at the same
  * branch before. What is mistyped (the check digit tells) is no guess and costs nothing. Decision 0316 has the odds.
  *
- * @throws Refusal TOO_MANY_TRIES for right and wrong ones alike
+ * @throws ApiError TOO_MANY_TRIES for right and wrong ones alike
  */
 export async function openShortCode(table: Table, call: CodeCall, { code, deviceId }: Typed): Promise<ShortCode> {
-  const { now, refuse } = call
-  if (!isShortCode(code)) throw refuse('SHORT_CODE_UNKNOWN')
+  const { now, throwApiError } = call
+  if (!isShortCode(code)) return throwApiError('SHORT_CODE_UNKNOWN')
   const found = await getShortCode(table, code)
   // Looked at for every code alike: how long an answer takes tells nothing.
   const knownName = `entrance-device#${hashed([found?.branch_id ?? '', deviceId ?? ''])}`
@@ -36,10 +36,10 @@ export async function openShortCode(table: Table, call: CodeCall, { code, device
   const belongs = found !== undefined && (isKnown || found.network === networkMark(call.sourceIp))
   if (!belongs) {
     await countCodeTry(table, call, deviceId)
-    if (!found) throw refuse('SHORT_CODE_UNKNOWN')
+    if (!found) return throwApiError('SHORT_CODE_UNKNOWN')
     await takeCodeTryBack(table, call, deviceId)
   }
-  if (!isOpen) throw refuse('SHORT_CODE_ENDED')
+  if (!isOpen) return throwApiError('SHORT_CODE_ENDED')
   if (deviceId !== undefined && !isKnown) await remember(table, knownName, now.getTime() + KNOWN_MS)
   return found
 }

@@ -3,13 +3,13 @@ import type { Call } from '@tcheck/api-runtime/serve'
 import { changeTask, type StoredTask } from '@tcheck/data/learning/task'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 
-type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'>
+type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'throwApiError'>
 
 /**
  * Stores a change of a task with its record.
  * @param more  writes of the same transaction
  * @returns the revision that it has now
- * @throws Refusal CONFLICT where somebody else was first
+ * @throws ApiError CONFLICT where somebody else was first
  */
 export async function storeChange(
   table: Table,
@@ -26,7 +26,7 @@ export async function storeChange(
   try {
     await table.transact([...changed.writes, record, ...more])
   } catch (error) {
-    if (hasMetAnotherWrite(error)) throw call.refuse('CONFLICT')
+    if (hasMetAnotherWrite(error)) return call.throwApiError('CONFLICT')
     throw error
   }
   return { revision: changed.task.revision }

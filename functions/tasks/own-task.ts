@@ -27,16 +27,20 @@ interface Asked {
 
 /**
  * One task of a student of the branch, as whoever asks has seen it.
- * @throws Refusal NOT_FOUND; CONFLICT where it was changed meanwhile
+ * @throws ApiError NOT_FOUND; CONFLICT where it was changed meanwhile
  */
 export async function ownTask(
   table: Table,
-  { principal, now, refuse }: Pick<Call<unknown, 'NOT_FOUND' | 'CONFLICT'>, 'principal' | 'now' | 'refuse'>,
+  {
+    principal,
+    now,
+    throwApiError,
+  }: Pick<Call<unknown, 'NOT_FOUND' | 'CONFLICT'>, 'principal' | 'now' | 'throwApiError'>,
   { student_id, id, revision }: Asked & { revision: number },
 ): Promise<{ student: Student; task: StoredTask }> {
   const { branch_id } = accountInBranch(principal)
-  const student = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')
-  const task = (await followedTasks(table, student.id, now)).find((one) => one.id === id) ?? refuse('NOT_FOUND')
-  if (task.revision !== revision) throw refuse('CONFLICT')
+  const student = (await ownStudent(table, branch_id, student_id)) ?? throwApiError('NOT_FOUND')
+  const task = (await followedTasks(table, student.id, now)).find((one) => one.id === id) ?? throwApiError('NOT_FOUND')
+  if (task.revision !== revision) return throwApiError('CONFLICT')
   return { student, task }
 }

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { TeacherComment } from '@tcheck/contract/comment'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { StoredComment } from '@tcheck/data/comment/comment'
@@ -7,14 +7,14 @@ import { toComment } from '@tcheck/services/comment/written-by'
 
 /**
  * The attempt that a teacher names: one of the own branch, of somebody who comes again.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function attemptOfBranch(
   table: Table,
-  { id, branchId, refuse }: { id: string; branchId: string; refuse: Refuse<'NOT_FOUND'> },
+  { id, branchId, throwApiError }: { id: string; branchId: string; throwApiError: ThrowApiError<'NOT_FOUND'> },
 ): Promise<StoredAttempt> {
-  const attempt = (await getAttempt(table, id)) ?? refuse('NOT_FOUND')
-  if (attempt.branch_id !== branchId || !attempt.is_in_class_results) throw refuse('NOT_FOUND')
+  const attempt = (await getAttempt(table, id)) ?? throwApiError('NOT_FOUND')
+  if (attempt.branch_id !== branchId || !attempt.is_in_class_results) return throwApiError('NOT_FOUND')
   return attempt
 }
 

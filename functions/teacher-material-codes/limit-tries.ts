@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { countTries } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
@@ -20,7 +20,7 @@ interface Trying {
   accountId: string
   sourceIp: string
   now: Date
-  refuse: Refuse<'TOO_MANY_TRIES'>
+  throwApiError: ThrowApiError<'TOO_MANY_TRIES'>
 }
 
 const nameOf = (kind: string, of: string) =>
@@ -30,9 +30,9 @@ const nameOf = (kind: string, of: string) =>
  * Counts one try before anything is looked up, so that many sent at once do not all pass.
  *
  * @returns what says afterwards how many codes were none: 0 takes the try back
- * @throws Refusal TOO_MANY_TRIES
+ * @throws ApiError TOO_MANY_TRIES
  */
-export async function limitWrongCodes(table: Table, { accountId, sourceIp, now, refuse }: Trying) {
+export async function limitWrongCodes(table: Table, { accountId, sourceIp, now, throwApiError }: Trying) {
   const { ofTeacher, ofTeacherADay, ofNetwork } = WRONG_CODE_LIMITS
   const counts = [
     { name: nameOf('teacher', accountId), limit: ofTeacher },
@@ -41,7 +41,7 @@ export async function limitWrongCodes(table: Table, { accountId, sourceIp, now, 
   ]
   const add = ({ name, limit }: (typeof counts)[number], by: number) =>
     countTries(table, by, { name, windowSeconds: limit.seconds, nowMs: now.getTime() })
-  for (const count of counts) if ((await add(count, 1)) > count.limit.tries) throw refuse('TOO_MANY_TRIES')
+  for (const count of counts) if ((await add(count, 1)) > count.limit.tries) return throwApiError('TOO_MANY_TRIES')
   return {
     wereWrong: async (codes: number) => {
       if (codes !== 1) await Promise.all(counts.map((count) => add(count, codes - 1)))

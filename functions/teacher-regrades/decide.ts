@@ -31,23 +31,24 @@ const FROM: Readonly<Record<KeyDecision['kind'], readonly string[]>> = {
 export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<typeof teacherRegrades.accept> => {
   const library = openLibrary<MainQuestion>(deps.table)
   return async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { account_id: by } = accountInBranch(principal)
     const { to, revision } = input
     const place = await placeOf(deps.table, call)
     const { mission_id, ...ofClass } = place
     const { category, set_code: code, grade, kumi } = place
     const about = { version: to, missionId: mission_id }
-    const before = (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? refuse('NOT_FOUND')
+    const before =
+      (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? throwApiError('NOT_FOUND')
     const { list, newest } = before.keys
     const isSaid = list && decisionAbout(list, about)?.kind === kind
     if (!isSaid && (newest.set.version !== to || !FROM[kind].includes(before.regrade.state)))
-      throw refuse('REGRADE_NOT_OFFERED')
+      return throwApiError('REGRADE_NOT_OFFERED')
     await changeAccepted(deps, call, ofClass, {
       change: (known) => {
         if (known && decisionAbout(known, about)?.kind === kind) return undefined
-        if ((known?.number ?? 0) !== revision) throw refuse('CONFLICT')
-        if ((known?.keys?.length ?? 0) >= MOST_DECISIONS) throw refuse('REGRADE_NOT_OFFERED')
+        if ((known?.number ?? 0) !== revision) return throwApiError('CONFLICT')
+        if ((known?.keys?.length ?? 0) >= MOST_DECISIONS) return throwApiError('REGRADE_NOT_OFFERED')
         return withDecision(ofClass, known, { kind, to, at: now.toISOString(), by, mission_id })
       },
       act: ({ number }) => ({
@@ -56,7 +57,8 @@ export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<t
         details: { grade, kumi, to, number, mission_id },
       }),
     })
-    const after = (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? refuse('NOT_FOUND')
+    const after =
+      (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? throwApiError('NOT_FOUND')
     return { regrade: after.regrade }
   }
 }

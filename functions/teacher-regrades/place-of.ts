@@ -10,11 +10,11 @@ type Asked = Pick<RegradePlace, 'category' | 'grade' | 'kumi'> & { code: string;
 
 /**
  * What a teacher asks about, this school year.
- * @throws Refusal NOT_FOUND for a class or a mission that is not the branch's
+ * @throws ApiError NOT_FOUND for a class or a mission that is not the branch's
  */
 export async function placeOf(
   table: Table,
-  { input, principal, now, refuse }: Call<Asked, 'NOT_FOUND'>,
+  { input, principal, now, throwApiError }: Call<Asked, 'NOT_FOUND'>,
 ): Promise<RegradePlace> {
   const { branch_id } = accountInBranch(principal)
   const { category, code: set_code, grade, kumi, mission_id } = input
@@ -22,7 +22,8 @@ export async function placeOf(
     getClass(table, branch_id, grade, kumi),
     mission_id === undefined ? null : getMission(table, mission_id),
   ])
-  if (!ownClass || mission === undefined || (mission && mission.branch_id !== branch_id)) throw refuse('NOT_FOUND')
+  if (!ownClass || mission === undefined || (mission && mission.branch_id !== branch_id))
+    return throwApiError('NOT_FOUND')
   const school_year = schoolYearOf(now)
   return { branch_id, grade, kumi, school_year, category, set_code, mission_id: mission_id ?? null }
 }

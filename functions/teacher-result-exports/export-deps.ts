@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ResultsExportJob } from '@tcheck/contract/groups/teacher-result-exports'
 import { getJob, type Job } from '@tcheck/data/job/job'
 import { jobView } from '@tcheck/services/jobs/job-view'
@@ -15,13 +15,13 @@ export function exportView(job: Job): ResultsExportJob {
   return { id, state, title, done, total, counts, outcome }
 }
 
-/** @throws Refusal NOT_FOUND for what is no such file of this branch */
+/** @throws ApiError NOT_FOUND for what is no such file of this branch */
 export async function exportOfBranch(
   { table }: Pick<ExportDeps, 'table'>,
   { id, branchId }: { id: string; branchId: string },
-  refuse: Refuse<'NOT_FOUND'>,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
 ): Promise<{ job: Job; input: ResultsExport }> {
   const job = await getJob(table, id)
-  if (job?.kind !== 'export-results' || job.input['branch_id'] !== branchId) throw refuse('NOT_FOUND')
+  if (job?.kind !== 'export-results' || job.input['branch_id'] !== branchId) return throwApiError('NOT_FOUND')
   return { job, input: job.input as ResultsExport }
 }

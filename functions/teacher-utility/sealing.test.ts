@@ -54,13 +54,13 @@ test('does not open what another branch sealed, and says no more than of an alte
   const foreign = textOf(await ask('encrypt', 'student01', cloud.school.otherTeacher))
   expect(foreign).not.toBe(textOf(await ask('encrypt', 'student01')))
   const own = textOf(await ask('encrypt', 'student01'))
-  const refused = [
+  const rejected = [
     await ask('decrypt', foreign),
     await ask('decrypt', `${own.slice(0, -3)}AAA`),
     await ask('decrypt', 'student01'),
     await answerTo(handler, await readSampleEvent('teacher-utility/decrypt.sealed-text-invalid', values)),
   ]
-  for (const { status, body } of refused) {
+  for (const { status, body } of rejected) {
     const errors = ['暗号文が正しくありません。']
     const fields = [{ path: 'utility.text', message: errors[0] }]
     expect([status, body]).toEqual([422, { errors, code: 'SEALED_TEXT_INVALID', fields }])

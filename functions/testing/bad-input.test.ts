@@ -1,7 +1,7 @@
 import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { contract } from '@tcheck/contract/contract'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
-import { type ErrorBody, refusals } from '@tcheck/contract/errors'
+import { apiErrors, type ErrorBody } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
@@ -40,9 +40,9 @@ async function send(endpoint: Endpoint, change: (event: LambdaEvent) => LambdaEv
   return answerTo(lambda, change(event))
 }
 
-function expectCode({ status, body }: TestAnswer, code: keyof typeof refusals) {
-  const { fields: _, ...refusal } = body as ErrorBody
-  expect([status, refusal]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
+function expectCode({ status, body }: TestAnswer, code: keyof typeof apiErrors) {
+  const { fields: _, ...failure } = body as ErrorBody
+  expect([status, failure]).toEqual([apiErrors[code][0], { errors: expect.any(Array), code }])
 }
 
 const CREDENTIALS = ['access-token', 'client', 'uid', 'encrypted-username']

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@tcheck/contract/contract'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { type ErrorBody, envelopeRefusals, type RefusalCode, refusals } from '@tcheck/contract/errors'
+import { type ApiErrorCode, apiErrors, type ErrorBody, middlewareErrorCodes } from '@tcheck/contract/errors'
 import { shapeOf } from '@tcheck/contract/input-fields'
 import { metaOf } from '@tcheck/contract/route'
 import { compileRoutes } from '@tcheck/local-cloud/gateway/route-table'
@@ -34,7 +34,7 @@ const files: EventFile[] = readdirSync(EVENTS, { recursive: true, encoding: 'utf
   })
 const label = ({ group, name, outcome }: EventFile) => `${group}/${name}.${outcome}`
 const isSuccess = ({ outcome }: EventFile) => /^success(-|$)/.test(outcome)
-const codeOf = ({ outcome }: EventFile) => outcome.replaceAll('-', '_').toUpperCase() as RefusalCode
+const codeOf = ({ outcome }: EventFile) => outcome.replaceAll('-', '_').toUpperCase() as ApiErrorCode
 
 /** Where the outcome of an event is. */
 const OUTCOMES = join(import.meta.dirname, 'outcomes')
@@ -54,10 +54,10 @@ const routes = Object.values(contract).flatMap((own) => Object.values(own))
 const procedureAt = (method?: string, path?: string) =>
   routes.find(({ '~orpc': { route } }) => route.method === method && route.path === path)
 
-const refusalsOf = ({ group, name }: EventFile): readonly string[] => {
+const errorCodesOf = ({ group, name }: EventFile): readonly string[] => {
   const { method, path } = endpoints.find((one) => one.group === group && one.name === name) ?? {}
   const procedure = procedureAt(method, path)
-  return [...envelopeRefusals, ...(procedure ? metaOf(procedure).refusals : [])]
+  return [...middlewareErrorCodes, ...(procedure ? metaOf(procedure).errors : [])]
 }
 
 test('every endpoint of the contract has sample events: one success, one refusal at least', () => {
@@ -72,7 +72,7 @@ test('every endpoint of the contract has sample events: one success, one refusal
 test('every sample event belongs to an endpoint, and its name tells a refusal that the endpoint may give', () => {
   const names = new Set(endpoints.map(({ group, name }) => `${group}/${name}`))
   expect(files.filter(({ group, name }) => !names.has(`${group}/${name}`)).map(label)).toEqual([])
-  const undeclared = files.filter((file) => !isSuccess(file) && !refusalsOf(file).includes(codeOf(file)))
+  const undeclared = files.filter((file) => !isSuccess(file) && !errorCodesOf(file).includes(codeOf(file)))
   expect(undeclared.map(label)).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test.each(sent.map((file) => [label(file), file] as const))('%s answers what its
     page.expectNoMore(label(file), units)
     // `-u` writes it anew, and a person reads what has changed.
     await expect(inOrder(label(file), text)).toMatchFileSnapshot(join(OUTCOMES, outcomeOf(file.path)))
-  } else expectRefusal(answer, codeOf(file))
+  } else expectApiError(answer, codeOf(file))
 })
 
 function expectSuccess({ status, body }: TestAnswer) {
@@ -158,10 +158,10 @@ function expectSuccess({ status, body }: TestAnswer) {
   for (const value of typeof body === 'object' ? Object.values(body ?? {}) : []) expect(value).not.toEqual([])
 }
 
-function expectRefusal({ status, body }: TestAnswer, code: RefusalCode) {
-  const { fields = [], ...refusal } = body as ErrorBody
-  expect([status, refusal]).toEqual([refusals[code][0], { errors: expect.any(Array), code }])
-  const { errors } = refusal
+function expectApiError({ status, body }: TestAnswer, code: ApiErrorCode) {
+  const { fields = [], ...failure } = body as ErrorBody
+  expect([status, failure]).toEqual([apiErrors[code][0], { errors: expect.any(Array), code }])
+  const { errors } = failure
   expect(errors).not.toEqual([])
   // A screen that knows of no fields says it all the same.
   for (const { message } of fields) expect(errors).toContain(message)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { refusals } from '@tcheck/contract/errors'
+import { apiErrors } from '@tcheck/contract/errors'
 import { createGateway } from '@tcheck/local-cloud/gateway/gateway'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ function expectSound(answer: Answer | null, sent: string) {
   if (answer.status < 400) return
   expect(answer.type, sent).toContain('application/json')
   const { errors, code } = JSON.parse(answer.body) as { errors: string[]; code: string }
-  expect(refusals, sent).toHaveProperty(code)
+  expect(apiErrors, sent).toHaveProperty(code)
   for (const sentence of errors) {
     expect(sentence, sent).toMatch(/[ぁ-んァ-ヶ一-龠]/)
     expect(sentence, sent).not.toMatch(/\b[a-z]+_[a-z]+\b|^[a-z]/)

@@ -144,7 +144,7 @@ describe('a printed code and a sealed text', () => {
     }
     const event = eventTo(endpoint, '203.0.113.80', { rawQueryString: `${query('')}${right}`, headers })
     return {
-      refusals: [...seen].map((text) => JSON.parse(text) as unknown),
+      errors: [...seen].map((text) => JSON.parse(text) as unknown),
       right: (await send(endpoint, event)).status,
     }
   }
@@ -157,7 +157,7 @@ describe('a printed code and a sealed text', () => {
       await cloud.linkOf(student),
     )
     expect(code).toEqual({
-      refusals: [{ status: 401, body: expect.objectContaining({ code: 'LINK_INVALID' }) }],
+      errors: [{ status: 401, body: expect.objectContaining({ code: 'LINK_INVALID' }) }],
       right: 200,
     })
     const text = await answersTo(
@@ -166,7 +166,7 @@ describe('a printed code and a sealed text', () => {
       await cloud.headersOf(cloud.school.teacher, SENT_AT),
     )
     expect(text).toEqual({
-      refusals: [{ status: 422, body: expect.objectContaining({ code: 'SEALED_TEXT_INVALID' }) }],
+      errors: [{ status: 422, body: expect.objectContaining({ code: 'SEALED_TEXT_INVALID' }) }],
       right: 200,
     })
   })

@@ -80,18 +80,18 @@ test.each(drawn(letterKinds))(
     let left = writes
     while (left.length > 0) {
       const world = await openSampleWorld()
-      const refused: Endpoint[] = []
+      const rejected: Endpoint[] = []
       const why: string[] = []
       for (const endpoint of left) {
-        const refusal = await write(world, endpoint, letters)
-        if (refusal === null) continue
+        const failure = await write(world, endpoint, letters)
+        if (failure === null) continue
         // A call before it has changed the same thing, or taken the same upload: it comes first in a world of its own.
-        refused.push(endpoint)
-        why.push(refusal)
+        rejected.push(endpoint)
+        why.push(failure)
       }
-      if (refused.length === left.length) expect(why).toEqual([])
+      if (rejected.length === left.length) expect(why).toEqual([])
       await readAll(world)
-      left = refused
+      left = rejected
     }
   },
 )

@@ -10,7 +10,7 @@ const LOST = ['CONFLICT', 'SAVE_BUSY', 'DAY_CHANGED'] as const
 
 /**
  * Somebody else has always written first: every condition of a call's writes fails. A route that declares one of these
- * refusals answers with it, and nothing is stored (`refused-calls.ts`). An endpoint joins by its sample events.
+ * refusals answers with it, and nothing is stored (`rejected-calls.ts`). An endpoint joins by its sample events.
  */
 test.each(samplesDeclaring(...LOST))(
   '%s is refused where another call has always written first',

@@ -1,4 +1,4 @@
-import { nameTestFile } from '@tcheck/local-cloud/testing/refused-calls'
+import { nameTestFile } from '@tcheck/local-cloud/testing/rejected-calls'
 import { expect } from 'vitest'
 
 nameTestFile(() => expect.getState().testPath)

@@ -1,4 +1,4 @@
-import { type ErrorBody, refusals } from '@tcheck/contract/errors'
+import { apiErrors, type ErrorBody } from '@tcheck/contract/errors'
 import type { TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect } from 'vitest'
 
@@ -7,7 +7,7 @@ export function expectSound({ status, body }: TestAnswer, sent = '') {
   expect(status, sent).toBeLessThan(500)
   if (status < 400) return
   const { errors, code } = body as ErrorBody
-  expect(refusals, sent).toHaveProperty(code)
+  expect(apiErrors, sent).toHaveProperty(code)
   for (const sentence of errors) {
     expect(sentence, sent).toMatch(/[ぁ-んァ-ヶ一-龠]/)
     // Fields are called by what people call them, never by their names on the wire.

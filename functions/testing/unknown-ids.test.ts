@@ -8,7 +8,7 @@ import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
 /**
  * Every parameter of a path, replaced by one that nothing has: the answer is 404, or names the parameter, and nothing is stored
- * (`refused-calls.ts`). An endpoint joins by its sample events.
+ * (`rejected-calls.ts`). An endpoint joins by its sample events.
  */
 const EVENTS = join(import.meta.dirname, '../../events')
 

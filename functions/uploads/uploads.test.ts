@@ -65,8 +65,8 @@ test.each([
 ])(
   'refuses the name %s for the type %s, says the ending and stores nothing',
   async (file_name, content_type, ending) => {
-    const refused = await begin({ file_name, content_type })
-    expect([refused.status, refused.code, refused.errors?.[0]]).toEqual([
+    const rejected = await begin({ file_name, content_type })
+    expect([rejected.status, rejected.code, rejected.errors?.[0]]).toEqual([
       422,
       'UPLOAD_NAME',
       expect.stringContaining(ending.slice(1)),

@@ -1,9 +1,9 @@
 import type * as rules from '@tcheck/contract/act-rules'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 
 type Rules = typeof rules
 type CodeOf<Rule> = Rule extends (...facts: never[]) => infer Answer ? Exclude<Answer, null> : never
-type ActRefusal = { [Name in keyof Rules]: CodeOf<Rules[Name]> }[keyof Rules]
+type ActFailure = { [Name in keyof Rules]: CodeOf<Rules[Name]> }[keyof Rules]
 type RuleOf<Code> = { [Name in keyof Rules]: Code extends CodeOf<Rules[Name]> ? Name : never }[keyof Rules]
 
 interface Act<Rule> {
@@ -26,16 +26,16 @@ const MISSIONS = 'functions/teacher-missions'
 const TEACHER = 'areas/v2-teacher'
 
 /** Each act whose condition has a rule: the callers of the rule, the button that uses it, and the guide page. */
-export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
+export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
   SHORT_CODE_NOT_YET: {
-    rule: 'shortCodeRefusal',
+    rule: 'shortCodeFailure',
     servers: [`${MISSIONS}/routes/create-short-code.ts`],
     screens: { [`${TEACHER}/mission/hand-out-dialog.tsx`]: 'rule', [`${TEACHER}/mission/project-mission.tsx`]: 'rule' },
     guide: ['teachers.md', '短いコードは、配信しているミッションで出せます'],
     term: '短いコード',
   },
   MISSION_NOT_DELIVERED: {
-    rule: 'missionStartRefusal',
+    rule: 'missionStartFailure',
     servers: [
       'functions/student-activities/attempt/start-attempt.ts',
       'functions/student-content/routes/list-missions.ts',
@@ -47,84 +47,84 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     term: '配信',
   },
   DUE_BEFORE_DELIVERY: {
-    rule: 'missionDueRefusal',
+    rule: 'missionDueFailure',
     servers: [`${MISSIONS}/mission/draft-mission.ts`, `${MISSIONS}/routes/update.ts`],
     screens: { [`${TEACHER}/select/when-fields.tsx`]: 'field' },
     guide: ['teachers.md', 'しめきりは、配信より後にします'],
     term: 'しめきり',
   },
   NO_TIME_LIMIT: {
-    rule: 'extraTimeRefusal',
+    rule: 'extraTimeFailure',
     servers: [`${MISSIONS}/routes/give-extra-time.ts`],
     screens: { [`${TEACHER}/class-result/seat-dialog.tsx`]: 'rule' },
     guide: ['teachers.md', '「時間をのばす」は、制限時間のあるテストにだけ出ます'],
     term: '時間をのばす',
   },
   COMMENT_DURING_TEST: {
-    rule: 'commentRefusal',
+    rule: 'commentFailure',
     servers: ['functions/teacher-comments/routes/save.ts'],
     screens: { [`${TEACHER}/student-result/comment-card.tsx`]: 'rule' },
     guide: ['teachers.md', 'テストのとちゅうの生徒には、コメントを書けません'],
     term: '先生からのコメント',
   },
   TASK_REMINDED: {
-    rule: 'reminderRefusal',
+    rule: 'reminderFailure',
     servers: ['functions/tasks/routes/remind.ts'],
     screens: { 'features/tasks/task-card.tsx': 'rule' },
     guide: ['teachers.md', '1つの課題について1度だけ'],
     term: '保護者に知らせる',
   },
   TASK_DONE: {
-    rule: 'reminderRefusal',
+    rule: 'reminderFailure',
     servers: ['functions/tasks/routes/remind.ts'],
     screens: { 'features/tasks/task-card.tsx': 'rule' },
     guide: ['teachers.md', '終わっていない課題'],
     term: '保護者に知らせる',
   },
   STUDENT_NO_PARENT: {
-    rule: 'parentsRefusal',
+    rule: 'parentsFailure',
     servers: ['functions/tasks/routes/remind.ts'],
     screens: { 'features/tasks/task-list-page.tsx': 'rule' },
     guide: ['teachers.md', '届く保護者には、「保護者に知らせる」で送れます'],
     term: '保護者に知らせる',
   },
   PARENTS_UNREACHED: {
-    rule: 'parentsRefusal',
+    rule: 'parentsFailure',
     servers: ['functions/tasks/routes/remind.ts'],
     screens: { 'features/tasks/task-list-page.tsx': 'rule' },
     guide: ['teachers.md', '知らせが届かない保護者と、その理由が出ます'],
     term: '保護者に知らせる',
   },
   TASK_DUE_PAST: {
-    rule: 'taskDueRefusal',
+    rule: 'taskDueFailure',
     servers: ['functions/tasks/routes/create.ts', 'functions/tasks/routes/update.ts'],
     screens: { 'features/tasks/task-card.tsx': 'earliest', 'features/tasks/task-new-page.tsx': 'earliest' },
     guide: ['teachers.md', '課題のしめきりは、今日か、それより後の日です'],
     term: '課題',
   },
   YEAR_MOVED: {
-    rule: 'yearMoveRefusal',
+    rule: 'yearMoveFailure',
     servers: ['functions/branch-school-years/routes/move.ts'],
     screens: { 'areas/v1-branch/school-year/route.tsx': 'rule' },
     guide: ['branches.md', '進級は、1年に1度です'],
     term: '進級',
   },
   YEAR_NOT_MOVED: {
-    rule: 'yearUndoRefusal',
+    rule: 'yearUndoFailure',
     servers: ['functions/branch-school-years/routes/restore.ts', 'functions/branch-school-years/move-view.ts'],
     screens: { 'areas/v1-branch/school-year/move-preview.tsx': 'may_undo' },
     guide: ['branches.md', '30日のあいだは元に戻せます'],
     term: '進級',
   },
   STUDENT_LEFT: {
-    rule: 'studentChangeRefusal',
+    rule: 'studentChangeFailure',
     servers: ['functions/roster/routes/update.ts'],
     screens: { 'areas/v1-branch/user-edit/route.tsx': 'rule', 'areas/v1-teacher/user-edit/route.tsx': 'rule' },
     guide: ['branches.md', '退会している生徒の情報は、元に戻すまで変えられません'],
     term: '在籍, 休会, 退会',
   },
   TEACHER_CLOSED: {
-    rule: 'invitationRefusal',
+    rule: 'invitationFailure',
     servers: ['functions/branch-teachers/routes/invite.ts', 'functions/admin-teachers/routes/invite.ts'],
     screens: {
       'areas/v1-branch/teacher-edit/teacher-sign-in.tsx': 'rule',
@@ -134,7 +134,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     term: '招待',
   },
   TEACHER_THERE: {
-    rule: 'teacherMoveRefusal',
+    rule: 'teacherMoveFailure',
     servers: ['functions/admin-teachers/routes/move.ts', 'functions/admin-class-teachers/routes/move.ts'],
     screens: {
       'areas/v2-admin/teachers/teacher-forms.tsx': 'rule',
@@ -144,7 +144,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     term: '教室',
   },
   LESSON_TRANSFERRED: {
-    rule: 'attendTypeRefusal',
+    rule: 'attendTypeFailure',
     servers: ['functions/attendance/routes/update.ts'],
     screens: {
       'areas/v1-teacher/top/lesson-row.tsx': 'rule',
@@ -155,7 +155,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     term: '振替',
   },
   SET_VERSION_NEWEST: {
-    rule: 'restoreRefusal',
+    rule: 'restoreFailure',
     servers: ['functions/admin-question-sets/routes/restore.ts', 'functions/admin-learning/routes/restore.ts'],
     screens: {
       'areas/v2-admin/question-sets/history-dialog.tsx': 'rule',
@@ -165,21 +165,21 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     term: '版',
   },
   MASTER_IN_USE: {
-    rule: 'masterDeleteRefusal',
+    rule: 'masterDeleteFailure',
     servers: ['functions/admin-masters/routes/delete.ts'],
     screens: { 'areas/v2-admin/masters/master-dialog.tsx': 'rule' },
     guide: ['admins.md', '使っている間は、削除できません'],
     term: 'マスター',
   },
   MASTER_MERGE_APART: {
-    rule: 'masterMergeRefusal',
+    rule: 'masterMergeFailure',
     servers: ['functions/admin-masters/routes/merge.ts', 'functions/admin-masters/master-views.ts'],
     screens: { 'areas/v2-admin/masters/master-dialog.tsx': 'others' },
     guide: ['admins.md', '教科と学年が同じ単元どうしは、まとめられます'],
     term: 'マスター',
   },
   JOB_TOO_LATE: {
-    rule: 'jobCancelRefusal',
+    rule: 'jobCancelFailure',
     servers: ['packages/services/src/jobs/job-view.ts'],
     screens: { 'areas/v2-admin/jobs/route.tsx': 'may_cancel', 'features/import/import-job.tsx': 'may_cancel' },
     guide: ['admins.md', '終わる前の作業は、取りやめられます'],
@@ -187,7 +187,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
     isDecidedByWrite: true,
   },
   JOB_NOT_STOPPED: {
-    rule: 'jobRetryRefusal',
+    rule: 'jobRetryFailure',
     servers: ['packages/services/src/jobs/job-view.ts'],
     screens: { 'areas/v2-admin/jobs/route.tsx': 'may_retry', 'features/import/import-job.tsx': 'may_retry' },
     guide: ['admins.md', '止まった作業は、続けられます'],
@@ -197,7 +197,7 @@ export const acts: { readonly [Code in ActRefusal]: Act<RuleOf<Code>> } = {
 }
 
 /** Refusals (409 and 422) without a rule, by the reason why no button can follow them. A new one needs such a reason. */
-export const withoutRule: Readonly<Record<string, readonly RefusalCode[]>> = {
+export const withoutRule: Readonly<Record<string, readonly ApiErrorCode[]>> = {
   'the input is wrong, and the form shows it where it was typed': [
     ...([
       'MISSION_EMPTY',

@@ -39,9 +39,9 @@ describe('the words of a deploy', () => {
     [['dev'], 'does not know "dev"'],
     [['--stage', 'dev', 'production'], 'does not know "production"'],
   ])('%j are refused in one sentence', async (words, sentence) => {
-    const refused = readDeployOptions(words)
-    await expect(refused).rejects.toThrow(sentence)
-    await expect(refused).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\] \[--despite-alarms\]$/)
+    const rejected = readDeployOptions(words)
+    await expect(rejected).rejects.toThrow(sentence)
+    await expect(rejected).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\] \[--despite-alarms\]$/)
   })
 })
 

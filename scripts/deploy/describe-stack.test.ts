@@ -11,7 +11,7 @@ test('reads what a stack has told, whatever stands around it', async () => {
 })
 
 test('reads nothing of a stack that is not there, and says what is not allowed', async () => {
-  const refused = (words: string) => async () => Promise.reject(new Error(words))
-  expect(await outputOf(refused('400 ValidationError'), 'web', 'WebBucket')).toBeNull()
-  await expect(outputOf(refused('AccessDenied'), 'web', 'WebBucket')).rejects.toThrow('AccessDenied')
+  const rejected = (words: string) => async () => Promise.reject(new Error(words))
+  expect(await outputOf(rejected('400 ValidationError'), 'web', 'WebBucket')).toBeNull()
+  await expect(outputOf(rejected('AccessDenied'), 'web', 'WebBucket')).rejects.toThrow('AccessDenied')
 })

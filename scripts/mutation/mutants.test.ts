@@ -65,7 +65,7 @@ test.each([
   ['a sentence', '保存しました。', null, true],
   ['a word of a file', '解答中', null, false],
   ['the text of an exception', 'no such group', { type: 'NewExpression', callee: { name: 'Error' } }, true],
-  ['a code of a refusal', 'NOT_FOUND', { type: 'NewExpression', callee: { name: 'Refusal' } }, false],
+  ['a code of a refusal', 'NOT_FOUND', { type: 'NewExpression', callee: { name: 'ApiError' } }, false],
 ])('ignores %s %j: %s', (_, value, parent, isIgnored) => {
   const parentPath = parent && { node: parent, parentPath: null }
   const reason = wordsIgnorer.shouldIgnore({ node: { type: 'StringLiteral', value }, parentPath })

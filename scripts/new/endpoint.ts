@@ -25,8 +25,11 @@ export function newEndpoint(draft: Draft, given: string): NewEndpoint {
   if (draft.has(`functions/${group}/handlers.ts`))
     draft.change(`functions/${group}/handlers.ts`, (text) => withHandler(text, endpoint))
   draft.create(`events/${group}/${name}.success.json`, sampleEvent(draft, endpoint, 'sample-1'))
-  const refused = hasId(endpoint) ? 'not-found' : 'unauthenticated'
-  draft.create(`events/${group}/${name}.${refused}.json`, sampleEvent(draft, endpoint, hasId(endpoint) ? 'none' : null))
+  const rejected = hasId(endpoint) ? 'not-found' : 'unauthenticated'
+  draft.create(
+    `events/${group}/${name}.${rejected}.json`,
+    sampleEvent(draft, endpoint, hasId(endpoint) ? 'none' : null),
+  )
   return endpoint
 }
 

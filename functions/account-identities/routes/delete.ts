@@ -10,10 +10,10 @@ import { accountOf } from '../own-account.ts'
 export const deleteIdentity =
   ({ table }: { table: Table }): RouteHandler<typeof accountIdentities.delete> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const account = await accountOf(table, call)
     const links = await listIdentityLinks(table, account.id)
-    const link = links.find(({ id }) => id === call.input.id) ?? refuse('NOT_FOUND')
+    const link = links.find(({ id }) => id === call.input.id) ?? throwApiError('NOT_FOUND')
     await insistOnPassword(table, account, call.input.password, call)
     const { issuer } = link
     await table.transact([

@@ -12,8 +12,8 @@ export interface NoticeFileDeps extends SignedFileDeps {
 export const showAttachment =
   (deps: NoticeFileDeps): RouteHandler<typeof accountNotices.showAttachment> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const notice = await getNotification(deps.table, input.id)
     const file = notice && notificationStateAt(notice, now) === 'shown' ? notice.attachment : null
-    return answerSignedFile(deps, (file ?? refuse('NOT_FOUND')).upload_id, call)
+    return answerSignedFile(deps, (file ?? throwApiError('NOT_FOUND')).upload_id, call)
   }

@@ -10,7 +10,7 @@ export const beginDoor =
   async (call) => {
     const own = await ownAccount(deps.table, call)
     const { realm } = own.account
-    if (realm !== 'branch' && realm !== 'teacher-v1') throw call.refuse('DOOR_STAFF_ONLY')
+    if (realm !== 'branch' && realm !== 'teacher-v1') return call.throwApiError('DOOR_STAFF_ONLY')
     await changeMode(deps, call, { own, mode: 'door', keepLogin: true })
     return { success: true }
   }

@@ -15,10 +15,10 @@ export interface SetUpDeps extends Pick<Secrets, 'sealingKeys'> {
 export const beginSecondFactor =
   ({ table, sealingKeys }: SetUpDeps): RouteHandler<typeof account.beginSecondFactor> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    if (owner.second_factor) throw refuse('SECOND_FACTOR_ALREADY_SET')
+    if (owner.second_factor) return throwApiError('SECOND_FACTOR_ALREADY_SET')
     const { secret, otpauthUrl, sealedSecret } = generateSecondFactor(await sealingKeys(), owner)
     const pending = { sealed_secret: sealedSecret, begun_at: call.now.toISOString() }
     await table.transact([beginSecondFactorWrite(owner, pending)])

@@ -14,15 +14,15 @@ const SET_UP_MS = 30 * 60_000
 export const confirmSecondFactor =
   ({ table, sealingKeys }: SetUpDeps): RouteHandler<typeof account.confirmSecondFactor> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { account: owner } = await ownAccount(table, call)
     const pending = owner.pending_second_factor
     const isInTime = pending && Date.parse(pending.begun_at) + SET_UP_MS > call.now.getTime()
-    if (!pending || !isInTime || owner.second_factor) throw refuse('SECOND_FACTOR_NOT_BEGUN')
+    if (!pending || !isInTime || owner.second_factor) return throwApiError('SECOND_FACTOR_NOT_BEGUN')
     const limit = await limitCodes(table, { account: owner }, call)
     const secret = { accountId: owner.id, sealedSecret: pending.sealed_secret, afterStep: 0 }
     const step = stepOfCode(await sealingKeys(), secret, { code: call.input.code, now: call.now })
-    if (step === null) throw refuse('SECOND_FACTOR_WRONG')
+    if (step === null) return throwApiError('SECOND_FACTOR_WRONG')
     const { codes, hashes } = generateRecoveryCodes()
     const factor = {
       sealed_secret: pending.sealed_secret,

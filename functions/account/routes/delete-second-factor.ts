@@ -10,11 +10,11 @@ import { ownAccount } from '../own-account.ts'
 export const deleteSecondFactor =
   ({ table, secondFactorRequiredFor }: DescribeDeps): RouteHandler<typeof account.deleteSecondFactor> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    const factor = owner.second_factor ?? refuse('SECOND_FACTOR_OFF')
-    if (secondFactorRequiredFor.has(owner.role)) throw refuse('SECOND_FACTOR_MUST_STAY')
+    const factor = owner.second_factor ?? throwApiError('SECOND_FACTOR_OFF')
+    if (secondFactorRequiredFor.has(owner.role)) return throwApiError('SECOND_FACTOR_MUST_STAY')
     await table.transact([
       removeSecondFactorWrite(owner, factor),
       auditCall(call, { action: 'second_factor_removed', target: { kind: 'account', id: owner.id } }),

@@ -11,9 +11,9 @@ import { ownAccount } from '../own-account.ts'
 export const endSession =
   ({ table }: { table: Table }): RouteHandler<typeof account.endSession> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { account: owner } = await ownAccount(table, call)
-    const { id } = (await findSession(table, owner, call.input.id, call.now.getTime())) ?? refuse('NOT_FOUND')
+    const { id } = (await findSession(table, owner, call.input.id, call.now.getTime())) ?? throwApiError('NOT_FOUND')
     const target = { kind: 'account', id: owner.id }
     await table.transact([
       ...endSessionWrites(owner, id, call.now),

@@ -11,10 +11,10 @@ import { ownAccount } from '../own-account.ts'
 export const renewRecoveryCodes =
   ({ table }: { table: Table }): RouteHandler<typeof account.renewRecoveryCodes> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { account: owner } = await ownAccount(table, call)
     await insistOnPassword(table, owner, call.input.password, call)
-    const factor = owner.second_factor ?? refuse('SECOND_FACTOR_OFF')
+    const factor = owner.second_factor ?? throwApiError('SECOND_FACTOR_OFF')
     const { codes, hashes } = generateRecoveryCodes()
     await table.transact([
       setRecoveryCodes(owner, factor, hashes),

@@ -18,8 +18,8 @@ export const showDoorCard =
   ({ table, sealingKeys }: DoorCardDeps): RouteHandler<typeof account.showDoorCard> =>
   async (call) => {
     const { id, role } = (await ownAccount(table, call)).account
-    if (role !== 'student') throw call.refuse('NOT_FOUND')
-    const student = (await getStudent(table, id, { consistent: true })) ?? call.refuse('NOT_FOUND')
+    if (role !== 'student') return call.throwApiError('NOT_FOUND')
+    const student = (await getStudent(table, id, { consistent: true })) ?? call.throwApiError('NOT_FOUND')
     const [branch, keys, name] = await Promise.all([
       getBranch(table, student.branch_id),
       sealingKeys(),

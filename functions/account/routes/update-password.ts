@@ -18,14 +18,14 @@ import { ownAccount } from '../own-account.ts'
 export const updatePassword =
   ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.updatePassword> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { current_password, new_password } = call.input
     const { account: owner, sessionId } = await ownAccount(table, call)
     await insistOnPassword(table, owner, current_password, call)
     const owned = { loginId: owner.login_id, currentPassword: current_password }
     const weakness = passwordWeakness(new_password, owned)
-    if (weakness === 'same') throw refuse('PASSWORD_SAME')
-    if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+    if (weakness === 'same') return throwApiError('PASSWORD_SAME')
+    if (weakness) return throwApiError('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
 
     const before = await getSession(table, owner.id, sessionId)
     const at = call.now.toISOString()

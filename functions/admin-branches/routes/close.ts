@@ -10,8 +10,8 @@ import { targetOf } from '../branch-account.ts'
 export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.close> =>
   async (call) => {
-    const { refuse } = call
-    const branch = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { throwApiError } = call
+    const branch = (await getBranch(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     // Closing twice changes nothing.
     if (branch.disabled_at !== undefined) return { success: true as const }
     const audit = auditCall(call, { action: 'branch_deleted', branchId: branch.id, target: targetOf(branch) })

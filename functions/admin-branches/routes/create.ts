@@ -8,16 +8,16 @@ import { type Branch, listBranches } from '@tcheck/data/branch/branch'
 import { createBranchWrites } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
 import { ulid } from 'ulid'
-import { newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
+import { newAccount, rejectTakenLogin, rejectWeak, targetOf, toWire } from '../branch-account.ts'
 
 /** Registers a branch with its account; a password that nobody chose is generated and shown once. */
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.create> =>
   async (call) => {
     const { name, login_id, password, class_count } = call.input.branch
-    await refuseTakenLogin(table, login_id, call.refuse)
-    refuseWeak(password, login_id, call.refuse)
-    if ((await listBranches(table)).length >= MOST_BRANCHES) throw call.refuse('BRANCHES_TOO_MANY')
+    await rejectTakenLogin(table, login_id, call.throwApiError)
+    rejectWeak(password, login_id, call.throwApiError)
+    if ((await listBranches(table)).length >= MOST_BRANCHES) return call.throwApiError('BRANCHES_TOO_MANY')
     const serial = ulid(call.now.getTime())
     const account = newAccount({ id: `branch-account-${serial}`, branch_id: `branch-${serial}`, name, login_id })
     const issued = password === undefined ? generatePassword() : null

@@ -7,7 +7,7 @@ import { accountOf, toWire } from '../branch-account.ts'
 /** One branch with the account that signs in for it. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.show> =>
-  async ({ input, refuse }) => {
-    const branch = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const branch = (await getBranch(table, input.id)) ?? throwApiError('NOT_FOUND')
     return { branch: toWire(branch, await accountOf(table, branch)) }
   }

@@ -7,21 +7,21 @@ import { type Branch, getBranch } from '@tcheck/data/branch/branch'
 import { changeBranchAccountWrites, changeBranchWrite } from '@tcheck/data/branch/branch-account'
 import type { Table } from '@tcheck/data/table'
 import { ulid } from 'ulid'
-import { accountOf, newAccount, refuseTakenLogin, refuseWeak, targetOf, toWire } from '../branch-account.ts'
+import { accountOf, newAccount, rejectTakenLogin, rejectWeak, targetOf, toWire } from '../branch-account.ts'
 
 /** Changes a branch and, where login or password are sent, its account. */
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.update> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { name, login_id, password, class_count } = call.input.branch
-    const before = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
-    if (before.disabled_at !== undefined) throw refuse('CONFLICT')
+    const before = (await getBranch(table, call.input.id)) ?? throwApiError('NOT_FOUND')
+    if (before.disabled_at !== undefined) return throwApiError('CONFLICT')
     const account = await accountOf(table, before)
     const login = login_id ?? account?.login_id
     if (login !== undefined) {
-      await refuseTakenLogin(table, login, refuse, account?.id)
-      refuseWeak(password, login, refuse)
+      await rejectTakenLogin(table, login, throwApiError, account?.id)
+      rejectWeak(password, login, throwApiError)
     }
     const hash = password === undefined ? undefined : await hashPassword(password)
     const branch: Branch = { ...before, name, class_count }

@@ -7,7 +7,7 @@ import { answerProblemsOf } from '../answer-problem.ts'
 /** One exam with its answers, and every sub question that cannot be scored. */
 export const show =
   ({ library }: { library: Library<MainQuestion> }): RouteHandler<typeof adminCbtCheck.show> =>
-  async ({ input: { code }, refuse }) => {
-    const { set } = (await library.getNewest({ category: 'cbt', code })) ?? refuse('NOT_FOUND')
+  async ({ input: { code }, throwApiError }) => {
+    const { set } = (await library.getNewest({ category: 'cbt', code })) ?? throwApiError('NOT_FOUND')
     return { cbt_question_group: set, format_errors: answerProblemsOf(set) }
   }

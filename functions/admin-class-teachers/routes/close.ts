@@ -11,7 +11,7 @@ export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.close> =>
   async (call) => {
     const { id, undo } = call.input
-    const before = await teacherOr404(table, id, call.refuse)
+    const before = await teacherOr404(table, id, call.throwApiError)
     // Whoever does it twice changes nothing: sessions of since stay.
     if ((before.account.disabled_at === null) === undo) return { teacher: await classTeacherView(table, before) }
     const { known, writes } = closedTeacher(before, undo ? null : call.now.toISOString())
@@ -21,7 +21,7 @@ export const close =
     try {
       await table.transact([...writes, auditCall(call, act)])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return call.throwApiError('CONFLICT')
       throw error
     }
     return { teacher: await classTeacherView(table, known) }

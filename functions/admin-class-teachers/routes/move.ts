@@ -1,13 +1,13 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
+import { teacherMoveFailure } from '@tcheck/contract/act-rules'
 import type { adminClassTeachers } from '@tcheck/contract/groups/admin-class-teachers'
 import { moveTeacherWrite } from '@tcheck/data/account/teacher'
 import { teachingWrite } from '@tcheck/data/account/teaching'
 import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { actOn, openBranch } from '@tcheck/services/teacher/teacher-of-all'
-import { refuseMoreTeachers } from '@tcheck/services/teacher/write-teacher'
+import { rejectMoreTeachers } from '@tcheck/services/teacher/write-teacher'
 import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 
 /**
@@ -17,13 +17,13 @@ import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 export const move =
   ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.move> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { id, branch_id } = call.input
-    const { account, teaching: before } = await teacherOr404(table, id, refuse)
-    const why = teacherMoveRefusal(account, branch_id)
-    if (why) throw refuse(why)
-    await openBranch(table, branch_id, refuse)
-    await refuseMoreTeachers(table, branch_id, refuse)
+    const { account, teaching: before } = await teacherOr404(table, id, throwApiError)
+    const why = teacherMoveFailure(account, branch_id)
+    if (why) return throwApiError(why)
+    await openBranch(table, branch_id, throwApiError)
+    await rejectMoreTeachers(table, branch_id, throwApiError)
     const links = await listIdentityLinks(table, id)
     const teaching = { ...before, branch_id, revision: before.revision + 1 }
     const details = { what: 'branch', from: account.branch_id, to: branch_id }
@@ -36,7 +36,7 @@ export const move =
         auditCall(call, actOn('account_changed', { id, branch_id }, details)),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { teacher: await classTeacherView(table, { account: { ...account, branch_id }, teaching }) }

@@ -5,6 +5,6 @@ import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.show> =>
-  async ({ input, refuse }) => ({
-    teacher: await classTeacherView(table, await teacherOr404(table, input.id, refuse)),
+  async ({ input, throwApiError }) => ({
+    teacher: await classTeacherView(table, await teacherOr404(table, input.id, throwApiError)),
   })

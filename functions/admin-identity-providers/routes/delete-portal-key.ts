@@ -8,8 +8,8 @@ import type { Table } from '@tcheck/data/table'
 export const deletePortalKey =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.deletePortalKey> =>
   async (call) => {
-    const { refuse } = call
-    const key = (await getPortalKey(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { throwApiError } = call
+    const key = (await getPortalKey(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     await table.transact([
       removePortalKeyWrite(key.branch_id),
       auditCall(call, {

@@ -8,8 +8,8 @@ import type { Table } from '@tcheck/data/table'
 export const deleteProvider =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.delete> =>
   async (call) => {
-    const { refuse } = call
-    const provider = (await getIdentityProvider(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { throwApiError } = call
+    const provider = (await getIdentityProvider(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     const { branch_id: branchId, issuer } = provider
     await table.transact([
       ...removeIdentityProviderWrites(provider),

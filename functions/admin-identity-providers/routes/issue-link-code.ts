@@ -8,8 +8,8 @@ import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 export const issueLinkCodeForLogin =
   ({ table }: { table: Table }): RouteHandler<typeof adminIdentityProviders.issueLinkCode> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { id, realm, login_id: loginId } = call.input
     const account = await findAccountByLogin(table, realm, loginId)
-    return issueLinkCode(table, (account?.branch_id === id ? account : null) ?? refuse('NOT_FOUND'), call)
+    return issueLinkCode(table, (account?.branch_id === id ? account : null) ?? throwApiError('NOT_FOUND'), call)
   }

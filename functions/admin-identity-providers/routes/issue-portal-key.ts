@@ -18,8 +18,8 @@ interface PortalKeyDeps {
 export const issuePortalKey =
   ({ table, sealingKeys }: PortalKeyDeps): RouteHandler<typeof adminIdentityProviders.issuePortalKey> =>
   async (call) => {
-    const { refuse } = call
-    const { id: branchId } = (await getBranch(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { throwApiError } = call
+    const { id: branchId } = (await getBranch(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     const key = newPortalKey()
     const keyId = `${branchId}.${randomBytes(6).toString('base64url')}`
     await table.transact([

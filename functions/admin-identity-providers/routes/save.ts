@@ -3,8 +3,8 @@ import { isAllowedHost, isIssuer } from '@tcheck/accounts/oidc-issuer'
 import { sealValue } from '@tcheck/accounts/oidc-sealed'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { adminIdentityProviders } from '@tcheck/contract/groups/admin-identity-providers'
 import type { RouteInput } from '@tcheck/contract/route'
 import { getBranch } from '@tcheck/data/branch/branch'
@@ -38,17 +38,17 @@ export const save =
     allowedHosts = [],
   }: SaveDeps): RouteHandler<typeof adminIdentityProviders.save> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const settings = input.identity_provider
-    const { id: branchId } = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
+    const { id: branchId } = (await getBranch(table, input.id)) ?? throwApiError('NOT_FOUND')
     const previous = await getIdentityProvider(table, branchId)
     const isSameClient = previous?.issuer === settings.issuer && previous.client_id === settings.client_id
     // A secret goes to the provider that it was given for, and to no other.
-    if (settings.client_secret === undefined && !isSameClient) throw refuse('CLIENT_SECRET_MISSING')
+    if (settings.client_secret === undefined && !isSameClient) return throwApiError('CLIENT_SECRET_MISSING')
     const holder = await branchOfSchoolCode(table, settings.school_code)
-    if (holder !== undefined && holder !== branchId) throw refuse('SCHOOL_CODE_TAKEN')
-    if (!isAllowedHost(settings.issuer, allowedHosts)) throw refuse('ISSUER_NOT_ALLOWED')
-    await checkIssuer(settings, httpIssuers, refuse)
+    if (holder !== undefined && holder !== branchId) return throwApiError('SCHOOL_CODE_TAKEN')
+    if (!isAllowedHost(settings.issuer, allowedHosts)) return throwApiError('ISSUER_NOT_ALLOWED')
+    await checkIssuer(settings, httpIssuers, throwApiError)
 
     const { client_secret: secret, ...fields } = settings
     const sealedFor = { purpose: 'client-secret', branchId } as const
@@ -93,14 +93,14 @@ const detailsOf = (
 async function checkIssuer(
   { kind, issuer, client_id: clientId }: Settings,
   httpIssuers: readonly string[],
-  refuse: Refuse<'ISSUER_INVALID' | 'ISSUER_UNREACHABLE'>,
+  throwApiError: ThrowApiError<'ISSUER_INVALID' | 'ISSUER_UNREACHABLE'>,
 ) {
-  if (!isIssuer(kind, issuer, httpIssuers)) throw refuse('ISSUER_INVALID')
+  if (!isIssuer(kind, issuer, httpIssuers)) return throwApiError('ISSUER_INVALID')
   const execute = httpIssuers.includes(issuer) ? [oidc.allowInsecureRequests] : []
   const options = { [oidc.customFetch]: createGuardedFetch({ httpIssuers }), execute }
   const configuration = await oidc
     .discovery(new URL(issuer), clientId, undefined, undefined, options)
-    .catch(() => refuse('ISSUER_UNREACHABLE'))
+    .catch(() => throwApiError('ISSUER_UNREACHABLE'))
   const {
     issuer: named,
     authorization_endpoint: page,
@@ -108,6 +108,6 @@ async function checkIssuer(
     jwks_uri: keys,
   } = configuration.serverMetadata()
   // ID tokens name the issuer to the letter, so a slash too many would refuse everybody later.
-  if (named !== issuer) throw refuse('ISSUER_INVALID')
-  if (!page || !exchange || !keys) throw refuse('ISSUER_UNREACHABLE')
+  if (named !== issuer) return throwApiError('ISSUER_INVALID')
+  if (!page || !exchange || !keys) return throwApiError('ISSUER_UNREACHABLE')
 }

@@ -7,8 +7,8 @@ import { shownProvider } from '../provider-view.ts'
 
 export const show =
   ({ table, redirectUri }: { table: Table; redirectUri: string }): RouteHandler<typeof adminIdentityProviders.show> =>
-  async ({ input, refuse }) => {
-    const { id, name } = (await getBranch(table, input.id)) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const { id, name } = (await getBranch(table, input.id)) ?? throwApiError('NOT_FOUND')
     const [provider, key] = await Promise.all([getIdentityProvider(table, id), getPortalKey(table, id)])
     return {
       branch_name: name,

@@ -16,15 +16,16 @@ const LIMIT = { files: 100, seconds: 3600 }
 export const beginFile =
   ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.beginFile> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { name, role, size_bytes } = input.file
     const { limitBytes, endings } = importFileRoles[role]
     const { account_id } = accountOf(principal)
     const isNamed = endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))
-    if (!isNamed) throw refuse('IMPORT_FILE_NAME', { endings: endings.map((ending) => `.${ending}`).join('・') })
-    if (size_bytes > limitBytes) throw refuse('IMPORT_FILE_LARGE', { limit: limitBytes / MEGABYTE })
+    if (!isNamed)
+      return throwApiError('IMPORT_FILE_NAME', { endings: endings.map((ending) => `.${ending}`).join('・') })
+    if (size_bytes > limitBytes) return throwApiError('IMPORT_FILE_LARGE', { limit: limitBytes / MEGABYTE })
     const count = await countTry(table, `import-file#${account_id}`, LIMIT.seconds, now.getTime())
-    if (count > LIMIT.files) throw refuse('TOO_MANY_TRIES')
+    if (count > LIMIT.files) return throwApiError('TOO_MANY_TRIES')
     const id = randomBytes(16).toString('base64url')
     const file: ImportFile = {
       id,

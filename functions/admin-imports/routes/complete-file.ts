@@ -21,7 +21,7 @@ export const completeFile =
       return { file: fileView(await completeImportFile(table, file.id), []) }
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
     if (parts.length !== partCountOf(file.size_bytes) || bytes !== file.size_bytes)
-      throw call.refuse('IMPORT_FILE_INCOMPLETE')
+      return call.throwApiError('IMPORT_FILE_INCOMPLETE')
     await store.complete(key, file.store_upload_id, parts)
     return { file: fileView(await completeImportFile(table, file.id), []) }
   }

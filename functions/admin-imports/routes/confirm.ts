@@ -12,18 +12,18 @@ import { type ImportDeps, readImport } from '../import-parts.ts'
 export const confirm =
   ({ table, jobs }: ImportDeps): RouteHandler<typeof adminImports.confirm> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const { job, cursor } = await readImport(table, input.id, refuse)
-    if (job.state !== 'asking' || job.revision !== input.revision || cursor === null) throw refuse('CONFLICT')
-    if (cursor.errors !== 0) throw refuse('IMPORT_HAS_ERRORS')
+    const { input, now, throwApiError } = call
+    const { job, cursor } = await readImport(table, input.id, throwApiError)
+    if (job.state !== 'asking' || job.revision !== input.revision || cursor === null) return throwApiError('CONFLICT')
+    if (cursor.errors !== 0) return throwApiError('IMPORT_HAS_ERRORS')
     const next: ImportCursor = { phase: 'files', at: 0, errors: 0 }
     try {
       const answer = { id: job.id, seen: input.revision, cursor: next, mayCancel: true }
       await answerJob(table, answer, now, [auditCall(call, jobAct(job, 'confirm'))])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     await wakeJob(jobs, job.id)
-    return { job: jobView((await readImport(table, job.id, refuse)).job) }
+    return { job: jobView((await readImport(table, job.id, throwApiError)).job) }
   }

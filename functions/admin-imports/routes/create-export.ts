@@ -14,14 +14,14 @@ import type { ImportDeps } from '../import-parts.ts'
 export const createExport =
   (deps: ImportDeps): RouteHandler<typeof adminImports.createExport> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { target } = input.export
     const sets = [...new Map(input.export.sets.map((set) => [`${set.category} ${set.code}`, set])).values()]
     const heads = sets.length === 0 ? [] : await getSetHeads(deps.table, sets)
-    if (heads.length < sets.length) throw refuse('NOT_FOUND')
+    if (heads.length < sets.length) return throwApiError('NOT_FOUND')
     const { courses } = input.export
     const standing = await Promise.all(courses.map((course) => getCourse(deps.table, course)))
-    const names = standing.map((course) => (course ?? refuse('NOT_FOUND')).subject_name)
+    const names = standing.map((course) => (course ?? throwApiError('NOT_FOUND')).subject_name)
     const { account_id } = accountOf(principal)
     const id = input.idempotency_key === undefined ? newJobId(now) : idOfKey(account_id, input.idempotency_key)
     const [first, ...others] = [...heads.map(({ title }) => title), ...names]

@@ -14,13 +14,13 @@ import type { ImportDeps } from '../import-parts.ts'
 export const create =
   (deps: ImportDeps): RouteHandler<typeof adminImports.create> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { target, sheet_file_id, media_file_id } = input.import
     const { account_id } = accountOf(principal)
     const nameOf = async (id: string, role: ImportFileRole) => {
       const file = await getImportFile(deps.table, id, now)
       const isUsable = file?.account_id === account_id && file.role === role && file.state === 'ready'
-      if (!file || !isUsable) throw refuse('IMPORT_FILE_UNKNOWN')
+      if (!file || !isUsable) return throwApiError('IMPORT_FILE_UNKNOWN')
       return file.name
     }
     const wanted: ImportInput = {

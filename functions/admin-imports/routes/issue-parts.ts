@@ -7,9 +7,9 @@ import { type ImportDeps, readOwnFile } from '../import-parts.ts'
 export const issueParts =
   ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.issueParts> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const file = await readOwnFile(table, call)
-    if (file.state === 'ready') throw refuse('IMPORT_FILE_COMPLETE')
+    if (file.state === 'ready') return throwApiError('IMPORT_FILE_COMPLETE')
     const count = partCountOf(file.size_bytes)
     const wanted = [...new Set(input.parts)].filter((part) => part <= count)
     const key = importKeys.file(file.id)

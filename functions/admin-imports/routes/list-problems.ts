@@ -8,8 +8,8 @@ import { type ImportDeps, pageOfRows, readImport } from '../import-parts.ts'
 /** Errors and warnings together, in the order of the sheets; none before the check has come to its end. */
 export const listProblems =
   ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.listProblems> =>
-  async ({ input, refuse }) => {
-    const { job, cursor } = await readImport(table, input.id, refuse)
+  async ({ input, throwApiError }) => {
+    const { job, cursor } = await readImport(table, input.id, throwApiError)
     const isChecked = cursor !== null && cursor.errors !== null
     const key = importKeys.ofJob(job.id, importNames.problems)
     const all = isChecked ? ((await (await openStore()).readJson<StoredProblems>(key)) ?? []) : []

@@ -5,8 +5,8 @@ import { type ImportDeps, pageOfRows, readCheck, readImport } from '../import-pa
 /** The sets in the order of the sheets, each with what it changes. */
 export const listSets =
   (deps: ImportDeps): RouteHandler<typeof adminImports.listSets> =>
-  async ({ input, refuse }) => {
-    const check = await readCheck(deps, await readImport(deps.table, input.id, refuse))
+  async ({ input, throwApiError }) => {
+    const check = await readCheck(deps, await readImport(deps.table, input.id, throwApiError))
     const { rows, counts } = pageOfRows(check?.sets ?? [], input)
     return { sets: rows, ...counts }
   }

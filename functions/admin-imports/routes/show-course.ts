@@ -10,17 +10,17 @@ const MOST_DIFFERENCES = 500
 /** One course of an import: what differs from what is stored, row by row, and one of its contents as students will see it. */
 export const showCourse =
   (deps: ImportDeps): RouteHandler<typeof adminImports.showCourse> =>
-  async ({ input, now, refuse }) => {
-    const found = await readImport(deps.table, input.id, refuse)
+  async ({ input, now, throwApiError }) => {
+    const found = await readImport(deps.table, input.id, throwApiError)
     const check = await readCheck(deps, found)
-    const course = check?.courses[input.at] ?? refuse('NOT_FOUND')
+    const course = check?.courses[input.at] ?? throwApiError('NOT_FOUND')
     const key = importKeys.ofJob(found.job.id, importNames.course(input.at))
-    const kept = (await (await deps.openStore()).readJson<CheckedCourse>(key)) ?? refuse('NOT_FOUND')
+    const kept = (await (await deps.openStore()).readJson<CheckedCourse>(key)) ?? throwApiError('NOT_FOUND')
     const all = kept.course.chapters.flatMap(({ items }) =>
       items.flatMap((item) => item.contents.map((content) => ({ content, item_title: item.title }))),
     )
     const asked = all.find(({ content }) => content.code === input.content)?.content
-    if (input.content !== undefined && !asked) throw refuse('NOT_FOUND')
+    if (input.content !== undefined && !asked) return throwApiError('NOT_FOUND')
     return {
       course,
       differences: kept.differences.slice(0, MOST_DIFFERENCES),

@@ -10,9 +10,9 @@ import type { ImportDeps } from '../import-parts.ts'
 /** How far an export is, and its files when it is done: each may go back through an import as it is. */
 export const showExport =
   ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.showExport> =>
-  async ({ input, now, refuse }) => {
+  async ({ input, now, throwApiError }) => {
     const job = await getJob(table, input.id)
-    if (job?.kind !== 'export-question-sets') throw refuse('NOT_FOUND')
+    if (job?.kind !== 'export-question-sets') return throwApiError('NOT_FOUND')
     const expires_at = jobFileEnd(now)
     const written =
       job.state === 'done'

@@ -8,9 +8,9 @@ import { type ImportDeps, readImport } from '../import-parts.ts'
 /** Where the sheet lies in which the errors stand in their rows; none before the check has come to its end. */
 export const showReport =
   ({ table, openStore }: ImportDeps): RouteHandler<typeof adminImports.showReport> =>
-  async ({ input, now, refuse }) => {
-    const { job, input: asked, cursor } = await readImport(table, input.id, refuse)
-    if (cursor === null || cursor.errors === null) throw refuse('NOT_FOUND')
+  async ({ input, now, throwApiError }) => {
+    const { job, input: asked, cursor } = await readImport(table, input.id, throwApiError)
+    if (cursor === null || cursor.errors === null) return throwApiError('NOT_FOUND')
     const name = `${asked.sheet_name.replace(/\.[^.]*$/, '')}の確認結果.xlsx`
     return {
       url: await (await openStore()).signFile(importKeys.ofJob(job.id, importNames.report), name, now),

@@ -7,15 +7,15 @@ import { archiveOf, type ImportDeps, readCheck, readImport } from '../import-par
 /** One set as students will see it, its media out of the zip that came with it, and what differs from what is stored, cell by cell. */
 export const showSet =
   (deps: ImportDeps): RouteHandler<typeof adminImports.showSet> =>
-  async ({ input, now, refuse }) => {
-    const found = await readImport(deps.table, input.id, refuse)
-    const set = (await readCheck(deps, found))?.sets[input.at] ?? refuse('NOT_FOUND')
+  async ({ input, now, throwApiError }) => {
+    const found = await readImport(deps.table, input.id, throwApiError)
+    const set = (await readCheck(deps, found))?.sets[input.at] ?? throwApiError('NOT_FOUND')
     const key = importKeys.ofJob(found.job.id, importNames.set(input.at))
     const {
       draft,
       differences,
       media = [],
-    } = (await (await deps.openStore()).readJson<CheckedSet>(key)) ?? refuse('NOT_FOUND')
+    } = (await (await deps.openStore()).readJson<CheckedSet>(key)) ?? throwApiError('NOT_FOUND')
     const archive = await archiveOf(deps, found, media, now)
     return { set, question_set: { ...draft, version: (set.version ?? 0) + 1 }, differences, archive }
   }

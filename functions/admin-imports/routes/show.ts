@@ -4,7 +4,7 @@ import { type ImportDeps, importView, readCheck, readImport } from '../import-pa
 
 export const show =
   (deps: ImportDeps): RouteHandler<typeof adminImports.show> =>
-  async ({ input, refuse }) => {
-    const found = await readImport(deps.table, input.id, refuse)
+  async ({ input, throwApiError }) => {
+    const found = await readImport(deps.table, input.id, throwApiError)
     return { import: importView(found, await readCheck(deps, found)) }
   }

@@ -14,11 +14,11 @@ const givenUpWith = ({ kind, id }: Job): Write[] => (kind === 'issue-material-co
 export const cancel =
   ({ table }: { table: Table }): RouteHandler<typeof adminJobs.cancel> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
+    const { input, now, throwApiError } = call
+    const job = (await getJob(table, input.id)) ?? throwApiError('NOT_FOUND')
     const came = await cancelJob(table, job.id, now, [...givenUpWith(job), auditCall(call, jobAct(job, 'cancel'))])
-    const after = (await getJob(table, job.id)) ?? refuse('NOT_FOUND')
+    const after = (await getJob(table, job.id)) ?? throwApiError('NOT_FOUND')
     const isAsked = after.state === 'cancelled' || (after.state === 'running' && after.cancel_asked_at !== null)
-    if (came === 'too-late' && !isAsked) throw refuse('JOB_TOO_LATE')
+    if (came === 'too-late' && !isAsked) return throwApiError('JOB_TOO_LATE')
     return { job: jobView(after) }
   }

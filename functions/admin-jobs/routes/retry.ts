@@ -11,14 +11,14 @@ import { type JobDeps, wakeJob } from '@tcheck/services/jobs/start-job'
 export const retry =
   ({ table, jobs }: JobDeps): RouteHandler<typeof adminJobs.retry> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const job = (await getJob(table, input.id)) ?? refuse('NOT_FOUND')
+    const { input, now, throwApiError } = call
+    const job = (await getJob(table, input.id)) ?? throwApiError('NOT_FOUND')
     try {
       const again = await retryJob(table, job.id, now, [auditCall(call, jobAct(job, 'retry'))])
       await wakeJob(jobs, job.id)
       return { job: jobView(again) }
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('JOB_NOT_STOPPED')
+      if (error instanceof ConditionFailed) return throwApiError('JOB_NOT_STOPPED')
       throw error
     }
   }

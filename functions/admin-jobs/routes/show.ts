@@ -6,4 +6,4 @@ import { jobView } from '@tcheck/services/jobs/job-view'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminJobs.show> =>
-  async ({ input, refuse }) => ({ job: jobView((await getJob(table, input.id)) ?? refuse('NOT_FOUND')) })
+  async ({ input, throwApiError }) => ({ job: jobView((await getJob(table, input.id)) ?? throwApiError('NOT_FOUND')) })

@@ -10,8 +10,8 @@ const VERSIONS_SHOWN = 50
 /** An lquestion group and its history: it has versions of its own, whatever course leads to it (decision 0335). */
 export const listGroupVersions =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.listGroupVersions> =>
-  async ({ input: { code }, refuse }) => {
-    const head = (await getSetHead(table, { category: 'learning', code })) ?? refuse('NOT_FOUND')
+  async ({ input: { code }, throwApiError }) => {
+    const head = (await getSetHead(table, { category: 'learning', code })) ?? throwApiError('NOT_FOUND')
     const versions = await listVersionHeads(table, head, { newest: head.version, count: VERSIONS_SHOWN })
     return { lquestion_group: groupView(head), versions: versions.map(versionView) }
   }

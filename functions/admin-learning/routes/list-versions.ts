@@ -9,8 +9,8 @@ const SHOWN = 50
 
 export const listVersions =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.listVersions> =>
-  async ({ input, refuse }) => {
-    const course = (await getCourse(table, input)) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const course = (await getCourse(table, input)) ?? throwApiError('NOT_FOUND')
     const versions = await listCourseVersions(table, input, { newest: course.version ?? 0, count: SHOWN })
     return { course: courseView(course), versions }
   }

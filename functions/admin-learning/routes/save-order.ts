@@ -9,10 +9,10 @@ import { seenCourse, storeCourse } from '../store-course.ts'
 export const saveOrder =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.saveOrder> =>
   async (call) => {
-    const { input, refuse } = call
-    const standing = await seenCourse(table, input, refuse)
-    const whole = (await readWholeCourse(table, standing)) ?? refuse('NOT_FOUND')
-    const course = reordered(whole, input) ?? refuse('CONFLICT')
+    const { input, throwApiError } = call
+    const standing = await seenCourse(table, input, throwApiError)
+    const whole = (await readWholeCourse(table, standing)) ?? throwApiError('NOT_FOUND')
+    const course = reordered(whole, input) ?? throwApiError('CONFLICT')
     return {
       course: await storeCourse(table, call, { course, standing, how: 'ordered', details: { level: input.level } }),
     }

@@ -8,8 +8,8 @@ import { groupView } from '../course-views.ts'
 /** A content with its parts: three requests, however large its course is. */
 export const showContent =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.showContent> =>
-  async ({ input, refuse }) => {
-    const stored = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const stored = (await getContent(table, input.code)) ?? throwApiError('NOT_FOUND')
     const { content, subject_code, subject_name, grade, item_code, item_title } = stored
     const codes = new Set(content.parts.flatMap((part) => (part.kind === 'introduction' ? [] : part.group)))
     const [course, heads] = await Promise.all([

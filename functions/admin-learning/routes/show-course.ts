@@ -8,13 +8,13 @@ import { courseView, itemView } from '../course-views.ts'
 /** A course down to its contents, with what is stored of its lquestion groups: three requests. */
 export const showCourse =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.showCourse> =>
-  async ({ input, refuse }) => {
+  async ({ input, throwApiError }) => {
     const [course, chapters, heads] = await Promise.all([
       getCourse(table, input),
       listChapters(table, input),
       listSetsOfTextbook(table, 'learning', input),
     ])
-    if (!course) throw refuse('NOT_FOUND')
+    if (!course) return throwApiError('NOT_FOUND')
     const byCode = new Map(heads.map((head) => [head.code, head]))
     return {
       course: {

@@ -7,8 +7,8 @@ import type { Table } from '@tcheck/data/table'
 /** The newest questions of an lquestion group; the player knows it as a unit, as students get it. */
 export const showGroup =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.showGroup> =>
-  async ({ input, refuse }) => {
-    const head = (await getSetHead(table, { category: 'learning', code: input.code })) ?? refuse('NOT_FOUND')
-    const set = (await getSetVersion<MainQuestion, 'learning'>(table, head, head.version)) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const head = (await getSetHead(table, { category: 'learning', code: input.code })) ?? throwApiError('NOT_FOUND')
+    const set = (await getSetVersion<MainQuestion, 'learning'>(table, head, head.version)) ?? throwApiError('NOT_FOUND')
     return { lquestion_group: { ...set, category: 'unit' } }
   }

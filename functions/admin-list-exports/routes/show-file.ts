@@ -7,9 +7,9 @@ import type { ExportDeps } from '../export-deps.ts'
 /** Where the file of a list lies; none before its job is done. */
 export const showFile =
   ({ table, signFile }: ExportDeps): RouteHandler<typeof adminListExports.showFile> =>
-  async ({ input, now, refuse }) => {
+  async ({ input, now, throwApiError }) => {
     const job = await getJob(table, input.id)
-    if (job?.kind !== 'export-list' || job.state !== 'done') throw refuse('NOT_FOUND')
+    if (job?.kind !== 'export-list' || job.state !== 'done') return throwApiError('NOT_FOUND')
     const { format } = job.input as ListExport
     return signFile(listFileKey(job.id, format), job.title, now)
   }

@@ -7,11 +7,11 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 /** All views at once: another machine that was quicker is not overwritten, its views are read first. */
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminListViews.update> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     try {
       return await saveListViews(table, accountOf(principal).account_id, input)
     } catch (error) {
-      if (error instanceof ConditionFailed) return refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
   }

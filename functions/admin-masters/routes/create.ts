@@ -13,29 +13,29 @@ export const create =
   ({ table }: { table: Table }): Create =>
   async (call) => {
     const { kind, master } = call.input
-    const { refuse } = call
-    if (kind === 'grades') throw refuse('MASTER_FIXED')
+    const { throwApiError } = call
+    if (kind === 'grades') return throwApiError('MASTER_FIXED')
     const entries = await listAllMasters<MasterEntry>(table, kind)
-    if (entries.some(({ id }) => id === master.id)) throw refuse('MASTER_TAKEN')
-    if (entries.length >= MOST_MASTERS) throw refuse('MASTERS_TOO_MANY')
+    if (entries.some(({ id }) => id === master.id)) return throwApiError('MASTER_TAKEN')
+    if (entries.length >= MOST_MASTERS) return throwApiError('MASTERS_TOO_MANY')
     const place = kind === 'units' ? await placeOfUnit(table, call) : {}
     const position = Math.floor(entries.at(-1)?.position ?? 0) + 1
     const entry = { id: master.id, name: master.name, position, ...place }
     try {
       await table.transact([createMasterWrite(kind, entry), auditCall(call, actOn(kind, entry.id, 'created', 'entry'))])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('MASTER_TAKEN')
+      if (error instanceof ConditionFailed) return throwApiError('MASTER_TAKEN')
       throw error
     }
-    return { master: (await readMaster(table, kind, entry.id)) ?? refuse('MASTER_TAKEN') }
+    return { master: (await readMaster(table, kind, entry.id)) ?? throwApiError('MASTER_TAKEN') }
   }
 
 /** A unit belongs to a subject and a grade. */
-async function placeOfUnit(table: Table, { input: { master }, refuse }: Parameters<Create>[0]) {
+async function placeOfUnit(table: Table, { input: { master }, throwApiError }: Parameters<Create>[0]) {
   const { subject_code, grade_id } = master
   const subjects = await listMasters<MasterEntry>(table, 'subjects')
   if (subject_code === undefined || !subjects.some(({ id }) => id === subject_code))
-    throw refuse('MASTER_SUBJECT_UNKNOWN')
-  if (grade_id === undefined) throw refuse('MASTER_GRADE_MISSING')
+    return throwApiError('MASTER_SUBJECT_UNKNOWN')
+  if (grade_id === undefined) return throwApiError('MASTER_GRADE_MISSING')
   return { subject_code, grade_id }
 }

@@ -1,6 +1,6 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { masterMergeRefusal } from '@tcheck/contract/act-rules'
+import { masterMergeFailure } from '@tcheck/contract/act-rules'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
 import { changeMasterWrite, listAllMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import { nameMasterInHeads } from '@tcheck/data/question-set/heads-of-master'
@@ -16,16 +16,16 @@ type Entry = MasterEntry & Partial<UnitEntry>
 export const merge =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.merge> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { kind, id, into_id } = call.input
-    if (kind === 'grades') throw refuse('MASTER_FIXED')
-    if (id === into_id) throw refuse('MASTER_MERGE_ITSELF')
+    if (kind === 'grades') return throwApiError('MASTER_FIXED')
+    if (id === into_id) return throwApiError('MASTER_MERGE_ITSELF')
     const entries = await listAllMasters<Entry>(table, kind)
-    const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
-    const into = entries.find((one) => one.id === into_id && !one.merged_into) ?? refuse('NOT_FOUND')
-    if (entry.merged_into !== undefined && entry.merged_into !== into_id) throw refuse('NOT_FOUND')
-    const why = masterMergeRefusal(entry, into)
-    if (why) throw refuse(why)
+    const entry = entries.find((one) => one.id === id) ?? throwApiError('NOT_FOUND')
+    const into = entries.find((one) => one.id === into_id && !one.merged_into) ?? throwApiError('NOT_FOUND')
+    if (entry.merged_into !== undefined && entry.merged_into !== into_id) return throwApiError('NOT_FOUND')
+    const why = masterMergeFailure(entry, into)
+    if (why) return throwApiError(why)
     if (entry.merged_into === undefined) {
       await table.transact([
         changeMasterWrite(entry, { merged_into: into_id }),
@@ -37,7 +37,7 @@ export const merge =
       await table.transact([changeMasterWrite(one, { merged_into: into_id })])
     if (kind === 'subjects') await moveUnits(table, id, into_id)
     await nameMasterInHeads(table, kind, { from: id, to: into })
-    return { master: (await readMaster(table, kind, into_id)) ?? refuse('NOT_FOUND') }
+    return { master: (await readMaster(table, kind, into_id)) ?? throwApiError('NOT_FOUND') }
   }
 
 async function moveUnits(table: Table, from: string, to: string): Promise<void> {

@@ -16,12 +16,12 @@ import { actOn } from '../master-views.ts'
 export const move =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.move> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { kind, id, after_id } = call.input
     const entries = await listMasters<MasterEntry>(table, kind)
-    const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
+    const entry = entries.find((one) => one.id === id) ?? throwApiError('NOT_FOUND')
     let others = entries.filter((one) => one !== entry)
-    if (after_id !== null && !others.some((one) => one.id === after_id)) throw refuse('NOT_FOUND')
+    if (after_id !== null && !others.some((one) => one.id === after_id)) return throwApiError('NOT_FOUND')
     let position = positionAfter(others, after_id)
     if (position === null) {
       others = await numberAnew(table, kind, others)

@@ -5,4 +5,6 @@ import { readMaster } from '../master-views.ts'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.show> =>
-  async ({ input: { kind, id }, refuse }) => ({ master: (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND') })
+  async ({ input: { kind, id }, throwApiError }) => ({
+    master: (await readMaster(table, kind, id)) ?? throwApiError('NOT_FOUND'),
+  })

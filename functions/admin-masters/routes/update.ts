@@ -10,10 +10,10 @@ import { actOn, readMaster } from '../master-views.ts'
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.update> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { kind, id, master } = call.input
     const entries = await listMasters<MasterEntry>(table, kind)
-    const entry = entries.find((one) => one.id === id) ?? refuse('NOT_FOUND')
+    const entry = entries.find((one) => one.id === id) ?? throwApiError('NOT_FOUND')
     if (entry.name !== master.name) {
       await table.transact([
         changeMasterWrite(entry, { name: master.name }),
@@ -21,5 +21,5 @@ export const update =
       ])
     }
     await nameMasterInHeads(table, kind, { from: id, to: { id, name: master.name } })
-    return { master: (await readMaster(table, kind, id)) ?? refuse('NOT_FOUND') }
+    return { master: (await readMaster(table, kind, id)) ?? throwApiError('NOT_FOUND') }
   }

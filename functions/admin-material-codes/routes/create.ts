@@ -41,11 +41,11 @@ async function begin(
   call: Parameters<Create>[0],
   { id, accountId }: { id: string; accountId: string },
 ): Promise<MaterialLot> {
-  const { now, refuse } = call
+  const { now, throwApiError } = call
   const { code, code_count, note, ...wanted } = call.input.material_code
-  const own = code === null || code === '' ? null : await freeOwnCode(table, code, code_count, refuse)
-  const content = await checkedContent(table, wanted, refuse)
-  if (isExpired(content, now)) throw refuse('MATERIAL_UNTIL_PAST')
+  const own = code === null || code === '' ? null : await freeOwnCode(table, code, code_count, throwApiError)
+  const content = await checkedContent(table, wanted, throwApiError)
+  if (isExpired(content, now)) return throwApiError('MATERIAL_UNTIL_PAST')
   const isJob = own === null && code_count > AT_ONCE
   const seed = own === null ? newIssueSeed() : null
   const codes = own !== null ? [own] : seed !== null && !isJob ? drawn(seed, code_count) : []
@@ -83,7 +83,7 @@ async function begin(
     // The same call twice at once, or somebody took the code meanwhile.
     const there = await getLot(table, id)
     if (there) return there
-    if (own !== null) throw refuse('MATERIAL_CODE_IN_USE')
+    if (own !== null) return throwApiError('MATERIAL_CODE_IN_USE')
     // One that we drew is somebody else's: they are issued one by one, and that one is drawn once more.
     const begun: MaterialLot = { ...lot, state: 'issuing', only_code: null }
     await table.transact([createLotWrite(begun), audit])
@@ -94,15 +94,15 @@ async function begin(
 const drawn = (seed: string, count: number) =>
   Array.from({ length: count }, (_, at) => issuedMaterialCode(seed, at + 1, 0))
 
-/** @throws Refusal where a code cannot be typed as it is, looks like a misread one of ours, or is in use */
+/** @throws ApiError where a code cannot be typed as it is, looks like a misread one of ours, or is in use */
 async function freeOwnCode(
   table: Table,
   code: string,
   count: number,
-  refuse: Parameters<Create>[0]['refuse'],
+  throwApiError: Parameters<Create>[0]['throwApiError'],
 ): Promise<string> {
   const own = typedMaterialCode(code)
-  if (count !== 1 || !OWN_SHAPE.test(own) || isMistypedMaterialCode(own)) throw refuse('MATERIAL_CODE_SHAPE')
-  if ((await getMaterialCodes(table, [own])).length > 0) throw refuse('MATERIAL_CODE_IN_USE')
+  if (count !== 1 || !OWN_SHAPE.test(own) || isMistypedMaterialCode(own)) return throwApiError('MATERIAL_CODE_SHAPE')
+  if ((await getMaterialCodes(table, [own])).length > 0) return throwApiError('MATERIAL_CODE_IN_USE')
   return own
 }

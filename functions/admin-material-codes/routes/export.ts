@@ -27,7 +27,7 @@ export const exportCodes =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.export> =>
   async (call) => {
     const { id } = call.input
-    const lot = await lotOr404(table, id, call.refuse)
+    const lot = await lotOr404(table, id, call.throwApiError)
     const stored = lot.state === 'open' ? await listCodesFrom(table, id, { from: 1, count: MOST_CODES }) : []
     const codes = await codeViews(table, stored, lot, call.now)
     await putAuditRecord(table, auditOf(call, actOn('exported', id, { how: 'xlsx', count: codes.length })))

@@ -8,8 +8,8 @@ import { lotOr404 } from '../issue-view.ts'
 /** A page of the codes of one issue, with who has registered those that are for one branch. */
 export const listCodes =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.listCodes> =>
-  async ({ input, now, refuse }) => {
-    const lot = await lotOr404(table, input.id, refuse)
+  async ({ input, now, throwApiError }) => {
+    const lot = await lotOr404(table, input.id, throwApiError)
     const { rows, ...counts } = await listCodesOfLot(table, lot, input, now)
     return { codes: await codeViews(table, rows, lot, now), ...counts }
   }

@@ -11,7 +11,7 @@ export const listSheet =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.listSheet> =>
   async (call) => {
     const { id, from, count } = call.input
-    const lot = await lotOr404(table, id, call.refuse)
+    const lot = await lotOr404(table, id, call.throwApiError)
     // Until all of them are there, nothing of them is printed: a sheet that is cut off would be sold.
     const codes = lot.state === 'open' ? await listCodesFrom(table, id, { from, count }) : []
     const printed = codes.filter(({ revoked_at }) => revoked_at === null)

@@ -16,7 +16,7 @@ import { type PlannedIssue, planList } from '../stored-codes.ts'
 export const registerList =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.registerList> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { list, rows } = await readNamedRows(new Uint8Array(Buffer.from(input.file, 'base64')), listColumns)
     const [subjects, junkyos, heads] = await Promise.all([
       listAllMasters<MasterEntry>(table, 'subjects'),
@@ -40,7 +40,7 @@ export const registerList =
       try {
         await storeList(table, planned, { at: now.toISOString(), by: accountOf(principal).account_id, record })
       } catch (error) {
-        if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+        if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
         throw error
       }
     }

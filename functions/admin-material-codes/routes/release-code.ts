@@ -11,15 +11,15 @@ import { actOn } from '../issue-view.ts'
 export const releaseCode =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.releaseCode> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const code = await getIssuedCode(table, typedMaterialCode(call.input.code))
     const branchId = code?.holder_branch_id
-    if (!code || branchId === undefined) throw refuse('NOT_FOUND')
+    if (!code || branchId === undefined) return throwApiError('NOT_FOUND')
     const act = actOn('changed', code.lot_id ?? code.code, { number: code.number ?? 0, released_from: branchId })
     try {
       await table.transact([...releaseCodeWrites(code.code, branchId), auditCall(call, { ...act, branchId })])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { success: true as const }

@@ -10,10 +10,10 @@ import { actOn } from '../issue-view.ts'
 export const revokeCode =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.revokeCode> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { undo } = call.input
     const code = await getIssuedCode(table, typedMaterialCode(call.input.code))
-    if (!code) throw refuse('NOT_FOUND')
+    if (!code) return throwApiError('NOT_FOUND')
     const details = { number: code.number ?? 0, is_revoked: !undo }
     await table.transact([
       revokeCodeWrite(code.code, undo ? null : now.toISOString()),

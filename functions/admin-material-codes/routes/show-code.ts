@@ -13,10 +13,11 @@ const REGISTRATIONS_SHOWN = 20
 /** What a school that asks has in its hand: whether it is one of ours, what it opens, and who has registered it. */
 export const showCode =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.showCode> =>
-  async ({ input, now, refuse }) => {
+  async ({ input, now, throwApiError }) => {
     const typed = typedMaterialCode(input.code)
     const [material] = await getMaterialCodes(table, [typed])
-    if (!material) throw refuse(isMistypedMaterialCode(typed) ? 'MATERIAL_CODE_MISTYPED' : 'NOT_FOUND', { code: typed })
+    if (!material)
+      return throwApiError(isMistypedMaterialCode(typed) ? 'MATERIAL_CODE_MISTYPED' : 'NOT_FOUND', { code: typed })
     const { lot_id: lotId, holder_branch_id: holder } = material
     const [lot, registrations] = await Promise.all([
       lotId === undefined ? undefined : getLot(table, lotId),

@@ -5,6 +5,6 @@ import { detailView, lotOr404 } from '../issue-view.ts'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.show> =>
-  async ({ input, now, refuse }) => ({
-    material_code: await detailView(table, await lotOr404(table, input.id, refuse), now),
+  async ({ input, now, throwApiError }) => ({
+    material_code: await detailView(table, await lotOr404(table, input.id, throwApiError), now),
   })

@@ -11,17 +11,17 @@ import { actOn, detailView, lotOr404 } from '../issue-view.ts'
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminMaterialCodes.update> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { revision, note, ...wanted } = call.input.material_code
-    const lot = await lotOr404(table, call.input.id, refuse)
-    if (lot.revision !== revision) throw refuse('CONFLICT')
-    const content = await checkedContent(table, wanted, refuse)
+    const lot = await lotOr404(table, call.input.id, throwApiError)
+    if (lot.revision !== revision) return throwApiError('CONFLICT')
+    const content = await checkedContent(table, wanted, throwApiError)
     const { changed, write } = changeLot(lot, { ...content, note })
     const what = { valid_until: content.valid_until, sets: content.sets.length }
     try {
       await table.transact([write, auditCall(call, actOn('changed', lot.id, what))])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { material_code: await detailView(table, changed, now) }

@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 import { ConditionFailed } from '@tcheck/data/table'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { changeAttachment } from '../attachment.ts'
-import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
+import { actOn, inUtc, rejectEarlyEnd, toWire } from '../notification-view.ts'
 
 /** Announces; with an idempotency key the same call twice announces once. */
 export const create =
@@ -28,7 +28,7 @@ export const create =
       before: null,
       uploadId,
       isRemoved: false,
-      refuse: call.refuse,
+      throwApiError: call.throwApiError,
     })
     const at = now.toISOString()
     const notification: Notification = {
@@ -44,7 +44,7 @@ export const create =
       updated_at: at,
       revision: 1,
     }
-    refuseEarlyEnd(notification, call.refuse)
+    rejectEarlyEnd(notification, call.throwApiError)
     const writes = [...taken.writes, auditCall(call, actOn('created', notification))]
     try {
       await createNotification(table, notification, writes)

@@ -10,8 +10,8 @@ import { actOn, toWire } from '../notification-view.ts'
 export const deleteWhole =
   ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.delete> =>
   async (call) => {
-    const { refuse } = call
-    const notification = (await getNotification(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { throwApiError } = call
+    const notification = (await getNotification(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     const writes = letGoWrites(notification.attachment)
     await deleteNotification(table, notification, [...writes, auditCall(call, actOn('deleted', notification))])
     return { notification: toWire(notification, call.now) }

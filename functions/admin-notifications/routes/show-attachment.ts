@@ -11,8 +11,8 @@ export interface AttachmentDeps extends SignedFileDeps {
 export const showAttachment =
   (deps: AttachmentDeps): RouteHandler<typeof adminNotifications.showAttachment> =>
   async (call) => {
-    const { input, refuse } = call
-    const { attachment } = (await getNotification(deps.table, input.notification_id)) ?? refuse('NOT_FOUND')
-    const { upload_id } = attachment ?? refuse('NOT_FOUND')
+    const { input, throwApiError } = call
+    const { attachment } = (await getNotification(deps.table, input.notification_id)) ?? throwApiError('NOT_FOUND')
+    const { upload_id } = attachment ?? throwApiError('NOT_FOUND')
     return answerSignedFile(deps, upload_id, call)
   }

@@ -7,6 +7,6 @@ import { toWire } from '../notification-view.ts'
 /** One announcement. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.show> =>
-  async ({ input, now, refuse }) => ({
-    notification: toWire((await getNotification(table, input.id)) ?? refuse('NOT_FOUND'), now),
+  async ({ input, now, throwApiError }) => ({
+    notification: toWire((await getNotification(table, input.id)) ?? throwApiError('NOT_FOUND'), now),
   })

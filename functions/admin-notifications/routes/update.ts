@@ -6,15 +6,15 @@ import type { adminNotifications } from '@tcheck/contract/groups/admin-notificat
 import { getNotification, type Notification, replaceNotification } from '@tcheck/data/notification/notification'
 import type { Table, Write } from '@tcheck/data/table'
 import { changeAttachment } from '../attachment.ts'
-import { actOn, inUtc, refuseEarlyEnd, toWire } from '../notification-view.ts'
+import { actOn, inUtc, rejectEarlyEnd, toWire } from '../notification-view.ts'
 
 /** Changes what is sent, unless somebody changed it since it was read. */
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.update> =>
   async (call) => {
-    const { principal, now, input, refuse } = call
+    const { principal, now, input, throwApiError } = call
     const { attachment: uploadId, attachmentDeleteFlag: isRemoved, revision, ...wanted } = input.notification
-    const before = (await getNotification(table, input.id)) ?? refuse('NOT_FOUND')
+    const before = (await getNotification(table, input.id)) ?? throwApiError('NOT_FOUND')
     const taken = await changeAttachment(table, {
       notificationId: before.id,
       accountId: accountOf(principal).account_id,
@@ -22,7 +22,7 @@ export const update =
       before: before.attachment,
       uploadId,
       isRemoved,
-      refuse: call.refuse,
+      throwApiError: call.throwApiError,
     })
     const changed: Notification = {
       ...before,
@@ -35,8 +35,8 @@ export const update =
     }
     // Also when the call comes again because its answer was lost.
     if (isDeepStrictEqual(changed, before)) return { notification: toWire(before, now) }
-    if (revision !== undefined && revision !== before.revision) throw refuse('CONFLICT')
-    refuseEarlyEnd(changed, refuse)
+    if (revision !== undefined && revision !== before.revision) return throwApiError('CONFLICT')
+    rejectEarlyEnd(changed, throwApiError)
     const notification = { ...changed, updated_at: now.toISOString(), revision: before.revision + 1 }
     const writes: Write[] = [...taken.writes, auditCall(call, actOn('changed', notification))]
     await replaceNotification(table, notification, before.revision, writes)

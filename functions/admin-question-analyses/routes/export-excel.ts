@@ -27,7 +27,7 @@ const COLUMNS = [
 export const exportExcel =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionAnalyses.exportExcel> =>
   async (call) => {
-    const { ways, code, version } = await analyse(table, call.input, call.refuse)
+    const { ways, code, version } = await analyse(table, call.input, call.throwApiError)
     const target = { kind: 'question_analysis', id: code }
     await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { version } }))
     const sheets = ways.map(({ way, questions }) => ({

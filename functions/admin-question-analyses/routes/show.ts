@@ -6,4 +6,4 @@ import { analyse } from '../analyse.ts'
 /** Each question of one version of a set, as it was answered. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionAnalyses.show> =>
-  async ({ input, refuse }) => ({ question_analysis: await analyse(table, input, refuse) })
+  async ({ input, throwApiError }) => ({ question_analysis: await analyse(table, input, throwApiError) })

@@ -13,13 +13,13 @@ import { regradeView } from '../regrade-views.ts'
 export const beginRegrade =
   (deps: JobDeps): RouteHandler<typeof adminQuestionSets.beginRegrade> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { category, code, from, to, idempotency_key: key } = input
-    const head = (await getSetHead(deps.table, input)) ?? refuse('NOT_FOUND')
+    const head = (await getSetHead(deps.table, input)) ?? throwApiError('NOT_FOUND')
     const ref = { category, code }
     const at = now.toISOString()
     const found = await correctionOf(deps.table, ref, { from, to, at })
-    if ('reason' in found) throw refuse('REGRADE_APART', { reason: found.reason })
+    if ('reason' in found) return throwApiError('REGRADE_APART', { reason: found.reason })
     const id = key === undefined ? newJobId(now) : idOfKey(accountOf(call.principal).account_id, key)
     const wanted = {
       id,

@@ -6,11 +6,11 @@ import { readVersion } from '../set-views.ts'
 /** What differs between two versions, cell by cell of the sheet. */
 export const compare =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.compare> =>
-  async ({ input, refuse }) => {
+  async ({ input, throwApiError }) => {
     const [before, after] = await Promise.all(
-      [input.before, input.after].map((version) => readVersion(table, input, version, refuse)),
+      [input.before, input.after].map((version) => readVersion(table, input, version, throwApiError)),
     )
-    if (!before || !after) throw refuse('NOT_FOUND')
+    if (!before || !after) return throwApiError('NOT_FOUND')
     const { differencesOf } = await import('@tcheck/content/export/differences')
     return { differences: differencesOf(before, after) }
   }

@@ -15,12 +15,12 @@ import { readRegrade, regradeView } from '../regrade-views.ts'
 export const confirmRegrade =
   ({ table, jobs }: JobDeps): RouteHandler<typeof adminQuestionSets.confirmRegrade> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { category, code, id, revision, reason } = input
     const ref = { category, code }
-    const found = await readRegrade(table, { ...ref, id }, refuse)
+    const found = await readRegrade(table, { ...ref, id }, throwApiError)
     const { regrade } = found
-    const job = found.job ?? refuse('NOT_FOUND')
+    const job = found.job ?? throwApiError('NOT_FOUND')
     const act = {
       action: 'changed',
       branchId: null,
@@ -32,7 +32,7 @@ export const confirmRegrade =
       const forced = forceRegradeWrite(ref, regrade, { reason, at: now.toISOString() })
       await answerJob(table, answer, now, [auditCall(call, act), forced])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     await wakeJob(jobs, id)

@@ -14,8 +14,8 @@ const MISSIONS = 100
 /** Who works with a set now, some branches at a time. */
 export const countUse =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.countUse> =>
-  async ({ input, now, refuse }) => {
-    if (!(await getSetHead(table, input))) throw refuse('NOT_FOUND')
+  async ({ input, now, throwApiError }) => {
+    if (!(await getSetHead(table, input))) return throwApiError('NOT_FOUND')
     const branches = (await listBranches(table)).toSorted((one, other) => (one.id < other.id ? -1 : 1))
     const begins = input.after === undefined ? 0 : branches.findIndex(({ id }) => id > (input.after ?? ''))
     const rest = begins === -1 ? [] : branches.slice(begins)

@@ -15,12 +15,12 @@ export const exportSets =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.export> =>
   async (call) => {
     const { category, codes } = call.input
-    const { refuse } = call
+    const { throwApiError } = call
     const refs = [...new Set(codes)].map((code) => ({ category, code }))
     const heads = await getSetHeads(table, refs)
-    if (heads.length < refs.length) throw refuse('NOT_FOUND')
+    if (heads.length < refs.length) return throwApiError('NOT_FOUND')
     const inOrder = refs.flatMap(({ code }) => heads.find((head) => head.code === code) ?? [])
-    const sets = await Promise.all(inOrder.map((head) => readVersion(table, head, head.version, refuse)))
+    const sets = await Promise.all(inOrder.map((head) => readVersion(table, head, head.version, throwApiError)))
     const named = sets.map((set, at) => ({ ...set, ...namedNow(inOrder[at]) }))
     const act = {
       action: 'exported',

@@ -9,9 +9,9 @@ import { REGRADES_SHOWN, regradeView } from '../regrade-views.ts'
 
 export const listRegrades =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.listRegrades> =>
-  async ({ input: { category, code }, refuse }) => {
+  async ({ input: { category, code }, throwApiError }) => {
     const ref = { category, code }
-    if (!(await getSetHead(table, ref))) throw refuse('NOT_FOUND')
+    if (!(await getSetHead(table, ref))) return throwApiError('NOT_FOUND')
     const regrades = await listSetRegrades(table, ref, { limit: REGRADES_SHOWN })
     const jobs = await Promise.all(regrades.map(({ job_id }) => getJob(table, job_id)))
     const accepted = await acceptedByClass(table, ref)

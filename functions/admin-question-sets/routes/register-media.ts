@@ -20,18 +20,18 @@ interface MediaDeps {
 export const registerMedia =
   ({ table, media }: MediaDeps): RouteHandler<typeof adminQuestionSets.registerMedia> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { upload_id, name: given } = input.media
     const name = given.normalize('NFC')
     const upload = await getUpload(table, upload_id, now)
     if (upload?.account_id !== accountOf(principal).account_id || upload.state !== 'ready')
-      throw refuse('IMPORT_FILE_UNKNOWN')
+      return throwApiError('IMPORT_FILE_UNKNOWN')
     const type = uploadTypeOfName(name, mediaUploadTypes)
     if (type === null || type !== upload.content_type || !isMediaName(name))
-      throw refuse('UPLOAD_NAME', { ending: upload.content_type === 'video/mp4' ? 'mp4' : 'png' }, 'media.name')
-    const bytes = (await media.readChecked(upload_id)) ?? refuse('IMPORT_FILE_UNKNOWN')
+      return throwApiError('UPLOAD_NAME', { ending: upload.content_type === 'video/mp4' ? 'mp4' : 'png' }, 'media.name')
+    const bytes = (await media.readChecked(upload_id)) ?? throwApiError('IMPORT_FILE_UNKNOWN')
     const outcome = await media.add({ name, bytes, contentType: type })
-    if (outcome === 'taken') throw refuse('MEDIA_TAKEN', { name })
+    if (outcome === 'taken') return throwApiError('MEDIA_TAKEN', { name })
     if (outcome === 'added') {
       const details = { size_bytes: bytes.length }
       const target = { kind: 'question_media', id: name }

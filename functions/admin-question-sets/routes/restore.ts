@@ -1,6 +1,6 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { restoreRefusal } from '@tcheck/contract/act-rules'
+import { restoreFailure } from '@tcheck/contract/act-rules'
 import type { adminQuestionSets } from '@tcheck/contract/groups/admin-question-sets'
 import { getSetHead, storeVersion } from '@tcheck/data/question-set/question-set'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -13,14 +13,14 @@ import { readVersion, setView } from '../set-views.ts'
 export const restore =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.restore> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
-    const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
-    const why = restoreRefusal(input.version, head.version)
-    if (why) throw refuse(why)
-    const old = await readVersion(table, input, input.version, refuse)
+    const { input, principal, now, throwApiError } = call
+    const head = (await getSetHead(table, input)) ?? throwApiError('NOT_FOUND')
+    const why = restoreFailure(input.version, head.version)
+    if (why) return throwApiError(why)
+    const old = await readVersion(table, input, input.version, throwApiError)
     const { checkStoredSet } = await import('@tcheck/content/export/check-stored-set')
     const broken = checkStoredSet(old).find(({ isError }) => isError)
-    if (broken) throw refuse('SET_VERSION_BROKEN', { place: `${broken.key ?? '全体'} ${broken.column}` })
+    if (broken) return throwApiError('SET_VERSION_BROKEN', { place: `${broken.key ?? '全体'} ${broken.column}` })
     const { subject_code, subject_name, junkyo_id, junkyo_name, unit_id, unit_name } = head
     const set = {
       ...old,
@@ -38,7 +38,7 @@ export const restore =
       const version = await storeVersion(table, set, head.version, [auditCall(call, act)])
       return { question_set: setView({ ...head, ...headOf(set), version }) }
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
   }

@@ -19,15 +19,15 @@ export const save =
     media: Pick<QuestionMedia, 'has'>
   }): RouteHandler<typeof adminQuestionSets.save> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { category, code, opened_version, question_set: edited } = input
-    const head = (await getSetHead(table, input)) ?? refuse('NOT_FOUND')
-    if (head.version !== opened_version) throw refuse('SET_VERSION_PASSED', { version: head.version })
-    const opened = await readVersion(table, input, head.version, refuse)
+    const head = (await getSetHead(table, input)) ?? throwApiError('NOT_FOUND')
+    if (head.version !== opened_version) return throwApiError('SET_VERSION_PASSED', { version: head.version })
+    const opened = await readVersion(table, input, head.version, throwApiError)
     const { checkEditedSet, mediaAddedTo } = await import('@tcheck/content/edit/check-edited-set')
     const added = await thoseThere(mediaAddedTo(opened, edited), media)
     const { set, problem } = checkEditedSet(edited, { opened, head }, added)
-    if (!set) throw refuse('SET_CONTENT_REFUSED', { ...problem })
+    if (!set) return throwApiError('SET_CONTENT_REFUSED', { ...problem })
     const { differencesOf } = await import('@tcheck/content/export/differences')
     // The columns alone: in what order a set of before keeps its fields makes no version of it.
     if (differencesOf({ ...opened, ...mastersOfHead(head) }, set).length === 0) {
@@ -49,13 +49,13 @@ export const save =
         opened: head.version,
         more: [auditCall(call, act)],
       })
-      if (!stored) throw refuse('NOT_FOUND')
+      if (!stored) return throwApiError('NOT_FOUND')
       const { question_groups: _, ...storedHead } = stored
       return { question_set: setView(storedHead), is_new: true }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const newest = await getSetHead(table, input)
-      throw refuse('SET_VERSION_PASSED', { version: newest?.version ?? head.version })
+      return throwApiError('SET_VERSION_PASSED', { version: newest?.version ?? head.version })
     }
   }
 

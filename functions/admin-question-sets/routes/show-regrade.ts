@@ -8,8 +8,8 @@ const BRANCHES_SHOWN = 500
 
 export const showRegrade =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.showRegrade> =>
-  async ({ input: { category, code, id }, refuse }) => {
-    const { regrade, job } = await readRegrade(table, { category, code, id }, refuse)
+  async ({ input: { category, code, id }, throwApiError }) => {
+    const { regrade, job } = await readRegrade(table, { category, code, id }, throwApiError)
     const branches = await listRegradeBranches(table, id, { limit: BRANCHES_SHOWN })
     return {
       regrade: regradeView(regrade, job),

@@ -6,7 +6,7 @@ import { readVersion } from '../set-views.ts'
 /** One version whole, as it was stored: to be corrected, or only played. */
 export const showVersion =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.showVersion> =>
-  async ({ input, refuse }) => {
-    const { stored_by: _by, stored_at, ...set } = await readVersion(table, input, input.version, refuse)
+  async ({ input, throwApiError }) => {
+    const { stored_by: _by, stored_at, ...set } = await readVersion(table, input, input.version, throwApiError)
     return { question_set: { ...set, stored_at: stored_at ?? null } }
   }

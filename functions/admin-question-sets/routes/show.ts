@@ -10,8 +10,8 @@ const VERSIONS_SHOWN = 50
 /** One set and its history. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.show> =>
-  async ({ input: { category, code }, refuse }) => {
-    const head = (await getSetHead(table, { category, code })) ?? refuse('NOT_FOUND')
+  async ({ input: { category, code }, throwApiError }) => {
+    const head = (await getSetHead(table, { category, code })) ?? throwApiError('NOT_FOUND')
     const versions = await listVersionHeads(table, head, { newest: head.version, count: VERSIONS_SHOWN })
     return { question_set: setView(head), versions: versions.map(versionView) }
   }

@@ -16,16 +16,16 @@ const KEY_BYTES = 16
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.create> =>
   async (call) => {
-    const { principal, now, refuse } = call
+    const { principal, now, throwApiError } = call
     const { shareable_url: wanted } = call.input
     const [branch, head] = await Promise.all([
       getBranch(table, wanted.branch_id),
       getSetHead(table, { category: wanted.category, code: wanted.code }),
     ])
-    if (!branch || branch.disabled_at !== undefined) throw refuse('SHAREABLE_BRANCH_UNKNOWN')
-    if (!head) throw refuse('SHAREABLE_SET_UNKNOWN')
+    if (!branch || branch.disabled_at !== undefined) return throwApiError('SHAREABLE_BRANCH_UNKNOWN')
+    if (!head) return throwApiError('SHAREABLE_SET_UNKNOWN')
     const lastsMs = Date.parse(wanted.expires_at) - now.getTime()
-    if (lastsMs <= 0 || lastsMs > LONGEST_MS) throw refuse('SHAREABLE_EXPIRY')
+    if (lastsMs <= 0 || lastsMs > LONGEST_MS) return throwApiError('SHAREABLE_EXPIRY')
     const url: ShareableUrl = {
       key: randomBytes(KEY_BYTES).toString('base64url'),
       branch_id: branch.id,

@@ -9,8 +9,8 @@ import { actOn, toWire } from '../shareable-url-view.ts'
 export const revoke =
   ({ table }: { table: Table }): RouteHandler<typeof adminShareableUrls.revoke> =>
   async (call) => {
-    const { now, refuse } = call
-    const url = (await getShareableUrl(table, call.input.id)) ?? refuse('NOT_FOUND')
+    const { now, throwApiError } = call
+    const url = (await getShareableUrl(table, call.input.id)) ?? throwApiError('NOT_FOUND')
     // Whoever revokes twice learns when it was first done.
     if (url.revoked_at !== null) return { shareable_url: toWire(url, now) }
     const audit = auditCall(call, actOn('link_revoked', url))

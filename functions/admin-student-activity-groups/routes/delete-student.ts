@@ -16,13 +16,14 @@ export const deleteStudent =
   (deps: JobDeps): RouteHandler<typeof adminStudentActivityGroups.deleteStudent> =>
   async (call) => {
     const { table } = deps
-    const { input, now, refuse } = call
-    const student = (await getStudent(table, input.id, { consistent: true })) ?? refuse('NOT_FOUND')
-    if (input.seat !== seatOf(student)) throw refuse('STUDENT_SEAT')
-    const exported = (await getStudentExport(table, student.id)) ?? refuse('STUDENT_NOT_EXPORTED')
-    const counts = (await countSinceExport(table, student.id, exported, walkLearning)) ?? refuse('STUDENT_NOT_EXPORTED')
+    const { input, now, throwApiError } = call
+    const student = (await getStudent(table, input.id, { consistent: true })) ?? throwApiError('NOT_FOUND')
+    if (input.seat !== seatOf(student)) return throwApiError('STUDENT_SEAT')
+    const exported = (await getStudentExport(table, student.id)) ?? throwApiError('STUDENT_NOT_EXPORTED')
+    const counts =
+      (await countSinceExport(table, student.id, exported, walkLearning)) ?? throwApiError('STUDENT_NOT_EXPORTED')
     // Files are erased with every version that the store keeps, and accounts with their passwords: no call may do either.
-    if (haveFiles(counts) || student.login_id !== null) throw refuse('STUDENT_HAS_FILES')
+    if (haveFiles(counts) || student.login_id !== null) return throwApiError('STUDENT_HAS_FILES')
     const record = auditCall(call, {
       action: 'deleted',
       branchId: student.branch_id,

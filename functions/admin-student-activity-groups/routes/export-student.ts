@@ -13,11 +13,11 @@ const MOST_BYTES = 4_000_000
 export const exportStudent =
   ({ table }: { table: Table }): RouteHandler<typeof adminStudentActivityGroups.exportStudent> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const student = (await getStudent(table, input.id, { consistent: true })) ?? refuse('NOT_FOUND')
+    const { input, now, throwApiError } = call
+    const student = (await getStudent(table, input.id, { consistent: true })) ?? throwApiError('NOT_FOUND')
     const { text, exported } = await collectStudent(table, student.id, now)
     const bytes = new TextEncoder().encode(text)
-    if (bytes.length > MOST_BYTES) throw refuse('STUDENT_TOO_LARGE')
+    if (bytes.length > MOST_BYTES) return throwApiError('STUDENT_TOO_LARGE')
     const record = auditCall(call, {
       action: 'exported',
       branchId: student.branch_id,

@@ -18,8 +18,8 @@ import type { Table } from '@tcheck/data/table'
 export const show = ({ table }: { table: Table }): RouteHandler<typeof adminStudentActivityGroups.show> => {
   const library = openLibrary<MainQuestion>(table)
   return async (call) => {
-    const { input, refuse } = call
-    const attempt = (await getAttempt(table, input.id)) ?? refuse('NOT_FOUND')
+    const { input, throwApiError } = call
+    const attempt = (await getAttempt(table, input.id)) ?? throwApiError('NOT_FOUND')
     const [opened, branch, memos, student, exported] = await Promise.all([
       markingSetOf({ table, library }, attempt),
       getBranch(table, attempt.branch_id),
@@ -27,7 +27,7 @@ export const show = ({ table }: { table: Table }): RouteHandler<typeof adminStud
       getStudent(table, attempt.student_id),
       getStudentExport(table, attempt.student_id),
     ])
-    const { set, compiled } = opened ?? refuse('NOT_FOUND')
+    const { set, compiled } = opened ?? throwApiError('NOT_FOUND')
     const act = {
       action: 'answers_opened',
       branchId: attempt.branch_id,

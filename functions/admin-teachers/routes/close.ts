@@ -11,7 +11,7 @@ export const close =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.close> =>
   async (call) => {
     const { id, undo, reason } = call.input
-    const account = await teacherOr404(table, id, call.refuse)
+    const account = await teacherOr404(table, id, call.throwApiError)
     // Whoever does it twice changes nothing: sessions of since stay.
     if ((account.disabled_at === null) === undo) return { teacher: await teacherView(table, account) }
     const disabled_at = undo ? null : call.now.toISOString()

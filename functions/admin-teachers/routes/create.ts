@@ -12,16 +12,16 @@ import { newTeacher } from '../teacher-view.ts'
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.create> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { name, login_id, branch_id } = call.input.teacher
-    await openBranch(table, branch_id, refuse)
-    if ((await findLogin(table, 'teacher-v2', login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
+    await openBranch(table, branch_id, throwApiError)
+    if ((await findLogin(table, 'teacher-v2', login_id)) !== undefined) return throwApiError('LOGIN_TAKEN')
     const password = generatePassword()
     const account = newTeacher({ name, login_id, branch_id }, { hash: await hashPassword(password), now })
     try {
       await table.transact([...createAccountWrites(account), auditCall(call, actOn('account_created', account))])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('LOGIN_TAKEN')
+      if (error instanceof ConditionFailed) return throwApiError('LOGIN_TAKEN')
       throw error
     }
     return { teacher: await teacherView(table, account), issued: { login_id, name, password } }

@@ -1,6 +1,6 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { invitationRefusal } from '@tcheck/contract/act-rules'
+import { invitationFailure } from '@tcheck/contract/act-rules'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { INVITATION_SECONDS, inviteWrite } from '@tcheck/data/account/invitation'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
@@ -21,13 +21,13 @@ const LIMIT = { mails: 5, seconds: 86_400 }
 export const invite =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.invite> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const account = await teacherOr404(table, input.id, refuse)
-    const why = invitationRefusal({ state: teacherStateOf(account) })
-    if (why) throw refuse(why)
-    await openBranch(table, account.branch_id ?? '', refuse)
+    const { input, now, throwApiError } = call
+    const account = await teacherOr404(table, input.id, throwApiError)
+    const why = invitationFailure({ state: teacherStateOf(account) })
+    if (why) return throwApiError(why)
+    await openBranch(table, account.branch_id ?? '', throwApiError)
     const mails = await countTry(table, `invite#${account.id}`, LIMIT.seconds, now.getTime())
-    if (mails > LIMIT.mails) throw refuse('TOO_MANY_TRIES')
+    if (mails > LIMIT.mails) return throwApiError('TOO_MANY_TRIES')
     const mailId = ulid(now.getTime())
     const { invitation, write } = inviteWrite(account, { address: input.address, mailId, now })
     const content = { template: 'invitation' } as const

@@ -8,8 +8,8 @@ import { teacherOr404 } from '../teacher-view.ts'
 /** Classes whose cards a teacher opened: one query, however much the branch's audit holds. */
 export const listCards =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.listCards> =>
-  async ({ input, refuse }) => {
-    const { id } = await teacherOr404(table, input.id, refuse)
+  async ({ input, throwApiError }) => {
+    const { id } = await teacherOr404(table, input.id, throwApiError)
     const opened = await listOpenedCards(table, id)
     const branchIds = [...new Set(opened.map(({ branch_id }) => branch_id))]
     const branches = await table.batchGet<Branch>(branchIds.map(branchKey))

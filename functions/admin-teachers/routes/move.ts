@@ -1,6 +1,6 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
+import { teacherMoveFailure } from '@tcheck/contract/act-rules'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { moveTeacherWrite } from '@tcheck/data/account/teacher'
 import { listIdentityLinks, unlinkIdentityWrites } from '@tcheck/data/identity-provider/identity-link'
@@ -16,12 +16,12 @@ import { teacherOr404 } from '../teacher-view.ts'
 export const move =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.move> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { id, branch_id } = call.input
-    const account = await teacherOr404(table, id, refuse)
-    const why = teacherMoveRefusal(account, branch_id)
-    if (why) throw refuse(why)
-    await openBranch(table, branch_id, refuse)
+    const account = await teacherOr404(table, id, throwApiError)
+    const why = teacherMoveFailure(account, branch_id)
+    if (why) return throwApiError(why)
+    await openBranch(table, branch_id, throwApiError)
     const links = await listIdentityLinks(table, id)
     const details = { what: 'branch', from: account.branch_id, to: branch_id }
     try {
@@ -32,7 +32,7 @@ export const move =
         auditCall(call, actOn('account_changed', { id, branch_id }, details)),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { teacher: await teacherView(table, { ...account, branch_id }) }

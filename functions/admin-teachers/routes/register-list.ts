@@ -20,8 +20,8 @@ import { newTeacher } from '../teacher-view.ts'
 export const registerList =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.registerList> =>
   async (call) => {
-    const { input, refuse } = call
-    const { id: branchId } = await openBranch(table, input.branch_id, refuse)
+    const { input, throwApiError } = call
+    const { id: branchId } = await openBranch(table, input.branch_id, throwApiError)
     const { rows, list } = await readNamedRows(new Uint8Array(Buffer.from(input.file, 'base64')), teacherColumns)
     if (rows.length === 0 && list.problems.length === 0)
       list.problem({ row: 0 }, '先生が1人もいません', '見出しの下に、1行に1人書いてください。')
@@ -78,7 +78,7 @@ async function store(
   try {
     await table.transact([...writes, auditCall(call, act)])
   } catch (error) {
-    if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
+    if (error instanceof ConditionFailed) return call.throwApiError('CONFLICT')
     throw error
   }
   return issued

@@ -24,8 +24,8 @@ export const renewCards =
   ({ table, sealingKeys }: CardDeps): RouteHandler<typeof adminTeachers.renewCards> =>
   async (call) => {
     const { id, ...of } = call.input
-    const teacher = await teacherOr404(table, id, call.refuse)
-    const opened = (await getOpenedCards(table, teacher.id, of)) ?? call.refuse('NOT_FOUND')
+    const teacher = await teacherOr404(table, id, call.throwApiError)
+    const opened = (await getOpenedCards(table, teacher.id, of)) ?? call.throwApiError('NOT_FOUND')
     const students = (await getStudents(table, opened.student_ids)).filter(
       ({ branch_id, disabled_at }) => branch_id === of.branch_id && disabled_at === null,
     )

@@ -17,8 +17,8 @@ const isAbout = ({ actor, target }: AuditRecord, { id }: Account) => actor?.acco
 /** One teacher: what they handed out lately, when they were last there, what was done by and to the account. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.show> =>
-  async ({ input, now, refuse }) => {
-    const account = await teacherOr404(table, input.id, refuse)
+  async ({ input, now, throwApiError }) => {
+    const account = await teacherOr404(table, input.id, throwApiError)
     const branchId = account.branch_id ?? ''
     const [teacher, invitation, sessions, missions, records] = await Promise.all([
       teacherView(table, account),

@@ -11,7 +11,7 @@ export const update =
   ({ table }: { table: Table }): RouteHandler<typeof adminTeachers.update> =>
   async (call) => {
     const { id, teacher } = call.input
-    const account = await teacherOr404(table, id, call.refuse)
+    const account = await teacherOr404(table, id, call.throwApiError)
     const act = actOn('account_changed', account, { what: 'name' })
     await table.transact([setName(account, teacher.name), auditCall(call, act)])
     return { teacher: await teacherView(table, { ...account, name: teacher.name }) }

@@ -5,8 +5,8 @@ import { letKeep, pageOnce } from '../made-once.ts'
 /** The API in words, as a page; 404 where a stage does not show it. */
 export const showDocs =
   ({ isShown }: { isShown: boolean }): RouteHandler<typeof apiDescription.showDocs> =>
-  async ({ refuse, responseHeaders }) => {
-    if (!isShown) throw refuse('NOT_FOUND')
+  async ({ throwApiError, responseHeaders }) => {
+    if (!isShown) return throwApiError('NOT_FOUND')
     const page = await pageOnce()
     letKeep(responseHeaders, page)
     // Our own page, without a script: it is there to be read.

@@ -5,8 +5,8 @@ import { letKeep, openapiOnce } from '../made-once.ts'
 /** The API as OpenAPI; 404 where a stage does not show it. */
 export const showOpenapi =
   ({ isShown }: { isShown: boolean }): RouteHandler<typeof apiDescription.showOpenapi> =>
-  async ({ refuse, responseHeaders }) => {
-    if (!isShown) throw refuse('NOT_FOUND')
+  async ({ throwApiError, responseHeaders }) => {
+    if (!isShown) return throwApiError('NOT_FOUND')
     const { body, etag } = await openapiOnce()
     letKeep(responseHeaders, { etag })
     return body

@@ -14,11 +14,11 @@ import { takeReadingBack } from '../store-reading.ts'
 export const cancelReading =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.cancelReadingByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
     const dayOf = (moment: Date) => dayOfMoment(moment.toISOString())
     // Whoever passes the door may touch the tablet there: what is past is the office's.
-    if (isAtDoor(call.principal) && dayOf(new Date(input.at)) !== dayOf(now)) throw refuse('NOT_FOUND')
+    if (isAtDoor(call.principal) && dayOf(new Date(input.at)) !== dayOf(now)) return throwApiError('NOT_FOUND')
     const audit = auditCall(call, {
       action: 'deleted',
       target: { kind: 'reading', id: input.student_id },
@@ -27,9 +27,9 @@ export const cancelReading =
     const named = { ...input, branch_id, at: new Date(input.at).toISOString() }
     try {
       const times = await timesOfBranch(table, branch_id)
-      if (!(await takeReadingBack({ table, now, times, audit }, named))) throw refuse('NOT_FOUND')
+      if (!(await takeReadingBack({ table, now, times, audit }, named))) return throwApiError('NOT_FOUND')
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
+      if (hasMetAnotherWrite(error)) return throwApiError('CONFLICT')
       throw error
     }
     const students = await namedStudents(table, branch_id, [input.student_id])

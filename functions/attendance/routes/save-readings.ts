@@ -19,7 +19,7 @@ export const saveReadings =
   (deps: AttendanceDeps): RouteHandler<typeof attendance.saveReadingsByBranch> =>
   async (call) => {
     const { table } = deps
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const times = await timesOfBranch(table, branchId)
     const told: { outcome: ToldReading['outcome']; id: string | null }[] = []
@@ -42,7 +42,7 @@ export const saveReadings =
           const store = time === 'late' ? storeLateReading : storeReading
           told.push({ outcome: await store({ table, now, times, audit }, read), id: named.id })
         } catch (error) {
-          if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+          if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
           throw error
         }
       }

@@ -16,11 +16,11 @@ import type { AttendanceDeps } from '../attendance-deps.ts'
 /** A student's month: lessons by one query, entry and leave by another. */
 export const show =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.showByBranch> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const today = dayOfMoment(now.toISOString())
     const month = input.month ?? today.slice(0, 7)
-    const { id } = (await ownStudent(table, branchId, input.student_id)) ?? refuse('NOT_FOUND')
+    const { id } = (await ownStudent(table, branchId, input.student_id)) ?? throwApiError('NOT_FOUND')
     const [students, settings, subjects, details, all] = await Promise.all([
       namedStudents(table, branchId, [id]),
       getBranchSettings(table, branchId),
@@ -33,7 +33,7 @@ export const show =
     const times = timesOf(settings)
     const days = Map.groupBy(readings, ({ date }) => date)
     return {
-      student: students.get(id) ?? refuse('NOT_FOUND'),
+      student: students.get(id) ?? throwApiError('NOT_FOUND'),
       month,
       today,
       closed: closedDaysOf(settings, month),

@@ -13,7 +13,7 @@ import { decideLateReadings } from '../late-readings.ts'
 export const updateLate =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.updateLateReadingsByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
     const seenAt = new Date(input.seen_at).toISOString()
     const waiting = await listLateReadingsOfDay(table, branch_id, input.date)
@@ -34,7 +34,7 @@ export const updateLate =
             }),
         )
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+      if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
       throw error
     }
     return { reading_count, is_done: ids.length <= MOST_LATE_STUDENTS }

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { attendTypeRefusal } from '@tcheck/contract/act-rules'
+import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import type { attendance } from '@tcheck/contract/groups/attendance'
 import { detailWrites, getDetail, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { hasMetAnotherWrite, type Write } from '@tcheck/data/table'
@@ -12,18 +12,18 @@ import type { AttendanceDeps } from '../attendance-deps.ts'
 export const update =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.updateByBranch> =>
   async (call) => {
-    const { input, refuse } = call
+    const { input, throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
-    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? throwApiError('NOT_FOUND')
     const asked = new Map(input.lessons.map((one) => [`${one.date} ${one.period}`, one]))
     const changes = await Promise.all(
       [...asked.values()].map(
         async ({ date, period, revision, attend_type, note }): Promise<[StoredDetail, Write[]]> => {
-          const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? refuse('NOT_FOUND')
-          if (before.revision !== revision) throw refuse('CONFLICT')
+          const before = (await getDetail(table, { branch_id, student_id, date, period })) ?? throwApiError('NOT_FOUND')
+          if (before.revision !== revision) return throwApiError('CONFLICT')
           // Where to it was moved is undone where it was planned.
-          const why = attend_type === undefined ? null : attendTypeRefusal(before, attend_type)
-          if (why) throw refuse(why)
+          const why = attend_type === undefined ? null : attendTypeFailure(before, attend_type)
+          if (why) return throwApiError(why)
           const [after, writes] = detailWrites(before, {
             ...withNote(before, note),
             ...(attend_type !== undefined && {
@@ -42,7 +42,7 @@ export const update =
     try {
       await table.transact([...changes.flatMap(([, writes]) => writes), audit])
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('CONFLICT')
+      if (hasMetAnotherWrite(error)) return throwApiError('CONFLICT')
       throw error
     }
     return { lessons: changes.map(([{ date, period, revision }]) => ({ date, period, revision })) }

@@ -24,24 +24,24 @@ interface Proof {
 export const confirmSecondFactor =
   ({ table, signingKey, sealingKeys }: SecondFactorDeps): RouteHandler<typeof auth.confirmSecondFactor> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const challenge = await getChallenge(table, input.challenge, now)
     const account = challenge && (await getAccount(table, challenge.account_id, { consistent: true }))
     const factor = account?.second_factor
     const isInTime = account?.disabled_at === null && account.session_version === challenge?.session_version
-    if (!challenge || !account || !factor || !isInTime) throw refuse('SIGN_IN_EXPIRED')
+    if (!challenge || !account || !factor || !isInTime) return throwApiError('SIGN_IN_EXPIRED')
 
     const limit = await limitCodes(table, { account }, call)
     const proof = await prove(account, factor, { keys: await sealingKeys(), code: input.code, now })
     const user = proof && (await userOfAccount(table, account, now))
-    if (!proof || !user) throw refuse('SECOND_FACTOR_WRONG')
+    if (!proof || !user) return throwApiError('SECOND_FACTOR_WRONG')
     try {
       const sessionOptions = { keepLogin: challenge.keep_login, mode: challenge.mode, method: proof.method }
       const writes = [proof.write, spendChallenge(input.challenge)]
       await beginAccountSession({ table, signingKey }, call, account, { ...sessionOptions, writes })
     } catch (error) {
       // Another call took the same code, or the same challenge, first.
-      if (error instanceof ConditionFailed) throw refuse('SECOND_FACTOR_WRONG')
+      if (error instanceof ConditionFailed) return throwApiError('SECOND_FACTOR_WRONG')
       throw error
     }
     await limit.wasRight()

@@ -19,7 +19,7 @@ export const cancelWeek =
       daysFrom(monday, addDays(monday, 6)).map((day) => getDay(table, { branch_id, date: day }, { consistent: true })),
     )
     // Here nobody has ever planned it: what is named lies elsewhere.
-    if (before.every(({ revision }) => revision === 0)) throw call.refuse('NOT_FOUND')
+    if (before.every(({ revision }) => revision === 0)) return call.throwApiError('NOT_FOUND')
     const after = before.map((day) => takeBack(day, added))
     const days = await storeDays(table, call, { before, after, action: 'deleted' })
     const ids = new Set(added.placed)

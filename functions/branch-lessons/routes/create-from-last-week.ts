@@ -17,7 +17,7 @@ export const createFromLastWeek =
     const { branch_id } = accountInBranch(call.principal)
     const { date } = call.input
     const [rules, day, last, { takers, teacherIds }] = await Promise.all([
-      lessonRules(table, branch_id, call.refuse),
+      lessonRules(table, branch_id, call.throwApiError),
       getDay(table, { branch_id, date }, { consistent: true }),
       getDay(table, { branch_id, date: addDays(date, -7) }),
       takersOf(table, { branchId: branch_id, monday: mondayOf(date) }),

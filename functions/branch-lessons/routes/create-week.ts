@@ -21,7 +21,7 @@ export const createWeek =
     const monday = mondayOf(call.input.date)
     const today = japanDayOf(call.now)
     const [rules, before, { takers }] = await Promise.all([
-      lessonRules(table, branch_id, call.refuse),
+      lessonRules(table, branch_id, call.throwApiError),
       Promise.all(
         daysFrom(monday, addDays(monday, 6)).map((date) => getDay(table, { branch_id, date }, { consistent: true })),
       ),

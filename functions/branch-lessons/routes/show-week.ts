@@ -16,13 +16,13 @@ const OWED_DAYS = 366
 /** A week from its Monday, a query a day; what is left of the enrolments follows from it and from the people. */
 export const showWeek =
   ({ table }: { table: Table }): RouteHandler<typeof branchLessons.showWeek> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
     const monday = mondayOf(input.date)
     const dates = daysFrom(monday, addDays(monday, 6))
     const months = [...new Set(dates.map(monthOf))]
     const [rules, days, owed, shiftMonths] = await Promise.all([
-      lessonRules(table, branch_id, refuse),
+      lessonRules(table, branch_id, throwApiError),
       Promise.all(dates.map((date) => getDay(table, { branch_id, date }))),
       listOwed(table, branch_id, addDays(monday, -OWED_DAYS)),
       Promise.all(months.map((month) => listShiftMonths(table, branch_id, month))),

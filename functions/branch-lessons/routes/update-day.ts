@@ -1,9 +1,9 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
-import { changeRefusals } from '@tcheck/contract/lesson'
+import { changeErrorCodes } from '@tcheck/contract/lesson'
 import { getTeaching } from '@tcheck/data/account/teaching'
 import { getDay, getDetail, type StoredDay } from '@tcheck/data/lesson/lesson'
 import { getPupil } from '@tcheck/data/student/pupil'
@@ -18,19 +18,19 @@ import { dayView } from '../day-view.ts'
 export const updateDay =
   ({ table }: { table: Table }): RouteHandler<typeof branchLessons.updateDay> =>
   async (call) => {
-    const { refuse, input } = call
+    const { throwApiError, input } = call
     const { branch_id } = accountInBranch(call.principal)
     const { date, change, revision } = input
     const [rules, before] = await Promise.all([
-      lessonRules(table, branch_id, refuse),
+      lessonRules(table, branch_id, throwApiError),
       getDay(table, { branch_id, date }, { consistent: true }),
     ])
     const outcome = changeDay(before, change, branchRules(rules))
-    if (!('refused' in outcome) && outcome.undo === null) return { day: dayView(before) }
-    if (before.revision !== revision) throw refuse('DAY_CHANGED')
-    if ('refused' in outcome) throw refuse(changeRefusals[outcome.refused])
-    if (!(await isOfBranch(table, branch_id, change))) throw refuse('NOT_FOUND')
-    const links = await storedLinks(table, { before, change, links: outcome.links, refuse })
+    if (!('failure' in outcome) && outcome.undo === null) return { day: dayView(before) }
+    if (before.revision !== revision) return throwApiError('DAY_CHANGED')
+    if ('failure' in outcome) return throwApiError(changeErrorCodes[outcome.failure])
+    if (!(await isOfBranch(table, branch_id, change))) return throwApiError('NOT_FOUND')
+    const links = await storedLinks(table, { before, change, links: outcome.links, throwApiError })
     const act = {
       action: 'changed',
       target: { kind: 'timetable', id: date },
@@ -39,7 +39,7 @@ export const updateDay =
     try {
       await storeDay(table, { before, after: outcome.day, links, audit: auditCall(call, act) })
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('DAY_CHANGED')
+      if (hasMetAnotherWrite(error)) return throwApiError('DAY_CHANGED')
       throw error
     }
     return { day: dayView(await getDay(table, before, { consistent: true })) }
@@ -60,15 +60,15 @@ interface Linking {
   before: StoredDay
   change: DayChange
   links: readonly OwedLink[]
-  refuse: Refuse<'LESSON_NOT_OWED'>
+  throwApiError: ThrowApiError<'LESSON_NOT_OWED'>
 }
 
 /**
  * The missed lessons that the change concerns, as they are stored.
  *
- * @throws Refusal LESSON_NOT_OWED for one that is given elsewhere or was held: one chain an owed lesson
+ * @throws ApiError LESSON_NOT_OWED for one that is given elsewhere or was held: one chain an owed lesson
  */
-async function storedLinks(table: Table, { before, change, links, refuse }: Linking): Promise<StoredLink[]> {
+async function storedLinks(table: Table, { before, change, links, throwApiError }: Linking): Promise<StoredLink[]> {
   const { branch_id, date } = before
   const from = change.kind === 'move' ? { date, period: change.from_period } : null
   const found = await Promise.all(
@@ -77,7 +77,7 @@ async function storedLinks(table: Table, { before, change, links, refuse }: Link
       if (link.transferred_to === null) return missed?.transferred_to ? [{ link, before: missed }] : []
       const isFree =
         missed && (isOwed(missed) || (from && missed.transferred_to && isSamePlace(missed.transferred_to, from)))
-      if (!missed || !isFree) throw refuse('LESSON_NOT_OWED')
+      if (!missed || !isFree) return throwApiError('LESSON_NOT_OWED')
       return [{ link, before: missed }]
     }),
   )

@@ -9,8 +9,8 @@ import { issueLinkCode } from '@tcheck/services/links/issue-link-code'
 export const issue =
   ({ table }: { table: Table }): RouteHandler<typeof branchLinkCodes.issue> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const account = await getAccount(table, call.input.id)
-    return issueLinkCode(table, (account?.branch_id === branchId ? account : null) ?? refuse('NOT_FOUND'), call)
+    return issueLinkCode(table, (account?.branch_id === branchId ? account : null) ?? throwApiError('NOT_FOUND'), call)
   }

@@ -17,7 +17,7 @@ import { readRosterFile } from '../roster/read-file.ts'
 export const create =
   (deps: JobDeps): RouteHandler<typeof branchRosterImports.create> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { table } = deps
     const { branch_id } = accountInBranch(principal)
     const id = idOfKey(branch_id, input.idempotency_key)
@@ -25,8 +25,8 @@ export const create =
     if (begun) return { import: progressView(begun) }
     const newId = (row: number) => idOfKey(branch_id, `${input.idempotency_key} ${row}`)
     const { plan, problems } = await readRosterFile(table, input.file, { branchId: branch_id, newId })
-    if (problems.length > 0) throw refuse('ROSTER_NOT_GOOD')
-    if (plan.fingerprint !== input.fingerprint) throw refuse('ROSTER_CHANGED')
+    if (problems.length > 0) return throwApiError('ROSTER_NOT_GOOD')
+    if (plan.fingerprint !== input.fingerprint) return throwApiError('ROSTER_CHANGED')
     const entries = [...plan.entries, ...entriesOfMissing(plan.missing, input.missing, japanDayOf(now))]
     const head = { id, branch_id, entry_count: entries.length, created_at: now.toISOString() }
     await putRosterImport(table, head, entries)

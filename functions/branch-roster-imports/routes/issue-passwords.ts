@@ -2,8 +2,8 @@ import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { branchRosterImports, RosterPassword } from '@tcheck/contract/groups/branch-roster-imports'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { setPassword } from '@tcheck/data/account/account-change'
@@ -22,10 +22,10 @@ const AT_ONCE = 25
 export const issuePasswords =
   ({ table }: { table: Table }): RouteHandler<typeof branchRosterImports.issuePasswords> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id } = accountInBranch(principal)
     const ids = await madeAccounts(table, { branchId: branch_id, id: input.id, now })
-    if (ids === null) throw refuse('NOT_FOUND')
+    if (ids === null) return throwApiError('NOT_FOUND')
     const asked = ids.slice(input.from, input.from + AT_ONCE)
     const stored = new Map((await getAccounts(table, asked)).map((one) => [one.id, one]))
     const waiting = asked.flatMap((id) => {
@@ -44,7 +44,7 @@ export const issuePasswords =
       const { id, login_id, role } = account
       issued.push({ who: role === 'student' ? 'student' : 'parent', name: names.get(id) ?? '', login_id, password })
     }
-    if (writes.length > 0) await store(table, [...writes, auditCall(call, actOn(input.id, waiting))], refuse)
+    if (writes.length > 0) await store(table, [...writes, auditCall(call, actOn(input.id, waiting))], throwApiError)
     const next = input.from + AT_ONCE
     return { issued, next: next < ids.length ? next : null, total: ids.length }
   }
@@ -59,11 +59,11 @@ const actOn = (id: string, accounts: readonly Account[]) =>
     details: { accounts: accounts.map((one) => one.id).join(' ') },
   }) as const
 
-async function store(table: Table, writes: readonly Write[], refuse: Refuse<'CONFLICT'>) {
+async function store(table: Table, writes: readonly Write[], throwApiError: ThrowApiError<'CONFLICT'>) {
   try {
     await table.transact(writes)
   } catch (error) {
-    if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+    if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
     throw error
   }
 }

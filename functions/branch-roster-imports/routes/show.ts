@@ -8,9 +8,9 @@ import { progressView } from '../roster/progress-view.ts'
 /** How an import of the own branch goes on. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof branchRosterImports.show> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
     const job = await getJob(table, input.id)
-    if (job?.kind !== 'import-roster' || job.input['branch_id'] !== branch_id) throw refuse('NOT_FOUND')
+    if (job?.kind !== 'import-roster' || job.input['branch_id'] !== branch_id) return throwApiError('NOT_FOUND')
     return { import: progressView(job) }
   }

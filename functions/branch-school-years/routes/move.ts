@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch, accountOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { yearMoveRefusal } from '@tcheck/contract/act-rules'
+import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getYearMove, keepRosters, putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
@@ -16,18 +16,18 @@ import { yearRoster, yearSteps } from '../year-plan.ts'
 export const move =
   (deps: JobDeps): RouteHandler<typeof branchSchoolYears.move> =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const { table } = deps
     const { branch_id } = accountInBranch(principal)
     const { year } = input
     const job_id = idOfKey(branch_id, input.idempotency_key)
     const before = await getYearMove(table, branch_id, year)
     if (before && (await getJob(table, job_id))) return { move: await moveView(table, before, now) }
-    if (year !== schoolYearOf(now)) throw refuse('YEAR_OTHER')
-    const why = yearMoveRefusal(before ?? null)
-    if (why) throw refuse(why)
+    if (year !== schoolYearOf(now)) return throwApiError('YEAR_OTHER')
+    const why = yearMoveFailure(before ?? null)
+    if (why) return throwApiError(why)
     const roster = await yearRoster(table, branch_id)
-    if (roster.fingerprint !== input.fingerprint) throw refuse('ROSTER_CHANGED')
+    if (roster.fingerprint !== input.fingerprint) return throwApiError('ROSTER_CHANGED')
     const steps = yearSteps(roster, input)
     const begun: YearMove = {
       ...{ branch_id, year, job_id, state: 'moving', step_count: steps.length },
@@ -49,7 +49,7 @@ export const move =
     try {
       await startJob(deps, call, job, [yearMoveWrite(begun), record])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { move: await moveView(table, begun, now) }

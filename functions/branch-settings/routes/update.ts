@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { BranchSettings, branchSettings } from '@tcheck/contract/groups/branch-settings'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { branchSettingsWrites, getBranchSettings, type StoredBranchSettings } from '@tcheck/data/branch/branch-settings'
@@ -14,12 +14,12 @@ import { closeDays } from '../close-days.ts'
 export const updateSettings =
   ({ table }: { table: Table }): RouteHandler<typeof branchSettings.update> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
     const wanted = inOrder(call.input.branch_settings)
-    refuseImpossible(wanted, call.input.branch_settings, refuse)
+    rejectImpossible(wanted, call.input.branch_settings, throwApiError)
     const [branch, before] = await Promise.all([getBranch(table, branch_id), getBranchSettings(table, branch_id)])
-    if (!branch) throw refuse('NOT_FOUND')
+    if (!branch) return throwApiError('NOT_FOUND')
     const { revision, name, class_count, ...settings } = wanted
     const closeBy = (after: StoredBranchSettings) =>
       closeDays(table, {
@@ -43,7 +43,7 @@ export const updateSettings =
       if (!(error instanceof ConditionFailed)) throw error
       // Sent again after it was interrupted, it makes up for the days that it had not reached.
       await closeBy(await getBranchSettings(table, branch_id))
-      throw refuse('CONFLICT')
+      return throwApiError('CONFLICT')
     }
     const owed_count = await closeBy({ ...settings, revision })
     return { branch_settings: { ...wanted, revision: revision + 1 }, owed_count }
@@ -60,10 +60,10 @@ function inOrder(settings: BranchSettings): BranchSettings {
 }
 
 /** @param sent the settings as they were sent: a refusal names the place there */
-function refuseImpossible(
+function rejectImpossible(
   { periods, closed_days }: BranchSettings,
   sent: BranchSettings,
-  refuse: Refuse<'PERIOD_ENDS_TOO_EARLY' | 'PERIODS_OVERLAP' | 'CLOSED_DAY_TWICE'>,
+  throwApiError: ThrowApiError<'PERIOD_ENDS_TOO_EARLY' | 'PERIODS_OVERLAP' | 'CLOSED_DAY_TWICE'>,
 ) {
   const placeOf = (one: Period, field: keyof Period) => {
     const at = sent.periods.findLastIndex(
@@ -73,12 +73,12 @@ function refuseImpossible(
   }
   for (const [index, one] of periods.entries()) {
     const { period, begins_at, ends_at } = one
-    if (ends_at <= begins_at) throw refuse('PERIOD_ENDS_TOO_EARLY', { period }, placeOf(one, 'ends_at'))
+    if (ends_at <= begins_at) return throwApiError('PERIOD_ENDS_TOO_EARLY', { period }, placeOf(one, 'ends_at'))
     const before = periods[index - 1]
     if (before && begins_at < before.ends_at)
-      throw refuse('PERIODS_OVERLAP', { period, before: before.period }, placeOf(one, 'begins_at'))
+      return throwApiError('PERIODS_OVERLAP', { period, before: before.period }, placeOf(one, 'begins_at'))
   }
   const twice = closed_days.find(({ date }, index) => closed_days[index - 1]?.date === date)
-  if (twice) throw refuse('CLOSED_DAY_TWICE', { date: twice.date })
+  if (twice) return throwApiError('CLOSED_DAY_TWICE', { date: twice.date })
 }
 type Period = BranchSettings['periods'][number]

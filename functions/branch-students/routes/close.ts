@@ -18,13 +18,13 @@ import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 export const closeStudent =
   ({ table }: { table: Table }): RouteHandler<typeof branchStudents.close> =>
   async (call) => {
-    const { now, refuse, input } = call
+    const { now, throwApiError, input } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
-    const known = await knownStudent(table, { branchId, id: input.id, refuse })
+    const known = await knownStudent(table, { branchId, id: input.id, throwApiError })
     const { pupil: before } = known
     // Whoever does it twice changes nothing.
     if ((before.state === 'left') === !input.undo) return { student: await profileView(table, known) }
-    if (before.revision !== input.revision) throw refuse('CONFLICT')
+    if (before.revision !== input.revision) return throwApiError('CONFLICT')
     const at = now.toISOString()
     const stays = { ...before, revision: before.revision + 1 }
     const pupil: Pupil = input.undo
@@ -40,7 +40,7 @@ export const closeStudent =
         auditCall(call, { action: 'changed', target: { kind: 'student', id: input.id }, details }),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     const student = seat ? { ...known.student, ...seat } : known.student

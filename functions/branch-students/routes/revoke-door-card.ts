@@ -13,12 +13,12 @@ export const revokeDoorCard =
     const principal = accountInBranch(call.principal)
     const student = await getStudent(table, call.input.id, { consistent: true })
     const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
-    if (!student || !isOwn) throw call.refuse('NOT_FOUND')
+    if (!student || !isOwn) return call.throwApiError('NOT_FOUND')
     const act = { action: 'door_card_revoked', target: { kind: 'student', id: student.id } } as const
     try {
       await raiseDoorVersion(table, student, [auditCall(call, act)])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return call.throwApiError('CONFLICT')
       throw error
     }
     return { student_id: student.id }

@@ -12,7 +12,7 @@ export const close =
   async (call) => {
     const { id, undo } = call.input
     const { branch_id: branchId } = accountInBranch(call.principal)
-    const known = await knownTeacher(table, { branchId, id, refuse: call.refuse })
+    const known = await knownTeacher(table, { branchId, id, throwApiError: call.throwApiError })
     const { account } = known
     // Whoever does it twice changes nothing: sessions of since stay.
     if ((account.disabled_at === null) === undo) return { teacher: teacherView(known) }
@@ -21,7 +21,7 @@ export const close =
     try {
       await table.transact([...writes, auditCall(call, act)])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw call.refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return call.throwApiError('CONFLICT')
       throw error
     }
     return { teacher: teacherView(after) }

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { invitationRefusal } from '@tcheck/contract/act-rules'
+import { invitationFailure } from '@tcheck/contract/act-rules'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { INVITATION_SECONDS, inviteWrite } from '@tcheck/data/account/invitation'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
@@ -18,13 +18,13 @@ const LIMIT = { mails: 5, seconds: 86_400 }
 export const invite =
   ({ table }: { table: Table }): RouteHandler<typeof branchTeachers.invite> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
-    const { account } = await knownTeacher(table, { branchId, id: input.id, refuse })
-    const why = invitationRefusal({ state: teacherStateOf(account) })
-    if (why) throw refuse(why)
+    const { account } = await knownTeacher(table, { branchId, id: input.id, throwApiError })
+    const why = invitationFailure({ state: teacherStateOf(account) })
+    if (why) return throwApiError(why)
     const mails = await countTry(table, `invite#${account.id}`, LIMIT.seconds, now.getTime())
-    if (mails > LIMIT.mails) throw refuse('TOO_MANY_TRIES')
+    if (mails > LIMIT.mails) return throwApiError('TOO_MANY_TRIES')
     const mailId = ulid(now.getTime())
     const { invitation, write } = inviteWrite(account, { address: input.address, mailId, now })
     const content = { template: 'invitation' } as const

@@ -6,7 +6,7 @@ import { knownTeacher, teacherView } from '../teacher-view.ts'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof branchTeachers.show> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    return { teacher: teacherView(await knownTeacher(table, { branchId, id: input.id, refuse })) }
+    return { teacher: teacherView(await knownTeacher(table, { branchId, id: input.id, throwApiError })) }
   }

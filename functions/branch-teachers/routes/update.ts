@@ -3,7 +3,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { refuseUnknownSubjects } from '@tcheck/services/roster/known-parts'
+import { rejectUnknownSubjects } from '@tcheck/services/roster/known-parts'
 import { changedTeacher } from '@tcheck/services/teacher/write-teacher'
 import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 
@@ -11,18 +11,18 @@ import { actOn, knownTeacher, teacherView } from '../teacher-view.ts'
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof branchTeachers.update> =>
   async (call) => {
-    const { refuse, input } = call
+    const { throwApiError, input } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const { revision, ...fields } = input.teacher
-    const before = await knownTeacher(table, { branchId, id: input.id, refuse })
-    if (before.teaching.revision !== revision) throw refuse('CONFLICT')
+    const before = await knownTeacher(table, { branchId, id: input.id, throwApiError })
+    if (before.teaching.revision !== revision) return throwApiError('CONFLICT')
     const subjects = { wanted: fields.subject_codes, before: before.teaching.subject_codes }
-    await refuseUnknownSubjects(table, subjects, refuse)
+    await rejectUnknownSubjects(table, subjects, throwApiError)
     const { known, writes } = changedTeacher(before, fields)
     try {
       await table.transact([...writes, auditCall(call, actOn('account_changed', known.account, { what: 'teaching' }))])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
     return { teacher: teacherView(known) }

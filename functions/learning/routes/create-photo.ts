@@ -12,17 +12,17 @@ const PHOTO_TYPE = 'image/jpeg'
 export const createPhoto =
   ({ table }: LearningDeps): RouteHandler<typeof learning.createPhotoByStudent> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { student_id, branch_id, entry_id } = studentOf(call.principal)
     const { name, upload_id } = call.input.learning_photo
     const upload = await getUpload(table, upload_id, now)
-    if (upload?.account_id !== student_id || entry_id !== null) throw refuse('NOT_FOUND')
+    if (upload?.account_id !== student_id || entry_id !== null) return throwApiError('NOT_FOUND')
     learnerOf(call)
     const isKept = async () => (await getPhoto(table, student_id, name)) !== undefined
     const answer = { learning_photo: { name } }
     if (await isKept()) return answer
     const isUsable = upload.state === 'ready' && upload.used_by === null && upload.content_type === PHOTO_TYPE
-    if (!isUsable) throw refuse('UPLOAD_NOT_USABLE')
+    if (!isUsable) return throwApiError('UPLOAD_NOT_USABLE')
     const usedBy = `learning_photo#${name}`
     try {
       await table.transact([
@@ -31,7 +31,7 @@ export const createPhoto =
       ])
     } catch (error) {
       if (hasMetAnotherWrite(error) && (await isKept())) return answer
-      throw hasMetAnotherWrite(error) ? refuse('UPLOAD_NOT_USABLE') : error
+      throw hasMetAnotherWrite(error) ? throwApiError('UPLOAD_NOT_USABLE') : error
     }
     return answer
   }

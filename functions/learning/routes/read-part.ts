@@ -17,10 +17,10 @@ export const readPart =
   async (call) => {
     const student = learnerOf(call)
     const { student_id } = student
-    const { input, now, refuse } = call
-    const content = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
+    const { input, now, throwApiError } = call
+    const content = (await getContent(table, input.code)) ?? throwApiError('NOT_FOUND')
     const part = content.content.parts.find(({ id, kind }) => id === input.part_id && kind === 'introduction')
-    if (!part) throw refuse('NOT_FOUND')
+    if (!part) return throwApiError('NOT_FOUND')
     const day = japanDayOf(now)
     const more = {
       ...noActivity,
@@ -40,7 +40,7 @@ export const readPart =
     try {
       return { content: toContent(content, await table.retry(join, { tries: ROUNDS })) }
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+      if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
       throw error
     }
   }

@@ -17,13 +17,13 @@ import type { LearningDeps } from '../learning-deps.ts'
 export const savePlan =
   ({ table }: LearningDeps): RouteHandler<typeof learning.savePlanByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
-    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const { id: student_id } = (await ownStudent(table, branch_id, input.student_id)) ?? throwApiError('NOT_FOUND')
     const { subject_code, grade, items, revision: before } = input.learning_plan
     const ref = { subject_code, grade }
     const [course, chapters] = await Promise.all([getCourse(table, ref), listChapters(table, ref)])
-    if (!course) throw refuse('NOT_FOUND')
+    if (!course) return throwApiError('NOT_FOUND')
     const known = new Set(chapters.flatMap(({ chapter }) => chapter.items.map(({ code }) => code)))
     const days = new Map(
       items
@@ -46,7 +46,7 @@ export const savePlan =
       const now = (await listPlans(table, student_id, plan.year)).find(
         (one) => one.subject_code === subject_code && one.grade === grade,
       )
-      if (!now || !isSame(now, plan)) throw refuse('CONFLICT')
+      if (!now || !isSame(now, plan)) return throwApiError('CONFLICT')
     }
     return { revision }
   }

@@ -38,7 +38,7 @@ export const saveRun =
   ({ table, library }: LearningDeps): RouteHandler<typeof learning.saveRunByStudent> =>
   async (call) => {
     const student = learnerOf(call)
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const input = { ...call.input.learning_run, category: 'unit' as const, cbt_activities: [] }
 
     const find = async () => {
@@ -48,18 +48,23 @@ export const saveRun =
           ? await getStartedRun(table, student.student_id, input.idempotency_key)
           : await getRun(table, id)
       if (stored?.attempt.student_id === student.student_id) return stored
-      return id === undefined ? undefined : refuse('NOT_FOUND')
+      return id === undefined ? undefined : throwApiError('NOT_FOUND')
     }
 
     const round = async () => {
       const found = await find()
-      const run = found ?? (await begin({ table, library }, student, { input, now })) ?? refuse('NOT_FOUND')
-      const set = (await setOfRun(library, run)) ?? refuse('NOT_FOUND')
+      const run = found ?? (await begin({ table, library }, student, { input, now })) ?? throwApiError('NOT_FOUND')
+      const set = (await setOfRun(library, run)) ?? throwApiError('NOT_FOUND')
       const marks = run.is_self_marked ? await getMarks(table, run.attempt.id) : undefined
       const { unit_activities: sent, device_id } = input
       const { toMerge, later } = splitAfterMarks(run, marks, { sent, device_id, nowIso: now.toISOString() })
       const saved = { ...input, unit_activities: toMerge }
-      const merged = mergeSave(run.attempt, saved, { set: set.compiled, now, isFirstCounting: run.is_check, refuse })
+      const merged = mergeSave(run.attempt, saved, {
+        set: set.compiled,
+        now,
+        isFirstCounting: run.is_check,
+        throwApiError,
+      })
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
       const next = withTry({ ...run, attempt }, run)
       const isLater = Object.entries(later).some(([key, slot]) => marks?.later?.[key] !== slot)
@@ -102,7 +107,7 @@ export const saveRun =
     try {
       return await table.retry(round, { tries: ROUNDS })
     } catch (error) {
-      if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+      if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
       throw error
     }
   }

@@ -10,7 +10,7 @@ export const showContent =
   ({ table }: LearningDeps): RouteHandler<typeof learning.showContentByStudent> =>
   async (call) => {
     const student = learnerOf(call)
-    const content = (await getContent(table, call.input.code)) ?? call.refuse('NOT_FOUND')
+    const content = (await getContent(table, call.input.code)) ?? call.throwApiError('NOT_FOUND')
     const { activity } = await getActivity(table, student.student_id, content)
     return { content: toContent(content, activity) }
   }

@@ -10,5 +10,5 @@ export const showCourse =
     const student = learnerOf(call)
     const { subject_code, grade = student.grade } = call.input
     const course = await courseAsKnown(table, student.student_id, { subject_code, grade })
-    return { course: course ?? call.refuse('NOT_FOUND') }
+    return { course: course ?? call.throwApiError('NOT_FOUND') }
   }

@@ -9,5 +9,5 @@ export const showGroup =
   async (call) => {
     learnerOf(call)
     const opened = await library.getNewest({ category: 'learning', code: call.input.code })
-    return { lquestion_group: wireSetOf((opened ?? call.refuse('NOT_FOUND')).set) }
+    return { lquestion_group: wireSetOf((opened ?? call.throwApiError('NOT_FOUND')).set) }
   }

@@ -11,11 +11,11 @@ import { marksInReach } from '../marks-reach.ts'
 export const showMarkedPhoto =
   (deps: LearningDeps): RouteHandler<typeof learning.showMarkedPhotoByBranch> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { id, name } = call.input
     const { run, marks } = await marksInReach(deps, call, id)
     const written = [...writtenSlots(run).map(([, slot]) => slot), ...Object.values(marks.later ?? {})]
     const isNamed = written.some(({ a }) => readWritten(a).photos.includes(name))
     const photo = isNamed ? await getPhoto(deps.table, marks.student_id, name) : undefined
-    return answerSignedFile(deps, (photo ?? refuse('NOT_FOUND')).upload_id, call)
+    return answerSignedFile(deps, (photo ?? throwApiError('NOT_FOUND')).upload_id, call)
   }

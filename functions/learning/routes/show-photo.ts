@@ -11,7 +11,7 @@ export const showPhoto =
   async (call) => {
     const { student_id, entry_id } = studentOf(call.principal)
     const photo = entry_id === null ? await getPhoto(deps.table, student_id, call.input.name) : undefined
-    const { upload_id } = photo ?? call.refuse('NOT_FOUND')
+    const { upload_id } = photo ?? call.throwApiError('NOT_FOUND')
     learnerOf(call)
     return answerSignedFile(deps, upload_id, call)
   }

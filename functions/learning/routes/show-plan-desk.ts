@@ -14,9 +14,9 @@ import type { LearningDeps } from '../learning-deps.ts'
 /** A student's plans of a school year with how they stand, and what more can be planned. */
 export const showPlanDesk =
   ({ table }: LearningDeps): RouteHandler<typeof learning.showPlanDeskByBranch> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { id, grade: own } = (await ownStudent(table, branchId, input.student_id)) ?? refuse('NOT_FOUND')
+    const { id, grade: own } = (await ownStudent(table, branchId, input.student_id)) ?? throwApiError('NOT_FOUND')
     const [today, thisYear, grade] = [japanDayOf(now), schoolYearOf(now), input.grade ?? own]
     const year = input.year ?? thisYear
     const [students, settings, courses, stored, before] = await Promise.all([
@@ -29,7 +29,13 @@ export const showPlanDesk =
     const courseOf = await knownCourses(table, id, stored)
     return {
       plan_desk: {
-        ...{ today, year, years: [thisYear, ...before], grade, student: students.get(id) ?? refuse('NOT_FOUND') },
+        ...{
+          today,
+          year,
+          years: [thisYear, ...before],
+          grade,
+          student: students.get(id) ?? throwApiError('NOT_FOUND'),
+        },
         subjects: courses.map(({ subject_code: code, subject_name: name }) => ({ code, name })),
         closed_weekdays: settings.closed_weekdays,
         closed_days: settings.closed_days.map(({ date }) => date),

@@ -20,7 +20,7 @@ export const showPools =
       listChapters(table, ref),
       listActivitiesOfCourse(table, student.student_id, ref),
     ])
-    if (!course) throw call.refuse('NOT_FOUND')
+    if (!course) return call.throwApiError('NOT_FOUND')
     const items = chapters.flatMap(({ chapter }) =>
       chapter.items.map(({ code, title, groups }) => ({
         ...{ code, title, chapter_code: chapter.code, chapter_title: chapter.title, groups: [...groups] },

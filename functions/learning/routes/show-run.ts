@@ -10,5 +10,5 @@ export const showRun =
   async (call) => {
     const run = ownRun(await getRun(deps.table, call.input.id), call)
     learnerOf(call)
-    return (await wholeRun(deps, run, call.now)) ?? call.refuse('NOT_FOUND')
+    return (await wholeRun(deps, run, call.now)) ?? call.throwApiError('NOT_FOUND')
   }

@@ -8,9 +8,9 @@ import type { LearningDeps } from '../learning-deps.ts'
 /** The chapters of a subject with what one student of the branch has done of each. */
 export const showStudentCourse =
   ({ table }: LearningDeps): RouteHandler<typeof learning.showStudentCourseByBranch> =>
-  async ({ input: { student_id, subject_code, grade }, principal, refuse }) => {
+  async ({ input: { student_id, subject_code, grade }, principal, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
-    const student = (await ownStudent(table, branch_id, student_id)) ?? refuse('NOT_FOUND')
+    const student = (await ownStudent(table, branch_id, student_id)) ?? throwApiError('NOT_FOUND')
     const course = await courseAsKnown(table, student.id, { subject_code, grade: grade ?? student.grade })
-    return { course: course ?? refuse('NOT_FOUND') }
+    return { course: course ?? throwApiError('NOT_FOUND') }
   }

@@ -27,20 +27,20 @@ import { wholeMarks } from '../marks-view.ts'
 export const updateMarks =
   (deps: LearningDeps): RouteHandler<typeof learning.updateMarksByBranch> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { id, learning_mark: given } = call.input
     const { account_id, role } = accountInBranch(call.principal)
     const { run, marks: before, set } = await marksInReach(deps, call, id)
     if (isSentAgain(before, given, account_id)) return wholeMarks(deps.table, { run, marks: before, set })
-    if (given.revision !== before.revision) throw refuse('CONFLICT')
+    if (given.revision !== before.revision) return throwApiError('CONFLICT')
     const by = { account_id, role: role === 'branch' ? 'branch' : 'teacher' } as const
     const at = now.toISOString()
     const taken = takeLater(run, before, { given: given.marks, set, at })
     const slots = new Map(writtenSlots(taken.run))
     const marked = given.marks.map(({ mark, is_later, ...slot }) => {
       const key = keyOf(slot)
-      if (is_later && !before.later?.[key]) throw refuse('SLOT_UNKNOWN')
-      const { r } = slots.get(key) ?? refuse('SLOT_UNKNOWN')
+      if (is_later && !before.later?.[key]) return throwApiError('SLOT_UNKNOWN')
+      const { r } = slots.get(key) ?? throwApiError('SLOT_UNKNOWN')
       const marking = (before.marks[key]?.marking ?? 0) + 1
       return [key, { mark, r, marking, by, at }] as const
     })
@@ -63,7 +63,7 @@ export const updateMarks =
         auditCall(call, { action: 'changed', target, details: { marks: marked.length } }),
       ])
     } catch (error) {
-      throw hasMetAnotherWrite(error) ? refuse('CONFLICT') : error
+      throw hasMetAnotherWrite(error) ? throwApiError('CONFLICT') : error
     }
     return wholeMarks(deps.table, { run: taken.run, marks, set })
   }

@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 /** The children of the parent who calls, in the order in which they were linked. */
 export const showStudentUserId =
   ({ table }: { table: Table }): RouteHandler<typeof parentChildren.showStudentUserId> =>
-  async ({ principal, refuse }) => {
+  async ({ principal, throwApiError }) => {
     const { student_ids: ids } = accountOf(principal)
     const [found, names] = await Promise.all([getStudents(table, ids), studentNames(table, ids)])
     const known = new Map(found.map((student) => [student.id, student]))
@@ -18,7 +18,7 @@ export const showStudentUserId =
     })
     const [first] = linked
     return {
-      student_user: { id: (first ?? refuse('NOT_FOUND')).id },
+      student_user: { id: (first ?? throwApiError('NOT_FOUND')).id },
       student_users: linked.map(({ id, grade, kumi, ban, number }) => ({
         ...{ id, grade, kumi, ban, number },
         name: names.get(id) ?? null,

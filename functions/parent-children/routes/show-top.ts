@@ -19,8 +19,8 @@ export const needs = {
 /** A child at a glance: the day at the door, the week, and what is to be done. As many requests however long the child is there. */
 export const showTop =
   ({ table }: { table: Table }): RouteHandler<typeof parentChildren.showTop> =>
-  async ({ input, principal, now, refuse }) => {
-    const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+  async ({ input, principal, now, throwApiError }) => {
+    const student = (await reachedStudent(table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
     const { id, grade, kumi, ban, branch_id } = student
     const today = japanDayOf(now)
     const [name, branch, door, desk, reports] = await Promise.all([

@@ -8,9 +8,9 @@ import { ownSettings, shown } from '../own-settings.ts'
 export const cancelAddress =
   ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.cancelAddress> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const before = await ownSettings(table, call)
-    before.pending ?? refuse('NOT_FOUND')
+    before.pending ?? throwApiError('NOT_FOUND')
     const { write, changed } = changeMailSettings(before, { pending: null })
     await table.transact([write])
     return shown(changed)

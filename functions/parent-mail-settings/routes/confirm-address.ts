@@ -10,15 +10,15 @@ import { isCodeGood, mailSettingsChanged, ownSettings, shown } from '../own-sett
 export const confirmAddress =
   ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.confirmAddress> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { pending, account_id: accountId } = await ownSettings(table, call)
-    if (!pending || !isCodeGood(pending, call.now)) throw refuse('MAIL_CODE_OVER')
+    if (!pending || !isCodeGood(pending, call.now)) return throwApiError('MAIL_CODE_OVER')
     const counted = await countCodeTry(table, accountId, pending.request_id, MAIL_CODE_TRIES)
     const { address } = pending
     const code = openMailCode(await sealingKeys(), pending.sealed_code, { accountId, address })
     if (code === null || !isMailCode(call.input.code, code)) {
       const left = MAIL_CODE_TRIES - (counted.pending?.tries ?? MAIL_CODE_TRIES)
-      throw left > 0 ? refuse('MAIL_CODE_WRONG', { left }) : refuse('MAIL_CODE_OVER')
+      throw left > 0 ? throwApiError('MAIL_CODE_WRONG', { left }) : throwApiError('MAIL_CODE_OVER')
     }
     const { write, changed } = changeMailSettings(counted, {
       address: { address, confirmed_at: call.now.toISOString(), undeliverable: null },

@@ -8,9 +8,9 @@ import { mailSettingsChanged, ownSettings, shown } from '../own-settings.ts'
 export const deleteAddress =
   ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.deleteAddress> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const before = await ownSettings(table, call)
-    before.address ?? refuse('NOT_FOUND')
+    before.address ?? throwApiError('NOT_FOUND')
     const { write, changed } = changeMailSettings(before, { address: null })
     await table.transact([write, mailSettingsChanged(call, changed, 'mail_address')])
     return shown(changed)

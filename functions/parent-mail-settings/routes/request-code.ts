@@ -16,11 +16,11 @@ import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
 export const requestCode =
   ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.requestCode> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { address } = call.input
     const before = await ownSettings(table, call)
     const { pending, account_id: accountId } = before
-    if (before.address?.address === address && !before.address.undeliverable) throw refuse('MAIL_ADDRESS_SAME')
+    if (before.address?.address === address && !before.address.undeliverable) return throwApiError('MAIL_ADDRESS_SAME')
     if (pending?.address === address && isCodeGood(pending, now) && !mayResend(pending, now)) return shown(before)
 
     await limitCodeMails(table, { accountId, address }, call)

@@ -10,7 +10,7 @@ export const updateChildName =
   ({ table }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.updateChildName> =>
   async (call) => {
     const { student_id: id, name } = call.input
-    if (!accountOf(call.principal).student_ids.includes(id)) throw call.refuse('NOT_FOUND')
+    if (!accountOf(call.principal).student_ids.includes(id)) return call.throwApiError('NOT_FOUND')
     const before = await ownSettings(table, call)
     const { [id]: _before, ...others } = before.child_names
     const child_names = name === '' ? others : { ...others, [id]: name }

@@ -9,7 +9,7 @@ export const deleteDevice =
   (deps: PushDeps): RouteHandler<typeof parentPush.delete> =>
   async (call) => {
     const { account } = await ownParent(deps, call)
-    const device = (await getPushDevice(deps.table, account.id, call.input.id)) ?? call.refuse('NOT_FOUND')
+    const device = (await getPushDevice(deps.table, account.id, call.input.id)) ?? call.throwApiError('NOT_FOUND')
     await deps.table.transact([deletePushDeviceWrite(device), pushChanged(call, account, 'push_device')])
     return pushOf(deps, account)
   }

@@ -18,13 +18,13 @@ const LIMIT = { tries: 30, seconds: 3600 }
 export const register =
   (deps: PushDeps): RouteHandler<typeof parentPush.register> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { account, sessionId } = await ownParent(deps, call)
-    if (!isOfPushService(input.address, deps.pushServices)) throw refuse('PUSH_SERVICE_UNKNOWN')
+    if (!isOfPushService(input.address, deps.pushServices)) return throwApiError('PUSH_SERVICE_UNKNOWN')
     const tries = await countTry(deps.table, `push-register#${account.id}`, LIMIT.seconds, now.getTime())
-    if (tries > LIMIT.tries) throw refuse('TOO_MANY_TRIES')
+    if (tries > LIMIT.tries) return throwApiError('TOO_MANY_TRIES')
     // The page was opened before the keys were exchanged: it is to be read anew, since another key could not push there.
-    if (input.key_id !== (await keyOfNow(deps)).id) throw refuse('CONFLICT')
+    if (input.key_id !== (await keyOfNow(deps)).id) return throwApiError('CONFLICT')
     const id = ulid(now.getTime())
     const { right, hash } = drawPushRight({ accountId: account.id, deviceId: id })
     const device = {

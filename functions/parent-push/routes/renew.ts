@@ -13,13 +13,13 @@ export const renew =
   (deps: PushDeps): RouteHandler<typeof parentPush.renew> =>
   async (call) => {
     const { account, sessionId } = await ownParent(deps, call)
-    const device = (await getPushDevice(deps.table, account.id, call.input.id)) ?? call.refuse('NOT_FOUND')
-    if (!isPushDeviceGood(device, account)) throw call.refuse('NOT_FOUND')
+    const device = (await getPushDevice(deps.table, account.id, call.input.id)) ?? call.throwApiError('NOT_FOUND')
+    if (!isPushDeviceGood(device, account)) return call.throwApiError('NOT_FOUND')
     if (device.session_id !== sessionId) {
       try {
         await renewPushDevice(deps.table, device, sessionId)
       } catch (error) {
-        if (error instanceof ConditionFailed) throw call.refuse('NOT_FOUND')
+        if (error instanceof ConditionFailed) return call.throwApiError('NOT_FOUND')
         throw error
       }
     }

@@ -32,18 +32,19 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 /** What a device may show of what was just pushed to it: when, and what the parent calls the child. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof pushNews.list> =>
-  async ({ input, now, sourceIp, refuse }) => {
+  async ({ input, now, sourceIp, throwApiError }) => {
     const network = `push-wrong#${hashed(networkOf(sourceIp))}`
     const { wrong, ofDevice } = LIMITS
-    if ((await readTries(table, network, wrong.seconds, now.getTime())) >= wrong.tries) throw refuse('TOO_MANY_TRIES')
+    if ((await readTries(table, network, wrong.seconds, now.getTime())) >= wrong.tries)
+      return throwApiError('TOO_MANY_TRIES')
     const found = await findDevice(table, input.right)
     if (!found) {
       await countTry(table, network, wrong.seconds, now.getTime())
-      throw refuse('NOT_FOUND')
+      return throwApiError('NOT_FOUND')
     }
     const { device, account } = found
     const asked = await countTry(table, `push-news#${device.id}`, ofDevice.seconds, now.getTime())
-    if (asked > ofDevice.tries) throw refuse('TOO_MANY_TRIES')
+    if (asked > ofDevice.tries) return throwApiError('TOO_MANY_TRIES')
     const [pushes, { child_names: names }] = await Promise.all([
       listPushesToShow(table, device.id, now),
       getMailSettings(table, device.account_id),

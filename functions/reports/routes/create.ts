@@ -27,7 +27,7 @@ import { wholeReport } from '../report-view.ts'
 export const create =
   ({ table }: ReportDeps): RouteHandler<typeof reports.createByBranch> =>
   async (call) => {
-    const { now, input, refuse } = call
+    const { now, input, throwApiError } = call
     const { attachments, student_id: studentId, ...wanted } = input.school_grade
     const { id: student_id, branch_id } = await studentInReach(table, call, studentId)
     const { account_id: accountId } = signedInOf(call)
@@ -39,7 +39,7 @@ export const create =
     if (known) return wholeReport(table, known)
     const limit = { day: japanDayOf(now), most: MOST_REPORTS_A_DAY[side], now }
     const id = reportId(student_id, side, ulid(now.getTime()))
-    const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [], refuse }
+    const added = { reportId: id, accountId, now, before: [], added: attachments, removed: [], throwApiError }
     const { files, writes } = await changeFiles(table, added)
     const at = now.toISOString()
     const report: Report = {
@@ -65,7 +65,7 @@ export const create =
       const other = error instanceof ConditionFailed ? await made() : undefined
       if (other) return wholeReport(table, other)
       if (error instanceof ConditionFailed && (await isLimitReached(table, report, limit)))
-        throw refuse('REPORTS_TOO_MANY', { limit: limit.most })
+        return throwApiError('REPORTS_TOO_MANY', { limit: limit.most })
       throw error
     }
     return wholeReport(table, report)
@@ -73,9 +73,9 @@ export const create =
 
 function senderOf({
   principal,
-  refuse,
-}: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'refuse'>): Report['sent_by']['role'] {
+  throwApiError,
+}: Pick<Call<unknown, 'FORBIDDEN'>, 'principal' | 'throwApiError'>): Report['sent_by']['role'] {
   const role = principal && roleOf(principal)
-  if (role === null || role === 'admin') throw refuse('FORBIDDEN')
+  if (role === null || role === 'admin') return throwApiError('FORBIDDEN')
   return role
 }

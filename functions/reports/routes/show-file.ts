@@ -7,8 +7,8 @@ import type { ReportDeps } from '../report-deps.ts'
 export const showFile =
   (deps: ReportDeps): RouteHandler<typeof reports.showFileByBranch> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { files } = await reportInReach(deps.table, call, call.input.id)
-    const file = files.find(({ upload_id }) => upload_id === call.input.file_id) ?? refuse('NOT_FOUND')
+    const file = files.find(({ upload_id }) => upload_id === call.input.file_id) ?? throwApiError('NOT_FOUND')
     return answerSignedFile(deps, file.upload_id, call)
   }

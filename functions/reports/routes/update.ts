@@ -15,7 +15,7 @@ import { wholeReport } from '../report-view.ts'
 export const update =
   ({ table }: ReportDeps): RouteHandler<typeof reports.updateByBranch> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { attachments, deleteSchoolGradeFiles, revision, ...wanted } = call.input.school_grade
     const before = await reportOfBranch(table, call, call.input.id)
     const { files, writes } = await changeFiles(table, {
@@ -25,7 +25,7 @@ export const update =
       before: before.files,
       added: attachments,
       removed: deleteSchoolGradeFiles,
-      refuse,
+      throwApiError,
     })
     const changed: Report = {
       ...before,
@@ -38,8 +38,8 @@ export const update =
     }
     // Also when the call comes again because its answer was lost.
     if (isDeepStrictEqual(changed, before)) return wholeReport(table, before)
-    if (revision !== undefined && revision !== before.revision) throw refuse('CONFLICT')
-    if (files.length > MOST_REPORT_FILES) throw refuse('REPORT_FILES_TOO_MANY')
+    if (revision !== undefined && revision !== before.revision) return throwApiError('CONFLICT')
+    if (files.length > MOST_REPORT_FILES) return throwApiError('REPORT_FILES_TOO_MANY')
     const report = { ...changed, updated_at: call.now.toISOString(), revision: before.revision + 1 }
     await replaceReport(table, report, before.revision, [...writes, auditCall(call, actOn('changed', report))])
     return wholeReport(table, report)

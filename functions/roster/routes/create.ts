@@ -1,8 +1,8 @@
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { getAccount } from '@tcheck/data/account/account'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
@@ -15,7 +15,7 @@ import { changeParents, studentAccount } from '@tcheck/services/roster/family'
 import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
 import { countStudents, freeSeat, MOST_STUDENTS, seatWrites } from '@tcheck/services/roster/seat'
 import { ulid } from 'ulid'
-import { refuseTwice, refuseUnknownEnrolments } from '../check-enrolments.ts'
+import { rejectTwice, rejectUnknownEnrolments } from '../check-enrolments.ts'
 
 /** Calls of one branch at the same moment take turns. */
 const TRIES = 6
@@ -27,19 +27,19 @@ const noAccounts = { login_id: '', parents: [] }
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof roster.createByBranch | typeof roster.createByTeacher> =>
   async (call) => {
-    const { now, refuse } = call
+    const { now, throwApiError } = call
     const { branch_id: branchId, role } = accountInBranch(call.principal)
     const { name, kana, school, grade, enrolled_on, enrolments } = call.input.student
     const fields = { name, kana, school, grade, enrolments }
     const { login_id, parents } = 'parents' in call.input.student ? call.input.student : noAccounts
-    refuseTwice({ enrolments, parents }, refuse)
+    rejectTwice({ enrolments, parents }, throwApiError)
     const id = idOfKey(branchId, call.input.idempotency_key)
     const register = async () => {
       if (await getStudent(table, id, { consistent: true })) return null
-      await refuseUnknownEnrolments(table, { wanted: enrolments, before: [], branchId }, refuse)
-      const { classes, turn } = await openAdmission(table, { branchId, now, refuse })
+      await rejectUnknownEnrolments(table, { wanted: enrolments, before: [], branchId }, throwApiError)
+      const { classes, turn } = await openAdmission(table, { branchId, now, throwApiError })
       const seat = freeSeat(classes, fields.grade)
-      const change = { table, branchId, studentId: id, now, refuse }
+      const change = { table, branchId, studentId: id, now, throwApiError }
       const own = login_id === '' ? null : await studentAccount({ login_id, name: fields.name }, change)
       const family = await changeParents(parents, change)
       const student: Student = {
@@ -75,11 +75,11 @@ export const create =
       return { student, pupil, own, family }
     }
     const made = await table.retry(register, { tries: TRIES }).catch((error: unknown) => {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     })
     if (made === null) {
-      const known = await knownStudent(table, { branchId, id, refuse: () => refuse('CONFLICT') })
+      const known = await knownStudent(table, { branchId, id, throwApiError: () => throwApiError('CONFLICT') })
       return { student: await viewFor(role, table, known), issued: [] }
     }
     const { student, pupil, own, family } = made
@@ -92,12 +92,15 @@ export const create =
  * The classes of a branch that one more student comes into, and the write that lets one call at a time add one: the number of students is
  * the sum of all classes.
  *
- * @throws Refusal STUDENTS_TOO_MANY
+ * @throws ApiError STUDENTS_TOO_MANY
  */
-async function openAdmission(table: Table, call: { branchId: string; now: Date; refuse: Refuse<'STUDENTS_TOO_MANY'> }) {
+async function openAdmission(
+  table: Table,
+  call: { branchId: string; now: Date; throwApiError: ThrowApiError<'STUDENTS_TOO_MANY'> },
+) {
   const name = `admission#${call.branchId}`
   const seen = await readTurn(table, name)
   const classes = await listClassesOfBranch(table, call.branchId, { consistent: true })
-  if (countStudents(classes) >= MOST_STUDENTS) throw call.refuse('STUDENTS_TOO_MANY')
+  if (countStudents(classes) >= MOST_STUDENTS) return call.throwApiError('STUDENTS_TOO_MANY')
   return { classes, turn: turnWrite(name, { seen, turn: ulid(), now: call.now }) }
 }

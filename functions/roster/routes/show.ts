@@ -6,8 +6,8 @@ import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
 
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof roster.showByBranch | typeof roster.showByTeacher> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const { branch_id: branchId, role } = accountInBranch(principal)
-    const known = await knownStudent(table, { branchId, id: input.id, refuse })
+    const known = await knownStudent(table, { branchId, id: input.id, throwApiError })
     return { student: await viewFor(role, table, known) }
   }

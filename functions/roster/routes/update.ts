@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { studentChangeRefusal } from '@tcheck/contract/act-rules'
+import { studentChangeFailure } from '@tcheck/contract/act-rules'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { setName } from '@tcheck/data/account/account-change'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
@@ -12,7 +12,7 @@ import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { changeParents, studentAccount } from '@tcheck/services/roster/family'
 import { knownStudent, viewFor } from '@tcheck/services/roster/profile'
 import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
-import { refuseTwice, refuseUnknownEnrolments } from '../check-enrolments.ts'
+import { rejectTwice, rejectUnknownEnrolments } from '../check-enrolments.ts'
 
 /**
  * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was
@@ -21,17 +21,17 @@ import { refuseTwice, refuseUnknownEnrolments } from '../check-enrolments.ts'
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof roster.updateByBranch | typeof roster.updateByTeacher> =>
   async (call) => {
-    const { now, refuse, input } = call
+    const { now, throwApiError, input } = call
     const { branch_id: branchId, role } = accountInBranch(call.principal)
     const { name, kana, school, grade, enrolled_on, enrolments, revision } = input.student
     const office = 'parents' in input.student ? input.student : null
-    refuseTwice({ enrolments, parents: office?.parents ?? [] }, refuse)
-    const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, refuse })
-    if (before.revision !== revision) throw refuse('CONFLICT')
-    const why = studentChangeRefusal(before)
-    if (why) throw refuse(why)
-    await refuseUnknownEnrolments(table, { wanted: enrolments, before: before.enrolments, branchId }, refuse)
-    const change = { table, branchId, studentId: student.id, now, refuse }
+    rejectTwice({ enrolments, parents: office?.parents ?? [] }, throwApiError)
+    const { student, pupil: before, account } = await knownStudent(table, { branchId, id: input.id, throwApiError })
+    if (before.revision !== revision) return throwApiError('CONFLICT')
+    const why = studentChangeFailure(before)
+    if (why) return throwApiError(why)
+    await rejectUnknownEnrolments(table, { wanted: enrolments, before: before.enrolments, branchId }, throwApiError)
+    const change = { table, branchId, studentId: student.id, now, throwApiError }
     const drawn = account === undefined && office?.login_id ? office.login_id : null
     const own = drawn === null ? null : await studentAccount({ login_id: drawn, name }, change)
     const family = office ? await changeParents(office.parents, change) : null
@@ -60,10 +60,10 @@ export const update =
         auditCall(call, { action: 'changed', target: { kind: 'student', id: student.id }, details }),
       ])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('CONFLICT')
+      if (error instanceof ConditionFailed) return throwApiError('CONFLICT')
       throw error
     }
-    const known = await knownStudent(table, { branchId, id: input.id, refuse })
+    const known = await knownStudent(table, { branchId, id: input.id, throwApiError })
     return { student: await viewFor(role, table, known), issued: [...(own?.issued ?? []), ...(family?.issued ?? [])] }
   }
 

@@ -32,7 +32,7 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
   const replay = openReplay(deps)
   const replayPhoto = openPhotoReplay(deps)
   const holderOf = openTicketHolders(table)
-  return async ({ input: { sealed_answers: block, sent_at: sentAt }, now, sourceIp, refuse }) => {
+  return async ({ input: { sealed_answers: block, sent_at: sentAt }, now, sourceIp, throwApiError }) => {
     const record = `sealed-answers#${createHash('sha256').update(block).digest('base64url')}`
     if (await isSpent(table, record)) return { outcome: 'taken' }
 
@@ -42,9 +42,9 @@ export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sea
     const held = ticket && openAnswerTicket(await sealingKeys(), ticket, now)
     if (!save || !held) {
       const tries = await countTry(table, `sealed-answers#${networkOf(sourceIp)}`, WRONG.windowSeconds, now.getTime())
-      throw refuse(tries > WRONG.tries ? 'TOO_MANY_TRIES' : 'SEALED_ANSWERS_INVALID')
+      return throwApiError(tries > WRONG.tries ? 'TOO_MANY_TRIES' : 'SEALED_ANSWERS_INVALID')
     }
-    if (held === 'expired') throw refuse('SEALED_ANSWERS_EXPIRED')
+    if (held === 'expired') return throwApiError('SEALED_ANSWERS_EXPIRED')
 
     const holder = await holderOf(held, now)
     const deliver = async ({ principal, isVoided }: TicketHolder) =>

@@ -135,7 +135,7 @@ test('answers every refused credential alike', async () => {
     ExpressionAttributeValues: { ':one': 1 },
   })
   const { client: _, ...withoutClient } = right
-  const refused: Record<string, string>[] = [
+  const rejected: Record<string, string>[] = [
     withoutClient,
     { ...right, uid: otherTeacher.id },
     { ...right, uid: 'x'.repeat(3000) },
@@ -154,7 +154,7 @@ test('answers every refused credential alike', async () => {
     401,
     { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' },
   ])
-  for (const headers of refused) {
+  for (const headers of rejected) {
     const { status, body } = await ask(headers)
     expect([status, body]).toEqual([first.status, first.body])
   }
@@ -190,8 +190,8 @@ test('lets a branch act as its own students only; another branch’s look as if 
 test('lets nobody else act as anybody', async () => {
   const { teacher, students } = cloud.school
   const values = { ...tokenValues('teacher', await cloud.headersOf(teacher, now)), 'branch.id': 'br-1' }
-  const refused = await answerTo(handler, await readSampleEvent('session/show-current-user.forbidden', values))
-  expect([refused.status, refused.body]).toMatchObject([403, { code: 'FORBIDDEN' }])
+  const rejected = await answerTo(handler, await readSampleEvent('session/show-current-user.forbidden', values))
+  expect([rejected.status, rejected.body]).toMatchObject([403, { code: 'FORBIDDEN' }])
   const as = { impersonation_student_id: students[1].id }
   expect((await askAs(teacher, as)).status).toBe(403)
   expect((await askAs(await openAccount('parent'), as)).status).toBe(403)

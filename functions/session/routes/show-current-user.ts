@@ -4,8 +4,8 @@ import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/cur
 import { isAtDoor } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
 import { getAccount } from '@tcheck/data/account/account'
 import { getBranch } from '@tcheck/data/branch/branch'
@@ -26,9 +26,9 @@ export interface CurrentUserDeps {
 export const showCurrentUser =
   ({ table, sealingKeys, answerPublicKey }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>
   async (call) => {
-    const { refuse } = call
-    const principal = call.principal ?? refuse('UNAUTHENTICATED')
-    const describing = { table, keys: await sealingKeys(), refuse }
+    const { throwApiError } = call
+    const principal = call.principal ?? throwApiError('UNAUTHENTICATED')
+    const describing = { table, keys: await sealingKeys(), throwApiError }
     const isOwnStudent = principal.kind === 'student' && !principal.by
     const [described, impersonated, publicKey] = await Promise.all([
       principal.by
@@ -63,7 +63,7 @@ export const showCurrentUser =
 interface Describing {
   table: Table
   keys: SealingKeys
-  refuse: Refuse<'UNAUTHENTICATED' | 'NOT_FOUND'>
+  throwApiError: ThrowApiError<'UNAUTHENTICATED' | 'NOT_FOUND'>
 }
 
 interface Described {
@@ -77,8 +77,8 @@ interface Described {
 const branchOf = async (table: Table, branchId: string | null) =>
   branchId === null ? null : ((await getBranch(table, branchId)) ?? null)
 
-async function describeAccount({ table, keys, refuse }: Describing, accountId: string): Promise<Described> {
-  const account = (await getAccount(table, accountId)) ?? refuse('UNAUTHENTICATED')
+async function describeAccount({ table, keys, throwApiError }: Describing, accountId: string): Promise<Described> {
+  const account = (await getAccount(table, accountId)) ?? throwApiError('UNAUTHENTICATED')
   const { branch_id: branchId, login_id: text } = account
   const encryptLoginId = seal(keys, { purpose: 'text', branchId: branchId ?? '', text })
   return { user: accountAsUser(account, await branchOf(table, branchId)), encryptLoginId }
@@ -94,8 +94,11 @@ const ticketOf = ({ branch_id, student_id, entry_id, session_id }: StudentPrinci
   linkVersion,
 })
 
-async function describeStudent({ table, keys, refuse }: Describing, principal: StudentPrincipal): Promise<Described> {
-  const student = (await getStudent(table, principal.student_id)) ?? refuse('UNAUTHENTICATED')
+async function describeStudent(
+  { table, keys, throwApiError }: Describing,
+  principal: StudentPrincipal,
+): Promise<Described> {
+  const student = (await getStudent(table, principal.student_id)) ?? throwApiError('UNAUTHENTICATED')
   // The entry stays bound in: who came in by grade, kumi and ban must not get a link to all of the student's work.
   const encryptLoginId = seal(keys, {
     purpose: 'student',
@@ -116,9 +119,9 @@ interface Impersonated {
 
 const nobodyImpersonated: Impersonated = { impersonation_branch: null, impersonation_student: null }
 
-async function describeImpersonated({ table, refuse }: Describing, principal: Principal): Promise<Impersonated> {
+async function describeImpersonated({ table, throwApiError }: Describing, principal: Principal): Promise<Impersonated> {
   const isThroughBranch = principal.kind === 'account' || principal.by?.through_branch_id
-  const branch = (await branchOf(table, principal.branch_id)) ?? refuse('NOT_FOUND')
+  const branch = (await branchOf(table, principal.branch_id)) ?? throwApiError('NOT_FOUND')
   const account = isThroughBranch && branch.account_id ? await getAccount(table, branch.account_id) : undefined
   const student = principal.kind === 'student' ? await getStudent(table, principal.student_id) : undefined
   return {

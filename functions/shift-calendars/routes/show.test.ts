@@ -34,9 +34,9 @@ beforeEach(async () => {
   )
   const days = { '2026-11-21': { hoped: [1, 2, 3], working: [1, 2], off: [] } }
   await table.transact([shiftMonthWrite({ ...of, month: '2026-11', days, updated_at: '', revision: 1 })])
-  const envelope = { originCheck: anyOrigin, now: () => NOW, log: () => undefined }
-  calendar = serve(shiftCalendars, { show: show({ table }) }, { ...envelope, authenticate: async () => null })
-  desk = serve(shifts, shiftHandlers({ table }), { ...envelope, authenticate })
+  const middleware = { originCheck: anyOrigin, now: () => NOW, log: () => undefined }
+  calendar = serve(shiftCalendars, { show: show({ table }) }, { ...middleware, authenticate: async () => null })
+  desk = serve(shifts, shiftHandlers({ table }), { ...middleware, authenticate })
 })
 
 const atDesk = async <A>(method: 'GET' | 'POST' | 'DELETE', tail = '') => {

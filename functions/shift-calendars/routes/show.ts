@@ -36,19 +36,20 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 /** When a teacher works, to whoever has the secret address: times and one word. */
 export const show = ({ table }: { table: Table }): RouteHandler<typeof shiftCalendars.show> => {
   const branchOf = openKnownBranches(table)
-  return async ({ input, now, sourceIp, refuse }) => {
-    const token = readCalendarToken(input.token) ?? refuse('NOT_FOUND')
+  return async ({ input, now, sourceIp, throwApiError }) => {
+    const token = readCalendarToken(input.token) ?? throwApiError('NOT_FOUND')
     const network = `calendar-wrong#${hashed(networkOf(sourceIp))}`
     const { wrong, ofCalendar } = CALENDAR_LIMITS
-    if ((await readTries(table, network, wrong.seconds, now.getTime())) >= wrong.tries) throw refuse('TOO_MANY_TRIES')
+    if ((await readTries(table, network, wrong.seconds, now.getTime())) >= wrong.tries)
+      return throwApiError('TOO_MANY_TRIES')
     const of = await ownerOfCalendar(table, token.accountId)
     const calendar = of && (await getShiftCalendar(table, of))
     if (!of || !calendar || !token.opens(calendar.secret_hash) || (await branchOf(of.branch_id, now)).isClosed) {
       await countTry(table, network, wrong.seconds, now.getTime())
-      throw refuse('NOT_FOUND')
+      return throwApiError('NOT_FOUND')
     }
     const asked = await countTry(table, `calendar#${hashed(of.teacher_id)}`, ofCalendar.seconds, now.getTime())
-    if (asked > ofCalendar.tries) throw refuse('TOO_MANY_TRIES')
+    if (asked > ofCalendar.tries) return throwApiError('TOO_MANY_TRIES')
     const month = dayOfMoment(now.toISOString()).slice(0, 7)
     const [{ periods }, ...months] = await Promise.all([
       getBranchSettings(table, of.branch_id),

@@ -12,7 +12,7 @@ export const renewCalendar =
   ({ table }: { table: Table }): RouteHandler<typeof shifts.renewCalendarByTeacher> =>
   async (call) => {
     const { branch_id, account_id: teacher_id } = accountInBranch(call.principal)
-    if (!(await ownTeacher(table, branch_id, teacher_id))) throw call.refuse('NOT_FOUND')
+    if (!(await ownTeacher(table, branch_id, teacher_id))) return call.throwApiError('NOT_FOUND')
     const { secret, hash: secret_hash } = drawCalendarSecret()
     const created_at = call.now.toISOString()
     await table.transact([

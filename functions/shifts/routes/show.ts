@@ -16,7 +16,7 @@ import { toDays } from '../shift-view.ts'
 /** A month of the whole branch, or the teacher's own: shifts of all by one query, lessons by one small query an open day, the own ones by one. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof shifts.showByBranch> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id, role, account_id } = accountInBranch(principal)
     const today = dayOfMoment(now.toISOString())
     const month = input.month ?? today.slice(0, 7)
@@ -26,7 +26,7 @@ export const show =
     const hopes_due_on = dueDayOfHopes(month, settings.hopes_due_day)
     const own = { month, today, periods, closed_weekdays, closed_days, hopes_due_on }
     if (role === 'teacher') {
-      const { account, teaching } = (await ownTeacher(table, branch_id, account_id)) ?? refuse('NOT_FOUND')
+      const { account, teaching } = (await ownTeacher(table, branch_id, account_id)) ?? throwApiError('NOT_FOUND')
       const of = { branch_id, teacher_id: account_id }
       const [shifts, before, held] = await Promise.all([
         getShiftMonth(table, { ...of, month }),

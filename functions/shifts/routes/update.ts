@@ -12,7 +12,7 @@ export const update =
   async (call) => {
     const { teacher_id, month, revision, changes } = call.input
     const { branch_id } = accountInBranch(call.principal)
-    if (!(await ownTeacher(table, branch_id, teacher_id))) throw call.refuse('NOT_FOUND')
+    if (!(await ownTeacher(table, branch_id, teacher_id))) return call.throwApiError('NOT_FOUND')
     return storeShifts(table, call, {
       of: { branch_id, teacher_id, month },
       revision,

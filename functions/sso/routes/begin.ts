@@ -20,12 +20,12 @@ export interface BeginDeps {
 export const begin =
   ({ table, sealingKeys, connect, redirectUri }: BeginDeps): RouteHandler<typeof sso.begin> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const provider = await countingWrong(table, call, { kind: 'school', of: networkIn(call) }, async () => {
       const found = await getIdentityProvider(table, input.branch_id)
-      return found?.is_enabled ? found : refuse('SSO_SCHOOL_UNKNOWN')
+      return found?.is_enabled ? found : throwApiError('SSO_SCHOOL_UNKNOWN')
     })
-    const configuration = await connect(provider).catch(() => refuse('SSO_PROVIDER_DOWN'))
+    const configuration = await connect(provider).catch(() => throwApiError('SSO_PROVIDER_DOWN'))
     const state = oidc.randomState()
     const nonce = oidc.randomNonce()
     const codeVerifier = oidc.randomPKCECodeVerifier()

@@ -1,7 +1,7 @@
 import { type OidcTransaction, openTransaction, sealTicket, TICKET_MS } from '@tcheck/accounts/oidc-transaction'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { type ExternalIdentity, findIdentityLink } from '@tcheck/data/identity-provider/identity-link'
@@ -10,7 +10,7 @@ import { spendOnce } from '@tcheck/data/identity-provider/once'
 import type { ConnectProvider } from '../connect-provider.ts'
 import { type EnterDeps, enterAccount, type SsoOutcome } from '../enter-account.ts'
 import { type AuthorizationAnswer, isOfDomains, proveIdentity } from '../read-identity.ts'
-import { recordingRefusals } from '../record-refusal.ts'
+import { recordingFailures } from '../record-failure.ts'
 
 export interface CompleteDeps extends EnterDeps {
   sealingKeys: () => Promise<SealingKeys>
@@ -25,15 +25,15 @@ export interface CompleteDeps extends EnterDeps {
 export const complete =
   (deps: CompleteDeps): RouteHandler<typeof sso.complete> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { table, sealingKeys } = deps
     const transaction = openTransaction(await sealingKeys(), input.transaction, now)
-    const refused = { method: 'single_sign_on', branchId: transaction?.branch_id ?? null } as const
-    return recordingRefusals(table, call, refused, async () => {
-      const begun = transaction ?? refuse('SSO_EXPIRED')
+    const rejected = { method: 'single_sign_on', branchId: transaction?.branch_id ?? null } as const
+    return recordingFailures(table, call, rejected, async () => {
+      const begun = transaction ?? throwApiError('SSO_EXPIRED')
       // Before it is used up, so that a stranger's answer slipped into the tab does not end the real one.
-      if (input.state !== begun.state) throw refuse('SSO_REFUSED')
-      const { provider, identity } = await identify(deps, begun, { ...input, refuse })
+      if (input.state !== begun.state) return throwApiError('SSO_REFUSED')
+      const { provider, identity } = await identify(deps, begun, { ...input, throwApiError })
       const link = await findIdentityLink(table, identity)
       const account = link && (await getAccount(table, link.account_id, { consistent: true }))
       if (!account || !isOfBranch(account, provider)) return unlinked(deps, provider, identity, now)
@@ -57,20 +57,25 @@ async function identify(
     code,
     state,
     iss,
-    refuse,
+    throwApiError,
   }: AuthorizationAnswer & {
-    refuse: Refuse<'SSO_EXPIRED' | 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' | 'SSO_DOMAIN_REFUSED'>
+    throwApiError: ThrowApiError<'SSO_EXPIRED' | 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' | 'SSO_DOMAIN_REFUSED'>
   },
 ): Promise<{ provider: IdentityProvider; identity: ExternalIdentity }> {
   const { id, branch_id, issuer, client_id, expires_at_ms } = transaction
-  if (!(await spendOnce(table, `sso#${id}`, expires_at_ms))) throw refuse('SSO_EXPIRED')
+  if (!(await spendOnce(table, `sso#${id}`, expires_at_ms))) return throwApiError('SSO_EXPIRED')
   const provider = await getIdentityProvider(table, branch_id)
   // Set up anew meanwhile: what was asked of one provider must not be answered by another.
   const isSame = provider?.is_enabled && provider.issuer === issuer && provider.client_id === client_id
-  if (!provider || !isSame) throw refuse('SSO_EXPIRED')
-  const configuration = await connect(provider).catch(() => refuse('SSO_PROVIDER_DOWN'))
-  const proven = await proveIdentity(configuration, { redirectUri, answer: { code, state, iss }, transaction, refuse })
-  if (!isOfDomains(provider, proven)) throw refuse('SSO_DOMAIN_REFUSED')
+  if (!provider || !isSame) return throwApiError('SSO_EXPIRED')
+  const configuration = await connect(provider).catch(() => throwApiError('SSO_PROVIDER_DOWN'))
+  const proven = await proveIdentity(configuration, {
+    redirectUri,
+    answer: { code, state, iss },
+    transaction,
+    throwApiError,
+  })
+  if (!isOfDomains(provider, proven)) return throwApiError('SSO_DOMAIN_REFUSED')
   return { provider, identity: { branch_id, issuer, subject: proven.subject } }
 }
 

@@ -1,8 +1,8 @@
 import { readLinkCode } from '@tcheck/accounts/oidc-link-code'
 import { type OidcTicket, openTicket } from '@tcheck/accounts/oidc-transaction'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call, RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { sso } from '@tcheck/contract/groups/sso'
 import { type Account, accountKey, getAccount } from '@tcheck/data/account/account'
 import { endPasswordWrite } from '@tcheck/data/account/password'
@@ -31,19 +31,19 @@ export interface LinkDeps extends EnterDeps {
 export const link =
   (deps: LinkDeps): RouteHandler<typeof sso.link> =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { table, sealingKeys } = deps
     const { input, now } = call
-    const ticket = openTicket(await sealingKeys(), input.ticket, now) ?? refuse('SSO_EXPIRED')
+    const ticket = openTicket(await sealingKeys(), input.ticket, now) ?? throwApiError('SSO_EXPIRED')
     const code = readLinkCode(input.link_code)
     const person = JSON.stringify([ticket.branch_id, ticket.issuer, ticket.subject])
     const { linkCode, account } = await countingWrong(table, call, { kind: 'link-code', of: person }, async () => {
       const found = await findLinkCode(table, code, now.getTime())
       const owner = found && (await getAccount(table, found.account_id, { consistent: true }))
       const isOfBranch = owner?.branch_id === ticket.branch_id && found?.branch_id === ticket.branch_id
-      return isOfBranch ? { linkCode: found, account: owner } : refuse('LINK_CODE_INVALID')
+      return isOfBranch ? { linkCode: found, account: owner } : throwApiError('LINK_CODE_INVALID')
     })
-    await refuseSecondLink(table, account, ticket, refuse)
+    await rejectSecondLink(table, account, ticket, throwApiError)
     const writes = [spendLinkCodeWrite(code), ...linkWrites(ticket, account, linkCode, call)]
     const entry = {
       account,
@@ -56,23 +56,23 @@ export const link =
       return await enterAccount(deps, entry, call)
     } catch (error) {
       // Two tabs at the same moment: the other one was first.
-      if (error instanceof ConditionFailed) throw refuse('ALREADY_LINKED')
+      if (error instanceof ConditionFailed) return throwApiError('ALREADY_LINKED')
       throw error
     }
   }
 
 /** A person stands for one account of a branch, and an account for one person of an issuer. */
-async function refuseSecondLink(
+async function rejectSecondLink(
   table: Table,
   account: Account,
   ticket: OidcTicket,
-  refuse: Refuse<'ALREADY_LINKED'>,
+  throwApiError: ThrowApiError<'ALREADY_LINKED'>,
 ): Promise<void> {
   const [own, ofAccount] = await Promise.all([findIdentityLink(table, ticket), listIdentityLinks(table, account.id)])
   const hasIssuer = ofAccount.some(
     ({ issuer, branch_id }) => issuer === ticket.issuer && branch_id === ticket.branch_id,
   )
-  if (own || hasIssuer) throw refuse('ALREADY_LINKED')
+  if (own || hasIssuer) return throwApiError('ALREADY_LINKED')
 }
 
 function linkWrites(

@@ -13,7 +13,7 @@ export const listProviders =
       const found = await findIdentityProviders(table, codeOrDomain(call.input.school))
       const choices = await Promise.all(found.map((provider) => choiceOf(table, provider)))
       const offered = choices.filter((choice) => choice !== null)
-      if (offered.length === 0) throw call.refuse('SSO_SCHOOL_UNKNOWN')
+      if (offered.length === 0) return call.throwApiError('SSO_SCHOOL_UNKNOWN')
       return { providers: offered }
     })
 

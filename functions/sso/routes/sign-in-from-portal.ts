@@ -9,7 +9,7 @@ import { getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
 import { spendOnce } from '@tcheck/data/identity-provider/once'
 import type { Table } from '@tcheck/data/table'
 import { type EnterDeps, enterAccount } from '../enter-account.ts'
-import { recordingRefusals } from '../record-refusal.ts'
+import { recordingFailures } from '../record-failure.ts'
 
 export interface PortalDeps extends EnterDeps {
   sealingKeys: () => Promise<SealingKeys>
@@ -22,15 +22,15 @@ export interface PortalDeps extends EnterDeps {
 export const signInFromPortal =
   (deps: PortalDeps): RouteHandler<typeof sso.signInFromPortal> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const keyId = portalKeyIdOf(input.encrypt_login_id)
     const branchId = keyId && branchOfKey(keyId)
-    return recordingRefusals(deps.table, call, { method: 'portal', branchId }, async () => {
+    return recordingFailures(deps.table, call, { method: 'portal', branchId }, async () => {
       const login =
         keyId && branchId ? await readLogin(deps, { keyId, branchId, text: input.encrypt_login_id, now }) : null
       const account = login && (await findAccountByLogin(deps.table, login.realm, login.login_id))
       if (!account || account.branch_id !== branchId || account.disabled_at !== null)
-        throw refuse('PORTAL_LINK_INVALID')
+        return throwApiError('PORTAL_LINK_INVALID')
       return enterAccount(deps, { account, keepLogin: false, method: 'portal', isSecondFactorDone: false }, call)
     })
   }

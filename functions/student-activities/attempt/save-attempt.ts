@@ -1,5 +1,5 @@
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { markingSetOf } from '@tcheck/data/accepted/marking-set'
@@ -22,7 +22,7 @@ export interface SaveCall {
   student: StudentPrincipal
   input: ActivityGroupInput
   now: Date
-  refuse: Refuse<
+  throwApiError: ThrowApiError<
     | 'NOT_FOUND'
     | 'VALIDATION'
     | 'SLOT_UNKNOWN'
@@ -61,13 +61,16 @@ export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =
     return saved
   })
 
-async function mergeInto(found: StoredAttempt | undefined, { table, library, student, input, now, refuse }: SaveCall) {
-  const stored = ownAttempt(found, student, refuse)
-  if (stored.category !== input.category) throw refuse('NOT_FOUND')
-  const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? refuse('NOT_FOUND')
+async function mergeInto(
+  found: StoredAttempt | undefined,
+  { table, library, student, input, now, throwApiError }: SaveCall,
+) {
+  const stored = ownAttempt(found, student, throwApiError)
+  if (stored.category !== input.category) return throwApiError('NOT_FOUND')
+  const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? throwApiError('NOT_FOUND')
   const current = await keepUpWithMission(table, { attempt: stored, student, now })
   const late = isKeptBeside(current, now) ? await getLateAnswers(table, current.id) : undefined
-  const merged = mergeSave(current, input, { set, now, late, refuse })
+  const merged = mergeSave(current, input, { set, now, late, throwApiError })
   const writes = writesBeside(merged)
   const isWrite = merged.isChanged || current !== stored || writes.length > 0
   return { stored, saved: { ...merged, set }, writes, isWrite }
@@ -82,13 +85,13 @@ export const writesBeside = ({ past, memos, late }: MergedSave): Write[] => [
 
 /** Repeats the work while another device of the student writes first. @throws SAVE_BUSY after the last try */
 export async function tryToWrite<T>(
-  { table, refuse }: Pick<SaveCall, 'table' | 'refuse'>,
+  { table, throwApiError }: Pick<SaveCall, 'table' | 'throwApiError'>,
   work: (failed: number) => Promise<T>,
 ): Promise<T> {
   try {
     return await table.retry(work, { tries: TRIES })
   } catch (error) {
-    if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+    if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
     throw error
   }
 }
@@ -97,9 +100,9 @@ export async function tryToWrite<T>(
 export function ownAttempt(
   attempt: StoredAttempt | undefined,
   student: StudentPrincipal,
-  refuse: Refuse<'NOT_FOUND'>,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
 ): StoredAttempt {
   const isOwn = attempt && attempt.student_id === student.student_id
-  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) throw refuse('NOT_FOUND')
+  if (!isOwn || (student.entry_id !== null && attempt.entry_id !== student.entry_id)) return throwApiError('NOT_FOUND')
   return attempt
 }

@@ -1,7 +1,7 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
-import { isRefusal } from '@tcheck/api-runtime/refuse'
-import { missionStartRefusal } from '@tcheck/contract/act-rules'
+import { isApiError } from '@tcheck/api-runtime/throw-api-error'
+import { missionStartFailure } from '@tcheck/contract/act-rules'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { createAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -41,7 +41,7 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
     first = await firstSave(call)
   } catch (error) {
     // Read only now, so that an accepted start costs no further read.
-    const goingOn = isRefusal(error) ? await goOn() : undefined
+    const goingOn = isApiError(error) ? await goOn() : undefined
     if (!goingOn) throw error
     return goingOn
   }
@@ -63,11 +63,11 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
 
 /** A new attempt with the answers of its start, not stored yet. */
 async function firstSave(call: SaveCall) {
-  const { table, library, student, input, now, refuse } = call
+  const { table, library, student, input, now, throwApiError } = call
   const opening = await openSetForStart(call)
   const { opened, mission } = opening
   // Before `ulidOfStart`, which stores the key of an older device.
-  checkSlots(input, opened.compiled, refuse)
+  checkSlots(input, opened.compiled, throwApiError)
   const of = { studentId: student.student_id, startKey: input.idempotency_key, fresh: ulid(now.getTime()), now }
   const named = await tryToWrite(call, () => ulidOfStart(table, of))
   const empty = newAttempt(call, { ...opening, id: attemptId(student.student_id, named) })
@@ -75,48 +75,49 @@ async function firstSave(call: SaveCall) {
   const begun = await underAccepted(table, student, keyed)
   const { compiled } = opened
   const set = await markingKeysOf({ table, library }, begun, { version: begun.set_version, compiled })
-  return { merged: mergeSave(begun, input, { set, now, refuse }), set, mission }
+  return { merged: mergeSave(begun, input, { set, now, throwApiError }), set, mission }
 }
 
 /** The set in the field of its category. */
-function setRefOf({ input, refuse }: Pick<SaveCall, 'input' | 'refuse'>): SetRef {
+function setRefOf({ input, throwApiError }: Pick<SaveCall, 'input' | 'throwApiError'>): SetRef {
   const code = { unit: input.v2_question_group_id, cbt: input.cbt_exam_code, science_skill: input.science_skill_key }[
     input.category
   ]
-  if (code === undefined) throw refuse('VALIDATION')
+  if (code === undefined) return throwApiError('VALIDATION')
   return { category: input.category, code }
 }
 
 /** The set and version that the student may start now, and its mission or link. */
 async function openSetForStart(call: SaveCall) {
-  const { table, library, student, input, now, refuse } = call
+  const { table, library, student, input, now, throwApiError } = call
   const ref = setRefOf(call)
   const { mission_id: missionId, shareable_key: shareableKey = student.shareable_key } = input
-  if (!reachesPlace(student, { missionId, shareableKey })) throw refuse('NOT_FOUND')
+  if (!reachesPlace(student, { missionId, shareableKey })) return throwApiError('NOT_FOUND')
   // A mission has its version; for other sets the device sends the version that it opened.
-  const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? refuse('NOT_FOUND')
+  const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? throwApiError('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
-    const url = (await getShareableUrl(table, shareableKey)) ?? refuse('NOT_FOUND')
-    if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) throw refuse('NOT_FOUND')
+    const url = (await getShareableUrl(table, shareableKey)) ?? throwApiError('NOT_FOUND')
+    if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) return throwApiError('NOT_FOUND')
     return { mission: null, shareableKey: url.key, opened: await openSet() }
   }
   if (missionId === undefined) {
     const open = await listOpenSets(table, student.branch_id, now, ref.category)
-    if (!open.some(({ code }) => code === ref.code)) throw refuse('NOT_FOUND')
+    if (!open.some(({ code }) => code === ref.code)) return throwApiError('NOT_FOUND')
     const isOwnTest = await isTestOfOwn(call, ref)
     return { mission: null, shareableKey: null, isOwnTest, opened: await openSet() }
   }
-  const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
-  if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
-  const why = missionStartRefusal(mission, now)
-  if (why) throw refuse(why)
+  const mission = (await getMission(table, missionId)) ?? throwApiError('NOT_FOUND')
+  if (!isForStudent(mission, student)) return throwApiError('NOT_FOUND')
+  const why = missionStartFailure(mission, now)
+  if (why) return throwApiError(why)
   const missionSet =
-    mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ?? refuse('NOT_FOUND')
-  if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
+    mission.sets.find(({ category, code }) => category === ref.category && code === ref.code) ??
+    throwApiError('NOT_FOUND')
+  if (missionSet.cancelled_at !== null) return throwApiError('SET_CANCELLED')
   const isClosed = ref.category === 'cbt' && classStateOf(mission, student).closed_at !== null
   // A start with answers is accepted, so that none is lost.
-  if (isClosed && sentActivities(input).length === 0) throw refuse('TEST_CLOSED')
-  const opened = (await library.getVersion(ref, missionSet.version)) ?? refuse('NOT_FOUND')
+  if (isClosed && sentActivities(input).length === 0) return throwApiError('TEST_CLOSED')
+  const opened = (await library.getVersion(ref, missionSet.version)) ?? throwApiError('NOT_FOUND')
   return { mission, shareableKey: null, opened }
 }
 

@@ -6,8 +6,8 @@ import { type SaveDeps, saveActivityGroup } from './save.ts'
 export const saveScienceSkill = (deps: SaveDeps): RouteHandler<typeof studentActivities.saveScienceSkill> => {
   const save = saveActivityGroup(deps)
   return async (call) => {
-    const { refuse } = call
-    if (call.input.student_activity_group.category !== 'science_skill') throw refuse('VALIDATION')
+    const { throwApiError } = call
+    if (call.input.student_activity_group.category !== 'science_skill') return throwApiError('VALIDATION')
     // A science skill is no test, so the save never refuses it as closed.
     return save(call as Parameters<typeof save>[0])
   }

@@ -24,10 +24,10 @@ export interface SaveDeps {
 /** Start, save and finish (domain.md "No answer is ever lost"). */
 export const saveActivityGroup =
   ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
-  async ({ input: { student_activity_group: input }, principal, now, refuse }) => {
+  async ({ input: { student_activity_group: input }, principal, now, throwApiError }) => {
     const student = studentOf(principal)
     const watchers = lookForWatchers(table, student, now)
-    const call = { table, library, student, input, now, refuse }
+    const call = { table, library, student, input, now, throwApiError }
     const id = input.saved_student_activity_group_id
     const { attempt, set, sentKeys, memos } = id === undefined ? await startAttempt(call) : await saveAttempt(call, id)
     await watchers.tell(attempt)

@@ -12,10 +12,10 @@ import type { SaveDeps } from './save.ts'
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */
 export const showActivityGroup =
   ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.show> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
-    const attempt = ownAttempt(await getAttempt(table, input.id), student, refuse)
-    const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
+    const attempt = ownAttempt(await getAttempt(table, input.id), student, throwApiError)
+    const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? throwApiError('NOT_FOUND')
     const memos = newestStrokes(await listMemosOfAttempt(table, attempt.id))
     const isUnwanted = input.without_key !== undefined
     const showsAnswers = await givesMarksNow({ table, noteIfAllFinished }, student, { attempt, now, isUnwanted })

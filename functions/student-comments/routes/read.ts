@@ -11,8 +11,8 @@ export const needs = { write: ['STUDENT#'] } as const satisfies TableNeeds
 /** Its student has read a comment as it stood; one that was written anew or taken back meanwhile stays as it is. */
 export const read =
   ({ table }: { table: Table }): RouteHandler<typeof studentComments.read> =>
-  async ({ input, principal, now, refuse }) => {
-    const id = ownAttemptId(studentOf(principal), input.id, refuse)
+  async ({ input, principal, now, throwApiError }) => {
+    const id = ownAttemptId(studentOf(principal), input.id, throwApiError)
     try {
       await noteCommentRead(table, id, { revision: input.revision, at: now.toISOString() })
     } catch (error) {

@@ -12,7 +12,7 @@ export const needs = { read: ['ACCOUNT#', 'STUDENT#'] } as const satisfies Table
 /** What a teacher said about one own attempt; null where nothing. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof studentComments.show> =>
-  async ({ input, principal, refuse }) => {
-    const comment = await getComment(table, ownAttemptId(studentOf(principal), input.id, refuse))
+  async ({ input, principal, throwApiError }) => {
+    const comment = await getComment(table, ownAttemptId(studentOf(principal), input.id, throwApiError))
     return { comment: comment ? toStudent(comment, await writersOf(table, [comment])) : null }
   }

@@ -1,8 +1,8 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { missionStartRefusal } from '@tcheck/contract/act-rules'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
+import { missionStartFailure } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { type AttemptHead, listAttemptsSince } from '@tcheck/data/attempt/attempt'
 import { pickAttempts, pickHeldBack } from '@tcheck/data/attempt/pick-attempts'
@@ -22,10 +22,10 @@ const noPlace = { missionId: undefined, shareableKey: undefined }
 /** What was handed to the student's class, newest first, with how far this student is. */
 export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
     if (input.mission_id !== undefined && !reachesPlace(student, { ...noPlace, missionId: input.mission_id })) {
-      throw refuse('NOT_FOUND')
+      return throwApiError('NOT_FOUND')
     }
     if (student.shareable_key !== undefined) return { missions: [], next_cursor: null }
     const missionId = input.mission_id ?? student.mission_id
@@ -37,7 +37,7 @@ export const listMissionsOfStudent =
             { branchId: student.branch_id, grade: student.grade, kumi: student.kumi, since: student.in_class_since },
             { now: now.toISOString(), limit: input.per_page, cursor: input.cursor },
           )
-        : { items: [await oneMission(table, student, { missionId, now, refuse })], nextCursor: null }
+        : { items: [await oneMission(table, student, { missionId, now, throwApiError })], nextCursor: null }
     const progress = await progressOf(table, student, items)
     const standings = openExamStandings(table, student, now)
     const ownAt = (missionId: string, set: SetRef) => progress.get(nameOf(missionId, set.category, set.code))
@@ -48,12 +48,16 @@ export const listMissionsOfStudent =
 async function oneMission(
   table: Table,
   student: StudentPrincipal,
-  { missionId, now, refuse }: { missionId: string; now: Date; refuse: Refuse<'NOT_FOUND' | 'MISSION_NOT_DELIVERED'> },
+  {
+    missionId,
+    now,
+    throwApiError,
+  }: { missionId: string; now: Date; throwApiError: ThrowApiError<'NOT_FOUND' | 'MISSION_NOT_DELIVERED'> },
 ): Promise<StoredMission> {
-  const mission = (await getMission(table, missionId)) ?? refuse('NOT_FOUND')
-  if (!isForStudent(mission, student)) throw refuse('NOT_FOUND')
-  const why = missionStartRefusal(mission, now)
-  if (why) throw refuse(why)
+  const mission = (await getMission(table, missionId)) ?? throwApiError('NOT_FOUND')
+  if (!isForStudent(mission, student)) return throwApiError('NOT_FOUND')
+  const why = missionStartFailure(mission, now)
+  if (why) return throwApiError(why)
   return mission
 }
 

@@ -1,7 +1,7 @@
 import { mayChooseFreely } from '@tcheck/accounts/student-reach'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
@@ -21,7 +21,7 @@ export interface ContentDeps {
 /** Sets of the branch's material codes that a student may choose freely, each with the own progress. */
 export const listQuestionGroups =
   ({ table, library }: ContentDeps): RouteHandler<typeof studentContent.listQuestionGroups> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
     const category = input.category === 'all' ? undefined : input.category
     const [heads, records] = await Promise.all([
@@ -45,7 +45,7 @@ export const listQuestionGroups =
       ({ head }) => input.subject_code === undefined || head.subject_code === input.subject_code,
     )
     if (input.subject_code !== undefined && ofSubject.length === 0)
-      await refuseUnknownSubject(table, input.subject_code, refuse)
+      await rejectUnknownSubject(table, input.subject_code, throwApiError)
     const chosen = ofSubject
       .filter(({ head }) => input.unit_id === undefined || head.unit_id === input.unit_id)
       .filter(({ record }) => input.progress === undefined || progressOf(record) === input.progress)
@@ -87,9 +87,9 @@ async function recordsOf(table: Table, student: StudentPrincipal, category?: Set
   return new Map(records.map((record) => [`${record.category}#${record.set_code}`, record]))
 }
 
-async function refuseUnknownSubject(table: Table, code: string, refuse: Refuse<'NOT_FOUND'>) {
+async function rejectUnknownSubject(table: Table, code: string, throwApiError: ThrowApiError<'NOT_FOUND'>) {
   const subjects = await listMasters<MasterEntry>(table, 'subjects')
-  if (!subjects.some(({ id }) => id === code)) throw refuse('NOT_FOUND')
+  if (!subjects.some(({ id }) => id === code)) return throwApiError('NOT_FOUND')
 }
 
 function view({ head, record }: RecordedHead, heldBy?: string): OwnQuestionSet {

@@ -15,16 +15,16 @@ export type OpenSealedCode = (sealed: string, branchId: string) => Promise<strin
 /** The material of a printed QR code, if the branch has registered it. */
 export const showMaterialCode =
   (deps: ContentDeps & { openSealedCode: OpenSealedCode }): RouteHandler<typeof studentContent.showMaterialCode> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
     const { branch_id } = student
-    if (!mayChooseFreely(student)) throw refuse('NOT_FOUND')
+    if (!mayChooseFreely(student)) return throwApiError('NOT_FOUND')
     const code = await deps.openSealedCode(input.encrypted_code, branch_id)
-    if (code === null) throw refuse('LINK_INVALID')
+    if (code === null) return throwApiError('LINK_INVALID')
     const registered = await listRegisteredMaterials(deps.table, branch_id)
-    if (!registered.some((registration) => registration.code === code)) throw refuse('NOT_FOUND')
+    if (!registered.some((registration) => registration.code === code)) return throwApiError('NOT_FOUND')
     const [material] = await nameMaterials(deps.table, await getMaterialCodes(deps.table, [code]))
-    if (!material || !isUsable(material, now)) throw refuse('NOT_FOUND')
+    if (!material || !isUsable(material, now)) return throwApiError('NOT_FOUND')
     const standings = openExamStandings(deps.table, student, now)
     return { material_code: await materialView(deps, material, standings) }
   }

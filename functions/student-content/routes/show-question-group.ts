@@ -1,8 +1,8 @@
 import { reachesPlace } from '@tcheck/accounts/student-reach'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { missionStartRefusal } from '@tcheck/contract/act-rules'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
+import { missionStartFailure } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
@@ -26,14 +26,14 @@ import type { ContentDeps } from './list-question-groups.ts'
 /** One set to answer; of an exam what the policy of exams lets the student see (`packages/sessions/src/exam-policy.ts`). */
 export const showQuestionGroup =
   (deps: ContentDeps): RouteHandler<typeof studentContent.showQuestionGroup> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
     const attempt = input.student_activity_group_id
-      ? ownAttempt(await getAttempt(deps.table, input.student_activity_group_id), student, { ...input, refuse })
+      ? ownAttempt(await getAttempt(deps.table, input.student_activity_group_id), student, { ...input, throwApiError })
       : null
     const missionId = attempt ? (attempt.mission_id ?? undefined) : input.mission_id
     const shareableKey = missionId === undefined ? (input.shareable_key ?? student.shareable_key) : undefined
-    const asked = { ...input, mission_id: missionId, shareable_key: shareableKey, now, refuse }
+    const asked = { ...input, mission_id: missionId, shareable_key: shareableKey, now, throwApiError }
     const opening = attempt ? null : await openingOf(deps, student, asked)
     const version = attempt ? attempt.set_version : (opening?.version ?? null)
     const ref = { category: input.category, code: input.code }
@@ -42,18 +42,18 @@ export const showQuestionGroup =
       ? await standings.ofAttempt(attempt)
       : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
     const { standing, closedBy, waiting, isOwnTest } = decided
-    if (standing === 'hidden') throw refuse(closedBy === null ? 'EXAM_NOT_YET' : CLOSED[closedBy])
+    if (standing === 'hidden') return throwApiError(closedBy === null ? 'EXAM_NOT_YET' : CLOSED[closedBy])
     if (attempt && (await standings.withholdsQuestions(attempt)))
-      throw refuse(missionId === undefined && !attempt.shareable_key ? 'EXAM_IN_MISSION' : 'EXAM_IN_TIMED_TEST')
+      return throwApiError(missionId === undefined && !attempt.shareable_key ? 'EXAM_IN_MISSION' : 'EXAM_IN_TIMED_TEST')
     const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
     const showsAnswers = decided.showsAnswers && !isUnwanted && (await standings.givesKey(ref))
     // Practice has its answers with it, or is none.
     if (decided.showsAnswers && !showsAnswers && !attempt)
-      throw refuse(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')
+      return throwApiError(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')
     const opened =
       (version === null
         ? await deps.library.getOpened(ref, input.set_version)
-        : await deps.library.getVersion(ref, version)) ?? refuse('NOT_FOUND')
+        : await deps.library.getVersion(ref, version)) ?? throwApiError('NOT_FOUND')
     if (opening?.mission && hasTimeLimit(opening.mission, input.category)) {
       return toStart(opening.mission, student, opened)
     }
@@ -91,12 +91,12 @@ function toStart(mission: StoredMission, { student_id }: StudentPrincipal, { set
 function ownAttempt(
   attempt: Awaited<ReturnType<typeof getAttempt>>,
   student: StudentPrincipal,
-  input: { code: string; category: string; refuse: Refuse<'NOT_FOUND'> },
+  input: { code: string; category: string; throwApiError: ThrowApiError<'NOT_FOUND'> },
 ) {
   const isOwn =
     attempt?.student_id === student.student_id && (student.entry_id === null || attempt.entry_id === student.entry_id)
   if (!attempt || !isOwn || attempt.set_code !== input.code || attempt.category !== input.category)
-    throw input.refuse('NOT_FOUND')
+    return input.throwApiError('NOT_FOUND')
   return attempt
 }
 
@@ -125,29 +125,29 @@ async function openingOf(
     mission_id: string | undefined
     shareable_key: string | undefined
     now: Date
-    refuse: Refuse<'NOT_FOUND' | 'LINK_INVALID' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
+    throwApiError: ThrowApiError<'NOT_FOUND' | 'LINK_INVALID' | 'MISSION_NOT_DELIVERED' | 'SET_CANCELLED'>
   },
 ): Promise<{ version: number | null; mission?: StoredMission; url?: ShareableUrl }> {
-  const { refuse } = input
+  const { throwApiError } = input
   const place = { missionId: input.mission_id, shareableKey: input.shareable_key }
-  if (!reachesPlace(student, place)) throw refuse('NOT_FOUND')
+  if (!reachesPlace(student, place)) return throwApiError('NOT_FOUND')
   if (input.shareable_key !== undefined) {
     const url = await getShareableUrl(table, input.shareable_key)
-    if (!url || !isLinkFor(url, student, input)) throw refuse('NOT_FOUND')
-    if (shareableStateAt(url, input.now) !== 'open') throw refuse('LINK_INVALID')
+    if (!url || !isLinkFor(url, student, input)) return throwApiError('NOT_FOUND')
+    if (shareableStateAt(url, input.now) !== 'open') return throwApiError('LINK_INVALID')
     return { version: null, url }
   }
   if (input.mission_id === undefined) {
     const open = await listOpenSets(table, student.branch_id, input.now, input.category)
-    if (!open.some(({ code }) => code === input.code)) throw refuse('NOT_FOUND')
+    if (!open.some(({ code }) => code === input.code)) return throwApiError('NOT_FOUND')
     return { version: null }
   }
-  const mission = (await getMission(table, input.mission_id)) ?? refuse('NOT_FOUND')
+  const mission = (await getMission(table, input.mission_id)) ?? throwApiError('NOT_FOUND')
   const missionSet = mission.sets.find(({ category, code }) => category === input.category && code === input.code)
-  if (!isForStudent(mission, student) || !missionSet) throw refuse('NOT_FOUND')
-  const why = missionStartRefusal(mission, input.now)
-  if (why) throw refuse(why)
-  if (missionSet.cancelled_at !== null) throw refuse('SET_CANCELLED')
+  if (!isForStudent(mission, student) || !missionSet) return throwApiError('NOT_FOUND')
+  const why = missionStartFailure(mission, input.now)
+  if (why) return throwApiError(why)
+  if (missionSet.cancelled_at !== null) return throwApiError('SET_CANCELLED')
   return { version: missionSet.version, mission }
 }
 

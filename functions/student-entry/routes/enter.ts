@@ -1,6 +1,6 @@
 import { FIRST_LINK_VERSION } from '@tcheck/accounts/credential-reader'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { getClass } from '@tcheck/data/branch/branch'
@@ -41,13 +41,13 @@ interface Target {
 export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
   const branchOf = openKnownBranches(table)
   const letIn = async (call: Parameters<Enter>[0], { id, classOfCode }: Target) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const mission = await getMission(table, id)
-    const url = mission ? null : ((await getShareableUrl(table, id)) ?? refuse('NOT_FOUND'))
-    if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
+    const url = mission ? null : ((await getShareableUrl(table, id)) ?? throwApiError('NOT_FOUND'))
+    if (url && shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
-    if (branchId !== undefined && (await branchOf(branchId, now)).isClosed) throw refuse('LINK_INVALID')
-    const seat = seatOf(input, refuse)
+    if (branchId !== undefined && (await branchOf(branchId, now)).isClosed) return throwApiError('LINK_INVALID')
+    const seat = seatOf(input, throwApiError)
     if (url && seat === null) {
       await limitInstantUsers(table, call, url.key)
       const student = instantUser(url, now)
@@ -55,10 +55,10 @@ export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
       return { encrypted_username: await sealEntry(student, null), set_id: id }
     }
     const mayEnter = mission ? mission.classes.some(isOf(seat)) : url?.allows_entry === true
-    if (classOfCode !== null && !isOf(seat)(classOfCode)) throw refuse('ENTRY_NOT_ALLOWED')
-    if (!mayEnter || seat === null || branchId === undefined) throw refuse('ENTRY_NOT_ALLOWED')
-    const student = await studentAt(table, branchId, { ...seat, refuse })
-    if (!input.again && (await hasBegun(table, student, { mission, url }))) throw refuse('ENTRY_BEGUN')
+    if (classOfCode !== null && !isOf(seat)(classOfCode)) return throwApiError('ENTRY_NOT_ALLOWED')
+    if (!mayEnter || seat === null || branchId === undefined) return throwApiError('ENTRY_NOT_ALLOWED')
+    const student = await studentAt(table, branchId, { ...seat, throwApiError })
+    if (!input.again && (await hasBegun(table, student, { mission, url }))) return throwApiError('ENTRY_BEGUN')
     const serial = ulid(now.getTime())
     const entryId = url ? entryByLink(serial, url.key) : entryToMission(serial, id)
     return { encrypted_username: await sealEntry(student, entryId), set_id: id }
@@ -82,22 +82,22 @@ const isOf = (seat: Seat | null) => (one: { grade: number; kumi: string }) =>
 /** All three or none. */
 function seatOf(
   { grade, kumi, ban }: { [K in keyof Seat]?: Seat[K] | undefined },
-  refuse: Refuse<'ENTRY_NOT_ALLOWED'>,
+  throwApiError: ThrowApiError<'ENTRY_NOT_ALLOWED'>,
 ): Seat | null {
   if (grade === undefined && kumi === undefined && ban === undefined) return null
-  if (grade === undefined || kumi === undefined || ban === undefined) throw refuse('ENTRY_NOT_ALLOWED')
+  if (grade === undefined || kumi === undefined || ban === undefined) return throwApiError('ENTRY_NOT_ALLOWED')
   return { grade, kumi, ban }
 }
 
 async function studentAt(
   table: Table,
   branchId: string,
-  { grade, kumi, ban, refuse }: Seat & { refuse: Refuse<'ENTRY_BAN_UNKNOWN'> },
+  { grade, kumi, ban, throwApiError }: Seat & { throwApiError: ThrowApiError<'ENTRY_BAN_UNKNOWN'> },
 ): Promise<Student> {
   const schoolClass = await getClass(table, branchId, grade, kumi)
   const seat = schoolClass?.roster.find((one) => one.ban === ban)
   const student = seat && (await getStudent(table, seat.student_id))
-  if (!student || student.disabled_at !== null) throw refuse('ENTRY_BAN_UNKNOWN', { ban })
+  if (!student || student.disabled_at !== null) return throwApiError('ENTRY_BAN_UNKNOWN', { ban })
   return student
 }
 

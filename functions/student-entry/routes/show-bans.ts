@@ -13,18 +13,18 @@ type Show = RouteHandler<typeof studentEntry.showBans>
  * is told no more by them. Never all classes at once, which would be the school's sizes.
  */
 export const showBans = ({ table }: { table: Table }): Show => {
-  const show: Show = async ({ input: { id, grade, kumi }, now, refuse }) => {
+  const show: Show = async ({ input: { id, grade, kumi }, now, throwApiError }) => {
     const mission = await getMission(table, id)
-    const url = mission ? null : ((await getShareableUrl(table, id)) ?? refuse('NOT_FOUND'))
-    if (url && shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
+    const url = mission ? null : ((await getShareableUrl(table, id)) ?? throwApiError('NOT_FOUND'))
+    if (url && shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
     const mayEnter = mission
       ? mission.classes.some((one) => one.grade === grade && one.kumi === kumi)
       : url?.allows_entry === true
     const branch_id = mission?.branch_id ?? url?.branch_id
-    if (!mayEnter || branch_id === undefined) throw refuse('ENTRY_NOT_ALLOWED')
+    if (!mayEnter || branch_id === undefined) return throwApiError('ENTRY_NOT_ALLOWED')
     const bans = await bansOfClass(table, { branch_id, grade, kumi })
     // A class that the school does not have, which only a shareable key can name.
-    if (url && bans.length === 0) throw refuse('ENTRY_NOT_ALLOWED')
+    if (url && bans.length === 0) return throwApiError('ENTRY_NOT_ALLOWED')
     return { bans }
   }
   return (call) => countingWrong(table, call, call.input.id, () => show(call))

@@ -1,5 +1,5 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
@@ -20,26 +20,26 @@ const isWhollyCancelled = (mission: StoredMission) => mission.sets.every(({ canc
 
 /** What a link opens, told before anybody is known: no more than its title and the classes that may enter. */
 export const showSetLink = ({ table }: { table: Table }): Show => {
-  const show: Show = async ({ input: { id }, now, refuse }) => {
-    if (parseAttemptId(id)) return { set_link: await savedLink(table, id, refuse) }
+  const show: Show = async ({ input: { id }, now, throwApiError }) => {
+    if (parseAttemptId(id)) return { set_link: await savedLink(table, id, throwApiError) }
     const mission = await getMission(table, id)
-    if (mission) return { set_link: missionLink(mission, now, refuse) }
-    const url = (await getShareableUrl(table, id)) ?? refuse('LINK_INVALID')
+    if (mission) return { set_link: missionLink(mission, now, throwApiError) }
+    const url = (await getShareableUrl(table, id)) ?? throwApiError('LINK_INVALID')
     // Unknown, expired and revoked look the same: nobody learns that a key was once right.
-    if (shareableStateAt(url, now) !== 'open') throw refuse('LINK_INVALID')
+    if (shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
     await countOpening(table, url.key, now.toISOString())
     return { set_link: await shareableLink(table, url) }
   }
   return (call) => countingWrong(table, call, call.input.id, () => show(call))
 }
 
-async function savedLink(table: Table, id: string, refuse: Refuse<'LINK_INVALID'>) {
-  const { title } = (await getAttempt(table, id)) ?? refuse('LINK_INVALID')
+async function savedLink(table: Table, id: string, throwApiError: ThrowApiError<'LINK_INVALID'>) {
+  const { title } = (await getAttempt(table, id)) ?? throwApiError('LINK_INVALID')
   return { id, kind: 'saved' as const, title, subject_name: '', classes: [], is_delivered: true, set: null }
 }
 
-function missionLink(mission: StoredMission, now: Date, refuse: Refuse<'LINK_INVALID'>) {
-  if (isWhollyCancelled(mission)) throw refuse('LINK_INVALID')
+function missionLink(mission: StoredMission, now: Date, throwApiError: ThrowApiError<'LINK_INVALID'>) {
+  if (isWhollyCancelled(mission)) return throwApiError('LINK_INVALID')
   const { id, title, subject_name, classes } = mission
   const is_delivered = mission.delivery_datetime <= now.toISOString()
   return { id, kind: 'mission' as const, title, subject_name, classes, is_delivered, set: null }

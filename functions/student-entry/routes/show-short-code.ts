@@ -10,13 +10,13 @@ import { openShortCode } from '../open-short-code.ts'
 export const showShortCode = ({ table }: { table: Table }): RouteHandler<typeof studentEntry.showShortCode> => {
   const branchOf = openKnownBranches(table)
   return async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const code = await openShortCode(table, call, { code: input.short_code, deviceId: input.device_id })
     const { grade, kumi, branch_id } = code
     const mission = await getMission(table, code.mission_id)
     const isOfClass = mission?.classes.some((one) => one.grade === grade && one.kumi === kumi)
     const isCancelled = mission?.sets.every(({ cancelled_at }) => cancelled_at !== null)
-    if (!isOfClass || isCancelled || (await branchOf(branch_id, now)).isClosed) throw refuse('LINK_INVALID')
+    if (!isOfClass || isCancelled || (await branchOf(branch_id, now)).isClosed) return throwApiError('LINK_INVALID')
     return { entrance: { grade, kumi, bans: await bansOfClass(table, { branch_id, grade, kumi }) } }
   }
 }

@@ -14,9 +14,9 @@ export const needs = {
 /** The own lessons of this week, as they were and as they come; v1's students sign in, and a link is not enough. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof studentLessons.list> =>
-  async ({ principal, now, refuse }) => {
+  async ({ principal, now, throwApiError }) => {
     const { student_id: id, branch_id, session_id } = studentOf(principal)
-    if (session_id === null) throw refuse('SIGN_IN_NEEDED')
+    if (session_id === null) return throwApiError('SIGN_IN_NEEDED')
     const [{ lessons }, { is_silent }] = await Promise.all([
       weekOfStudent(table, { id, branch_id }, now),
       getBranchSettings(table, branch_id),

@@ -30,12 +30,12 @@ async function studentsOf(table: Table, principal: Principal | null): Promise<St
 /** The signed, soon-ending URL of question media: a redirect, or JSON for our own browser. */
 export const show = ({ table, library, appOrigin, signUrl }: MediaDeps): RouteHandler<typeof studentMedia.show> => {
   const media = openExamMedia({ table, library })
-  return async ({ input, principal, now, headers, refuse }) => {
+  return async ({ input, principal, now, headers, throwApiError }) => {
     // A Mac's sheet may say the same name in other code points; files lie in this form.
     const filename = input.media.filename.normalize('NFC')
-    if (!isMediaName(filename)) throw refuse('UNSUPPORTED_MEDIA_TYPE')
+    if (!isMediaName(filename)) return throwApiError('UNSUPPORTED_MEDIA_TYPE')
     for (const student of await studentsOf(table, principal))
-      if (await media.isKept(student, { filename, now })) throw refuse('NOT_FOUND')
+      if (await media.isKept(student, { filename, now })) return throwApiError('NOT_FOUND')
     // One end a minute, so that a device's cache sees the same URL for a while.
     const expiresAt = new Date(Math.ceil(now.getTime() / 60_000) * 60_000 + MINUTES_VALID * 60_000)
     const url = await signUrl(`${appOrigin}/media/${encodeURIComponent(filename)}`, expiresAt)

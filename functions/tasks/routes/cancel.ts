@@ -8,9 +8,9 @@ import { ownTask } from '../own-task.ts'
 export const cancel =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.cancelByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { task } = await ownTask(table, call, input)
-    if (Boolean(task.withdrawn_at) !== input.undo) throw refuse('CONFLICT')
+    if (Boolean(task.withdrawn_at) !== input.undo) return throwApiError('CONFLICT')
     const withdrawn_at = input.undo ? null : now.toISOString()
     return storeChange(table, call, { task, change: { withdrawn_at }, what: input.undo ? 'restored' : 'withdrawn' })
   }

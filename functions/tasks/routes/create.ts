@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { taskDueRefusal } from '@tcheck/contract/act-rules'
+import { taskDueFailure } from '@tcheck/contract/act-rules'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { type StoredTask, taskWrite } from '@tcheck/data/learning/task'
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
@@ -15,15 +15,15 @@ import { followedTasks } from '../own-task.ts'
 export const create =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.createByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { branch_id, account_id } = accountInBranch(call.principal)
     const { student_ids, things: asked, ...said } = input.learning_task
-    const why = taskDueRefusal(said.due, japanDayOf(now))
-    if (why) throw refuse(why)
+    const why = taskDueFailure(said.due, japanDayOf(now))
+    if (why) return throwApiError(why)
     const ids = [...new Set(student_ids)]
     const [students, chosen] = await Promise.all([namedStudents(table, branch_id, ids), chosenThings(table, asked)])
-    if (students.size < ids.length) throw refuse('NOT_FOUND')
-    const things = chosen ?? refuse('TASK_THING_UNKNOWN')
+    if (students.size < ids.length) return throwApiError('NOT_FOUND')
+    const things = chosen ?? throwApiError('TASK_THING_UNKNOWN')
     const all = ids.map(
       (student_id): StoredTask => ({
         ...{ ...said, things, student_id, branch_id, handed_at: now.toISOString(), revision: 1 },
@@ -39,7 +39,7 @@ export const create =
     } catch (error) {
       if (!hasMetAnotherWrite(error) || !first) throw error
       const before = await followedTasks(table, first.student_id, now)
-      if (!before.some(({ id }) => id === first.id)) throw refuse('CONFLICT')
+      if (!before.some(({ id }) => id === first.id)) return throwApiError('CONFLICT')
     }
     return { handed_count: all.length }
   }

@@ -13,9 +13,9 @@ import { parentsReach } from '../parents-reach.ts'
 /** A student's tasks with their states: two queries, three requests for each course that they are of, and whom of the parents messages reach. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.listByBranch> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
-    const { id } = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const { id } = (await ownStudent(table, branch_id, input.student_id)) ?? throwApiError('NOT_FOUND')
     const today = japanDayOf(now)
     const [named, stored, parents] = await Promise.all([
       namedStudents(table, branch_id, [id]),
@@ -36,7 +36,7 @@ export const list =
     }))
     return {
       ...{ today, learning_tasks: learning_tasks.toSorted(compareTasks) },
-      student: named.get(id) ?? refuse('NOT_FOUND'),
+      student: named.get(id) ?? throwApiError('NOT_FOUND'),
       parents: parents.map(({ name, unreached }) => ({ name, unreached })),
     }
   }

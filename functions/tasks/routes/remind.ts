@@ -1,5 +1,5 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { parentsRefusal, reminderRefusal } from '@tcheck/contract/act-rules'
+import { parentsFailure, reminderFailure } from '@tcheck/contract/act-rules'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import type { Table } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
@@ -17,16 +17,16 @@ import { parentsReach } from '../parents-reach.ts'
 export const remind =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.remindByBranch> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { student, task } = await ownTask(table, call, input)
-    if (task.withdrawn_at) throw refuse('NOT_FOUND')
+    if (task.withdrawn_at) return throwApiError('NOT_FOUND')
     const [courseOf, parents] = await Promise.all([
       knownCourses(table, student.id, task.things),
       parentsReach(table, student.id, 'task_reminder'),
     ])
     const { state } = toTask(task, courseOf, japanDayOf(now))
-    const why = reminderRefusal({ state, reminded_at: task.reminded_at }) ?? parentsRefusal(parents)
-    if (why) throw refuse(why)
+    const why = reminderFailure({ state, reminded_at: task.reminded_at }) ?? parentsFailure(parents)
+    if (why) return throwApiError(why)
     const reached = parents.filter(({ unreached }) => unreached === null).map(({ account_id }) => account_id)
     const mails = newsOfTask(task, { template: 'task_reminder', parents: reached, now })
     const change = { reminded_at: now.toISOString() }

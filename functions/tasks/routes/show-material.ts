@@ -7,13 +7,13 @@ import type { Table } from '@tcheck/data/table'
 /** What of a course can be handed out: three requests. */
 export const showMaterial =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.showMaterialByBranch> =>
-  async ({ input, refuse }) => {
+  async ({ input, throwApiError }) => {
     const [course, chapters, heads] = await Promise.all([
       getCourse(table, input),
       listChapters(table, input),
       listSetsOfTextbook(table, 'learning', input),
     ])
-    if (!course) throw refuse('NOT_FOUND')
+    if (!course) return throwApiError('NOT_FOUND')
     const byCode = new Map(heads.map((head) => [head.code, head]))
     return {
       chapters: chapters.map(({ chapter: { code, title, items } }) => ({

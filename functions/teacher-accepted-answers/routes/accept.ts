@@ -28,12 +28,12 @@ import { acceptedView } from '../accepted-view.ts'
 export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswers.accept> => {
   const library = openLibrary<MainQuestion>(deps.table)
   return async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id: branchId, account_id: by } = accountInBranch(principal)
-    const attempt = (await getAttempt(deps.table, input.student_activity_group_id)) ?? refuse('NOT_FOUND')
-    if (attempt.branch_id !== branchId || !attempt.is_in_class_results) throw refuse('NOT_FOUND')
+    const attempt = (await getAttempt(deps.table, input.student_activity_group_id)) ?? throwApiError('NOT_FOUND')
+    if (attempt.branch_id !== branchId || !attempt.is_in_class_results) return throwApiError('NOT_FOUND')
     const set = { category: attempt.category, code: attempt.set_code }
-    const opened = (await library.getVersion(set, attempt.set_version)) ?? refuse('NOT_FOUND')
+    const opened = (await library.getVersion(set, attempt.set_version)) ?? throwApiError('NOT_FOUND')
     const place = acceptedPlaceOf(attempt)
     const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, place)
     // By what the class is marked: a corrected key that its teacher took may ask something else there.
@@ -41,10 +41,10 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
       ? await keyedUnder(library, opened, decided, { number: decided.number, missionId: attempt.mission_id })
       : opened
     const key = slotKeyOf(input.main_question_number, 'question', input.sub_question_number)
-    const question = compiled.byKey.get(key) ?? refuse('NOT_FOUND')
+    const question = compiled.byKey.get(key) ?? throwApiError('NOT_FOUND')
     const found = acceptableReading(question, { given: attempt.slots[key]?.a ?? [], seen: input.answers })
-    if (found === 'changed') throw refuse('CONFLICT')
-    if ('reason' in found) throw refuse('ANSWER_NOT_ACCEPTABLE', { reason: found.reason })
+    if (found === 'changed') return throwApiError('CONFLICT')
+    if ('reason' in found) return throwApiError('ANSWER_NOT_ACCEPTABLE', { reason: found.reason })
     const { parts } = found
     const entry = { key, question: questionMarkOf(question), parts, at: now.toISOString(), by }
     const isThere = ({ number, entries }: AcceptedAnswers) =>
@@ -55,7 +55,9 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
       change: (before) => {
         if (before && isThere(before)) return undefined
         if ((before?.entries.length ?? 0) >= MOST_ACCEPTED)
-          throw refuse('ANSWER_NOT_ACCEPTABLE', { reason: `1つの問題で認められる別解は、${MOST_ACCEPTED}件までです` })
+          return throwApiError('ANSWER_NOT_ACCEPTABLE', {
+            reason: `1つの問題で認められる別解は、${MOST_ACCEPTED}件までです`,
+          })
         return withAnswer(place, before, entry)
       },
       act: (after): Act => ({

@@ -10,13 +10,13 @@ import { acceptedView } from '../accepted-view.ts'
 export const cancel =
   (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswers.cancel> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id, account_id: by } = accountInBranch(principal)
     const { category, code, grade, kumi, school_year, number } = input
     const place: AcceptedPlace = { branch_id, grade, kumi, school_year, category, set_code: code }
     await changeAccepted(deps, call, place, {
       change: (before) => {
-        if (!before?.entries.some((entry) => entry.number === number)) throw refuse('NOT_FOUND')
+        if (!before?.entries.some((entry) => entry.number === number)) return throwApiError('NOT_FOUND')
         return withoutAnswer(before, number, { at: now.toISOString(), by })
       },
       act: (after) => ({

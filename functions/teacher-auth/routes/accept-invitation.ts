@@ -21,18 +21,18 @@ const LIMIT = { tries: 20, seconds: 900 }
 export const acceptInvitation =
   ({ table }: { table: Table }): RouteHandler<typeof teacherAuth.acceptInvitation> =>
   async (call) => {
-    const { input, now, refuse } = call
-    const { accountId, hash } = readInvitationToken(input.token) ?? refuse('INVITATION_OVER')
+    const { input, now, throwApiError } = call
+    const { accountId, hash } = readInvitationToken(input.token) ?? throwApiError('INVITATION_OVER')
     const tries = await countTry(table, `invitation#${accountId}`, LIMIT.seconds, now.getTime())
-    if (tries > LIMIT.tries) throw refuse('TOO_MANY_TRIES')
+    if (tries > LIMIT.tries) return throwApiError('TOO_MANY_TRIES')
     const [account, invitation] = await Promise.all([
       getAccount(table, accountId, { consistent: true }),
       getInvitation(table, accountId),
     ])
     if (!account || !invitation?.token_hashes.includes(hash) || !isInvitationGood(invitation, account, now))
-      throw refuse('INVITATION_OVER')
+      return throwApiError('INVITATION_OVER')
     const weakness = passwordWeakness(input.password, { loginId: account.login_id })
-    if (weakness) throw refuse('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
+    if (weakness) return throwApiError('PASSWORD_TOO_WEAK', { reason: weaknessMessages[weakness] })
     const at = now.toISOString()
     const { writes } = setPassword(account, { hash: await hashPassword(input.password), mustChange: false, at })
     const record = recordOf(call, account, { action: 'password_changed', details: { by: 'invitation' } })
@@ -40,7 +40,7 @@ export const acceptInvitation =
       await table.transact([...writes, acceptInvitationWrite(accountId, hash), auditWrite(record)])
     } catch (error) {
       // Used at this moment by another tab, or the account changed.
-      if (error instanceof ConditionFailed) throw refuse('INVITATION_OVER')
+      if (error instanceof ConditionFailed) return throwApiError('INVITATION_OVER')
       throw error
     }
     return { login_id: account.login_id }

@@ -13,15 +13,15 @@ export const needs = { read: ['STUDENT#'], write: ['AUDIT#', 'STUDENT#'] } as co
 export const cancel =
   ({ table }: { table: Table }): RouteHandler<typeof teacherComments.cancel> =>
   async (call) => {
-    const { input, principal, refuse } = call
+    const { input, principal, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(principal)
-    const { id } = await attemptOfBranch(table, { id: input.id, branchId, refuse })
+    const { id } = await attemptOfBranch(table, { id: input.id, branchId, throwApiError })
     const audit = auditCall(call, { action: 'comment_taken_back', target: { kind: 'attempt', id } })
     try {
       await table.transact([takeCommentBackWrite(id, input.revision), audit])
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
-      if (await getComment(table, id)) throw refuse('CONFLICT')
+      if (await getComment(table, id)) return throwApiError('CONFLICT')
     }
     return {}
   }

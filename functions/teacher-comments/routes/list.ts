@@ -15,9 +15,9 @@ const MOST_LISTED = 50
 /** What was said to one student of the own branch, about the newest attempts first. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof teacherComments.list> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const student = await getStudent(table, input.student_id)
-    if (student?.branch_id !== accountInBranch(principal).branch_id) throw refuse('NOT_FOUND')
+    if (student?.branch_id !== accountInBranch(principal).branch_id) return throwApiError('NOT_FOUND')
     const comments = await listComments(table, student.id, { limit: MOST_LISTED })
     const names = await writersOf(table, comments)
     return { comments: comments.map((comment) => toTeacher(comment, names)) }

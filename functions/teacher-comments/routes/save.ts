@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { commentRefusal } from '@tcheck/contract/act-rules'
+import { commentFailure } from '@tcheck/contract/act-rules'
 import type { teacherComments } from '@tcheck/contract/groups/teacher-comments'
 import { commentWrites, getComment } from '@tcheck/data/comment/comment'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -21,11 +21,11 @@ export const needs = {
 export const save =
   ({ table }: { table: Table }): RouteHandler<typeof teacherComments.save> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id: branchId, account_id: by } = accountInBranch(principal)
-    const attempt = await attemptOfBranch(table, { id: input.id, branchId, refuse })
-    const why = commentRefusal(attempt)
-    if (why) throw refuse(why)
+    const attempt = await attemptOfBranch(table, { id: input.id, branchId, throwApiError })
+    const why = commentFailure(attempt)
+    if (why) return throwApiError(why)
     const { text, revision: known } = input
     const { comment, writes } = commentWrites(attempt, { text, by, at: now.toISOString(), known })
     const audit = auditCall(call, {
@@ -40,7 +40,7 @@ export const save =
       if (!(error instanceof ConditionFailed)) throw error
       const stands = await getComment(table, attempt.id)
       const isOwn = stands?.revision === comment.revision && stands.text === text && stands.written_by === by
-      if (!isOwn) throw refuse('CONFLICT')
+      if (!isOwn) return throwApiError('CONFLICT')
     }
     return shown()
   }

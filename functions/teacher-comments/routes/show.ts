@@ -12,9 +12,9 @@ export const needs = { read: ['ACCOUNT#', 'STUDENT#'] } as const satisfies Table
 /** The comment on one attempt; null where there is none. */
 export const show =
   ({ table }: { table: Table }): RouteHandler<typeof teacherComments.show> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { id } = await attemptOfBranch(table, { id: input.id, branchId, refuse })
+    const { id } = await attemptOfBranch(table, { id: input.id, branchId, throwApiError })
     const comment = await getComment(table, id)
     return { comment: comment ? toTeacher(comment, await writersOf(table, [comment])) : null }
   }

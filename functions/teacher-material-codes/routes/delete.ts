@@ -9,13 +9,13 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 export const deleteMaterialCode =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMaterialCodes.delete> =>
   async (call) => {
-    const { input, refuse } = call
+    const { input, throwApiError } = call
     const { branch_id } = accountInBranch(call.principal)
     try {
       const audit = auditCall(call, { action: 'deleted', target: { kind: 'material_code', id: input.id } })
       await removeRegistration(table, branch_id, input.id, [audit])
     } catch (error) {
-      if (error instanceof ConditionFailed) throw refuse('NOT_FOUND')
+      if (error instanceof ConditionFailed) return throwApiError('NOT_FOUND')
       throw error
     }
     return { success: true as const }

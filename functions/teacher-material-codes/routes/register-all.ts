@@ -27,11 +27,11 @@ export const registerAll =
   (deps: MaterialCodeDeps): RegisterAll =>
   async (call) => {
     const { table, sealCode } = deps
-    const { input, principal, now, refuse, sourceIp } = call
+    const { input, principal, now, throwApiError, sourceIp } = call
     const { branch_id: branchId, account_id: accountId } = accountInBranch(principal)
     const codes = [...new Set(input.codes.map(typedMaterialCode).filter((code) => code !== ''))]
-    if (codes.length === 0) throw refuse('MATERIAL_CODE_EMPTY')
-    const tries = await limitWrongCodes(table, { accountId, sourceIp, now, refuse })
+    if (codes.length === 0) return throwApiError('MATERIAL_CODE_EMPTY')
+    const tries = await limitWrongCodes(table, { accountId, sourceIp, now, throwApiError })
     const materials = await readMaterials(table, codes)
     // A sign that was misread is nobody's guess: whoever guesses computes the check.
     await tries.wereWrong(codes.filter((code) => !materials.has(code) && !isMistypedMaterialCode(code)).length)
@@ -39,7 +39,7 @@ export const registerAll =
       async (failed) => {
         // Another branch may have come first at a code that is for one branch.
         const now = failed === 0 ? materials : await readMaterials(table, codes)
-        const chosen = codes.map((code) => refuseUnusable(code, now.get(code), { branchId, call }))
+        const chosen = codes.map((code) => rejectUnusable(code, now.get(code), { branchId, call }))
         return register(deps, chosen, { branchId, call })
       },
       { tries: TRIES },
@@ -56,14 +56,14 @@ const readMaterials = async (table: Table, codes: readonly string[]) =>
 
 type OfBranch = { branchId: string; call: Parameters<RegisterAll>[0] }
 
-function refuseUnusable(code: string, material: MaterialCode | undefined, { branchId, call }: OfBranch): MaterialCode {
-  const { refuse, now } = call
+function rejectUnusable(code: string, material: MaterialCode | undefined, { branchId, call }: OfBranch): MaterialCode {
+  const { throwApiError, now } = call
   if (!material)
-    throw refuse(isMistypedMaterialCode(code) ? 'MATERIAL_CODE_MISTYPED' : 'MATERIAL_CODE_UNKNOWN', { code })
-  if (isRevoked(material)) throw refuse('MATERIAL_CODE_REVOKED', { code })
-  if (isExpired(material, now)) throw refuse('MATERIAL_CODE_EXPIRED', { code })
+    return throwApiError(isMistypedMaterialCode(code) ? 'MATERIAL_CODE_MISTYPED' : 'MATERIAL_CODE_UNKNOWN', { code })
+  if (isRevoked(material)) return throwApiError('MATERIAL_CODE_REVOKED', { code })
+  if (isExpired(material, now)) return throwApiError('MATERIAL_CODE_EXPIRED', { code })
   const { is_for_one_branch = false, holder_branch_id: holder = branchId } = material
-  if (is_for_one_branch && holder !== branchId) throw refuse('MATERIAL_CODE_TAKEN', { code })
+  if (is_for_one_branch && holder !== branchId) return throwApiError('MATERIAL_CODE_TAKEN', { code })
   return material
 }
 
@@ -73,18 +73,19 @@ async function register(
   materials: readonly MaterialCode[],
   { branchId, call }: OfBranch,
 ): Promise<number> {
-  const { principal, now, refuse } = call
+  const { principal, now, throwApiError } = call
   const known = new Set((await listRegistrationsOfBranch(table, branchId)).map(({ code }) => code))
   const fresh = materials.filter(({ code }) => !known.has(code))
   if (fresh.length === 0) return 0
-  if (known.size + fresh.length > MOST_REGISTERED_CODES) throw refuse('MATERIAL_CODES_FULL')
+  if (known.size + fresh.length > MOST_REGISTERED_CODES) return throwApiError('MATERIAL_CODES_FULL')
   const { account_id: registered_by } = accountInBranch(principal)
   const writes = fresh.flatMap((material) => {
     const { code, lot_id } = material
     const registration = { code, registered_at: now.toISOString(), registered_by, ...(lot_id && { lot_id }) }
     return registrationWrites(branchId, registration, material)
   })
-  if (writes.length >= MOST_WRITES) throw refuse('MATERIAL_CODE_TOO_MANY', { count: Math.floor(MOST_WRITES / 2) - 1 })
+  if (writes.length >= MOST_WRITES)
+    return throwApiError('MATERIAL_CODE_TOO_MANY', { count: Math.floor(MOST_WRITES / 2) - 1 })
   const details = { codes: fresh.map(({ code }) => code).join(' ') }
   await table.transact([...writes, auditCall(call, { action: 'material_code_registered', target: null, details })])
   return fresh.length

@@ -14,12 +14,13 @@ import { changedView } from './own-mission.ts'
 export const cancelSet =
   ({ table }: { table: Table }, category: SetCategory) =>
   async (call: Call<{ id: string }, 'NOT_FOUND'>): Promise<{ mission: Mission }> => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id } = accountInBranch(principal)
     const missionId = input.id.slice(0, input.id.lastIndexOf('.'))
     const mission = missionId === '' ? undefined : await getMission(table, missionId)
-    if (!mission || mission.branch_id !== branch_id) throw refuse('NOT_FOUND')
-    const set = mission.sets.find((one) => one.id === input.id && one.category === category) ?? refuse('NOT_FOUND')
+    if (!mission || mission.branch_id !== branch_id) return throwApiError('NOT_FOUND')
+    const set =
+      mission.sets.find((one) => one.id === input.id && one.category === category) ?? throwApiError('NOT_FOUND')
     if (set.cancelled_at !== null) return changedView(table, mission, call)
     const changed = {
       ...mission,

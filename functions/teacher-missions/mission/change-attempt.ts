@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -28,28 +28,33 @@ export type AttemptChange = (attempt: StoredAttempt) => Promise<ChangedAttempt |
  * Changes one attempt of a mission, marks it anew, and writes on the condition that nobody wrote in between: a student's
  * save that came first is read, and the change made to what it left.
  *
- * @throws Refusal NOT_FOUND for an attempt of another mission; SAVE_BUSY where the student writes all the time
+ * @throws ApiError NOT_FOUND for an attempt of another mission; SAVE_BUSY where the student writes all the time
  */
 export async function changeAttempt(
   { table, library }: AttemptDeps,
   {
     mission,
     attemptId,
-    refuse,
+    throwApiError,
     writes: more = [],
-  }: { mission: StoredMission; attemptId: string; refuse: Refuse<'NOT_FOUND' | 'SAVE_BUSY'>; writes?: Write[] },
+  }: {
+    mission: StoredMission
+    attemptId: string
+    throwApiError: ThrowApiError<'NOT_FOUND' | 'SAVE_BUSY'>
+    writes?: Write[]
+  },
   change: AttemptChange,
 ): Promise<StoredAttempt> {
   try {
     return await table.retry(
       async (failed) => {
-        const before = (await getAttempt(table, attemptId)) ?? refuse('NOT_FOUND')
+        const before = (await getAttempt(table, attemptId)) ?? throwApiError('NOT_FOUND')
         const isOfMission = before.mission_id === mission.id && before.branch_id === mission.branch_id
-        if (!isOfMission || !isWholeSet(before)) throw refuse('NOT_FOUND')
+        if (!isOfMission || !isWholeSet(before)) return throwApiError('NOT_FOUND')
         const changed = await change(before)
         if (!changed) return before
         const fields = { ...before, ...changed.fields, version: before.version + 1 } as StoredAttempt
-        const attempt = await marked(fields, { table, library, refuse })
+        const attempt = await marked(fields, { table, library, throwApiError })
         const record = await recordWrites(table, attempt, { consistent: failed > 0 })
         await replaceAttempt(table, attempt, [...(changed.writes ?? []), ...more, ...record])
         return attempt
@@ -57,16 +62,16 @@ export async function changeAttempt(
       { tries: ROUNDS },
     )
   } catch (error) {
-    if (hasMetAnotherWrite(error)) throw refuse('SAVE_BUSY')
+    if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
     throw error
   }
 }
 
 async function marked(
   attempt: StoredAttempt,
-  { table, library, refuse }: AttemptDeps & { refuse: Refuse<'NOT_FOUND'> },
+  { table, library, throwApiError }: AttemptDeps & { throwApiError: ThrowApiError<'NOT_FOUND'> },
 ): Promise<StoredAttempt> {
-  const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
+  const { compiled } = (await markingSetOf({ table, library }, attempt)) ?? throwApiError('NOT_FOUND')
   return markAttempt(attempt, compiled)
 }
 

@@ -42,7 +42,7 @@ export async function endStragglers(
   const ended = stragglers.map(async ({ id: attemptId }): Promise<string[]> => {
     const change: AttemptChange = (one) => (one.version === AS_BEGUN ? closing(closedAt)(one) : undefined)
     try {
-      const { finished_at } = await changeAttempt(deps, { mission, attemptId, refuse: leaveAlone }, change)
+      const { finished_at } = await changeAttempt(deps, { mission, attemptId, throwApiError: leaveAlone }, change)
       return finished_at === null ? [] : [attemptId]
     } catch (error) {
       if (error instanceof LeftAlone) return []

@@ -1,5 +1,5 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
-import { missionDueRefusal } from '@tcheck/contract/act-rules'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
+import { missionDueFailure } from '@tcheck/contract/act-rules'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
 import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
@@ -21,20 +21,20 @@ export const chosenField = {
   science_skill: 'mission.science_skill_keys',
 } as const satisfies Record<SetCategory, string>
 
-/** @throws Refusal for an empty mission, no class, a delivery in the past, a due date before it */
+/** @throws ApiError for an empty mission, no class, a delivery in the past, a due date before it */
 export function checkMission(
   input: MissionInput,
   now: Date,
-  refuse: Refuse<'MISSION_EMPTY' | 'MISSION_NO_CLASS' | 'DELIVERY_IN_PAST' | 'DUE_BEFORE_DELIVERY'>,
+  throwApiError: ThrowApiError<'MISSION_EMPTY' | 'MISSION_NO_CLASS' | 'DELIVERY_IN_PAST' | 'DUE_BEFORE_DELIVERY'>,
 ) {
   if (chosenSets(input).length === 0 && !input.create_original_question) {
-    throw refuse('MISSION_EMPTY', {}, chosenField[input.category])
+    return throwApiError('MISSION_EMPTY', {}, chosenField[input.category])
   }
-  if (input.classes.length === 0) throw refuse('MISSION_NO_CLASS')
+  if (input.classes.length === 0) return throwApiError('MISSION_NO_CLASS')
   const delivery = Date.parse(input.delivery_datetime)
-  if (delivery < now.getTime() - GRACE_MS) throw refuse('DELIVERY_IN_PAST')
-  const why = missionDueRefusal(input)
-  if (why) throw refuse(why)
+  if (delivery < now.getTime() - GRACE_MS) return throwApiError('DELIVERY_IN_PAST')
+  const why = missionDueFailure(input)
+  if (why) return throwApiError(why)
 }
 
 /** A set that was drawn for this mission, and by what. */

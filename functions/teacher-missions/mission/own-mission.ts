@@ -8,11 +8,11 @@ import { openMissionViews } from './mission-view.ts'
 
 type MissionCall = Call<{ id: string }, 'NOT_FOUND' | 'CONFLICT'>
 
-/** @throws Refusal NOT_FOUND for a mission that is not the branch's */
-export async function ownMission(table: Table, { input, principal, refuse }: Call<{ id: string }, 'NOT_FOUND'>) {
+/** @throws ApiError NOT_FOUND for a mission that is not the branch's */
+export async function ownMission(table: Table, { input, principal, throwApiError }: Call<{ id: string }, 'NOT_FOUND'>) {
   const { branch_id } = accountInBranch(principal)
   const mission = await getMission(table, input.id)
-  if (!mission || mission.branch_id !== branch_id) throw refuse('NOT_FOUND')
+  if (!mission || mission.branch_id !== branch_id) return throwApiError('NOT_FOUND')
   return mission
 }
 
@@ -20,7 +20,7 @@ export async function ownMission(table: Table, { input, principal, refuse }: Cal
  * Changes a mission of the branch, with its record. A change that leaves it as it is writes nothing, so that the same call
  * sent again answers the same.
  *
- * @throws Refusal CONFLICT where somebody else changed it meanwhile
+ * @throws ApiError CONFLICT where somebody else changed it meanwhile
  */
 export async function changeMission(
   table: Table,
@@ -36,7 +36,7 @@ export async function changeMission(
     await replaceMission(table, mission, [audit], before)
     return mission
   } catch (error) {
-    throw error instanceof ConditionFailed ? call.refuse('CONFLICT') : error
+    throw error instanceof ConditionFailed ? call.throwApiError('CONFLICT') : error
   }
 }
 

@@ -15,12 +15,12 @@ const LOOKS = 3
 export const closeClass =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.closeClass> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const mission = await changeMission(deps.table, call, {
       act: { action: 'class_closed', details: { class: `${input.grade}-${input.kumi}` } },
       change: (before) => {
         const isOwn = before.classes.some(({ grade, kumi }) => grade === input.grade && kumi === input.kumi)
-        if (!isOwn) throw refuse('NOT_FOUND')
+        if (!isOwn) return throwApiError('NOT_FOUND')
         if (classStateOf(before, input).closed_at !== null) return {}
         return { class_states: withClassState(before, input, { closed_at: now.toISOString() }) }
       },
@@ -31,7 +31,7 @@ export const closeClass =
     for (let look = 0; look < LOOKS; look += 1) {
       const open = await openAttemptsOfClass(deps.table, input, { mission, now })
       for (const attemptId of open) {
-        const attempt = await changeAttempt(deps, { mission, attemptId, refuse }, closing(closedAt))
+        const attempt = await changeAttempt(deps, { mission, attemptId, throwApiError }, closing(closedAt))
         if (attempt.finished_at === closedAt) closed.add(attemptId)
       }
       if (open.length === 0) break

@@ -15,10 +15,10 @@ import { changedView, ownMission } from '../mission/own-mission.ts'
 export const countHeldAnswers =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.countHeldAnswers> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { student_activity_group_id: named, counts, grade, kumi } = input
     const mission = await ownMission(deps.table, call)
-    if (!mission.classes.some((one) => one.grade === grade && one.kumi === kumi)) throw refuse('NOT_FOUND')
+    if (!mission.classes.some((one) => one.grade === grade && one.kumi === kumi)) return throwApiError('NOT_FOUND')
     const ids = named === undefined ? await lateStartsOf(deps.table, mission, { grade, kumi }) : [named]
     const changed = new Set<string>()
     for (const attemptId of ids) {
@@ -28,7 +28,7 @@ export const countHeldAnswers =
         details: { counts },
       })
       const change: AttemptChange = async (before) => {
-        if (before.grade !== grade || before.kumi !== kumi || !isHeld(before)) throw refuse('NOT_FOUND')
+        if (before.grade !== grade || before.kumi !== kumi || !isHeld(before)) return throwApiError('NOT_FOUND')
         const fields = named === undefined ? lateStart(before, counts) : everything(before, counts)
         if (Object.entries(fields).every(([name, value]) => before[name as keyof StoredAttempt] === value))
           return undefined
@@ -36,7 +36,7 @@ export const countHeldAnswers =
         const slots = await slotsOf(deps.table, { ...before, ...fields } as StoredAttempt)
         return { fields: { ...fields, ...(slots && { slots }), updated_at: now.toISOString() } }
       }
-      await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, change)
+      await changeAttempt(deps, { mission, attemptId, throwApiError, writes: [audit] }, change)
     }
     return { ...(await changedView(deps.table, mission, call)), changed_count: changed.size }
   }

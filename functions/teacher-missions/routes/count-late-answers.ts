@@ -9,7 +9,7 @@ import { changedView, ownMission } from '../mission/own-mission.ts'
 export const countLateAnswers =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.countLateAnswers> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { student_activity_group_id: attemptId, late_answers: choice } = input
     const mission = await ownMission(deps.table, call)
     const audit = auditCall(call, {
@@ -17,13 +17,17 @@ export const countLateAnswers =
       target: { kind: 'attempt', id: attemptId },
       details: { choice },
     })
-    const attempt = await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, async (before) => {
-      if ((before.late_answers ?? 'claimed') === choice) return undefined
-      const late = (await getLateAnswers(deps.table, attemptId)) ?? refuse('NOT_FOUND')
-      const { slots, minutes } = countedLate(late, { ...lateCountingOf(before), late_answers: choice })
-      return {
-        fields: { slots, late_answers: choice, late_minutes: minutes, updated_at: now.toISOString() },
-      }
-    })
+    const attempt = await changeAttempt(
+      deps,
+      { mission, attemptId, throwApiError, writes: [audit] },
+      async (before) => {
+        if ((before.late_answers ?? 'claimed') === choice) return undefined
+        const late = (await getLateAnswers(deps.table, attemptId)) ?? throwApiError('NOT_FOUND')
+        const { slots, minutes } = countedLate(late, { ...lateCountingOf(before), late_answers: choice })
+        return {
+          fields: { slots, late_answers: choice, late_minutes: minutes, updated_at: now.toISOString() },
+        }
+      },
+    )
     return { ...(await changedView(deps.table, mission, call)), attempt: touchedView(attempt) }
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { shortCodeRefusal } from '@tcheck/contract/act-rules'
+import { shortCodeFailure } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { SHORT_CODE_COUNT, shortCodeOf } from '@tcheck/contract/short-code'
 import { missionStateAt } from '@tcheck/data/mission/mission'
@@ -26,11 +26,11 @@ const MOST_DRAWS = 8
 export const createShortCode =
   ({ table, draw = () => randomInt(SHORT_CODE_COUNT) }: { table: Table; draw?: () => number }): Create =>
   async (call) => {
-    const { input, now, principal, refuse } = call
+    const { input, now, principal, throwApiError } = call
     const mission = await ownMission(table, call)
-    if (!mission.classes.some(isOf(input))) throw refuse('NOT_FOUND')
-    const why = shortCodeRefusal({ state: missionStateAt(mission, now) })
-    if (why) throw refuse(why)
+    if (!mission.classes.some(isOf(input))) return throwApiError('NOT_FOUND')
+    const why = shortCodeFailure({ state: missionStateAt(mission, now) })
+    if (why) return throwApiError(why)
     const { branch_id, account_id: created_by } = accountInBranch(principal)
     for (let draws = 0; draws < MOST_DRAWS; draws++) {
       const before = (await listShortCodes(table, mission.id)).find(isOf(input))
@@ -57,5 +57,5 @@ export const createShortCode =
         if (!(error instanceof ConditionFailed)) throw error
       }
     }
-    throw refuse('UNAVAILABLE')
+    return throwApiError('UNAVAILABLE')
   }

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
@@ -24,17 +24,17 @@ export interface MissionDeps {
 export const createMissionRoute =
   (deps: MissionDeps): RouteHandler<typeof teacherMissions.create> =>
   async (call) => {
-    const { principal, now, refuse } = call
+    const { principal, now, throwApiError } = call
     const { mission: input, idempotency_key: key } = call.input
     const { branch_id: branchId, account_id: createdBy } = accountInBranch(principal)
     const id = newMissionId({ createdBy, key }, now)
     const known = key === undefined ? undefined : await getMission(deps.table, id)
     if (known) return changedView(deps.table, known, call)
-    checkMission(input, now, refuse)
-    await checkClasses(deps.table, { branchId, input, refuse })
-    const heads = await openHeads(deps, { branchId, now, input, refuse })
+    checkMission(input, now, throwApiError)
+    await checkClasses(deps.table, { branchId, input, throwApiError })
+    const heads = await openHeads(deps, { branchId, now, input, throwApiError })
     const original = input.create_original_question
-      ? await storeOriginal(deps, { id, branchId, now, input, refuse })
+      ? await storeOriginal(deps, { id, branchId, now, input, throwApiError })
       : null
     const mission = draftMission(input, { id, heads, original, branchId, createdBy, now })
     try {
@@ -45,41 +45,41 @@ export const createMissionRoute =
       if (!(error instanceof ConditionFailed)) throw error
       return changedView(
         deps.table,
-        (await getMission(deps.table, id, { consistent: true })) ?? refuse('NOT_FOUND'),
+        (await getMission(deps.table, id, { consistent: true })) ?? throwApiError('NOT_FOUND'),
         call,
       )
     }
   }
 
 /** A class that the branch does not have is 404, as another branch's would be. */
-async function checkClasses(table: Table, { branchId, input, refuse }: Omit<Wanted, 'now'>) {
+async function checkClasses(table: Table, { branchId, input, throwApiError }: Omit<Wanted, 'now'>) {
   const own = new Set((await listClassesOfBranch(table, branchId)).map(({ grade, kumi }) => `${grade}#${kumi}`))
-  if (!input.classes.every(({ grade, kumi }) => own.has(`${grade}#${kumi}`))) throw refuse('NOT_FOUND')
+  if (!input.classes.every(({ grade, kumi }) => own.has(`${grade}#${kumi}`))) return throwApiError('NOT_FOUND')
 }
 
 interface Wanted {
   branchId: string
   now: Date
   input: MissionInput
-  refuse: Refuse<'NOT_FOUND' | 'MISSION_SET_NOT_OPEN' | 'MISSION_ORIGINAL_UNIT_UNKNOWN'>
+  throwApiError: ThrowApiError<'NOT_FOUND' | 'MISSION_SET_NOT_OPEN' | 'MISSION_ORIGINAL_UNIT_UNKNOWN'>
 }
 
 async function openHeads(
   { table, library }: MissionDeps,
-  { branchId, now, input, refuse }: Wanted,
+  { branchId, now, input, throwApiError }: Wanted,
 ): Promise<StoredSetHead[]> {
   const chosen = chosenSets(input)
   const open = new Set((await listOpenSets(table, branchId, now)).map(({ category, code }) => `${category}#${code}`))
   const closed = chosen.find(({ category, code }) => !open.has(`${category}#${code}`))
-  if (closed) throw refuse('MISSION_SET_NOT_OPEN', { code: closed.code }, chosenField[closed.category])
+  if (closed) return throwApiError('MISSION_SET_NOT_OPEN', { code: closed.code }, chosenField[closed.category])
   const heads = await library.getHeads(chosen)
   const missing = chosen.find(({ code }) => !heads.some((head) => head.code === code))
-  if (missing) throw refuse('MISSION_SET_NOT_OPEN', { code: missing.code }, chosenField[missing.category])
+  if (missing) return throwApiError('MISSION_SET_NOT_OPEN', { code: missing.code }, chosenField[missing.category])
   return heads
 }
 
 /** Stored before the mission that names it: without that mission nobody can reach it. */
-async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refuse }: Wanted & { id: string }) {
+async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, throwApiError }: Wanted & { id: string }) {
   const { table, library } = deps
   const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
   const unitName = input.original_question_unit_name ?? ''
@@ -101,7 +101,7 @@ async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, refu
       random: chanceOf(`${unitName}#${seed}`),
     },
   )
-  if (!set) throw refuse('MISSION_ORIGINAL_UNIT_UNKNOWN')
+  if (!set) return throwApiError('MISSION_ORIGINAL_UNIT_UNKNOWN')
   // No head: an original set is reached through its mission only.
   await table.batchPut(questionSetItems(set).filter(({ sk }) => sk !== 'HEAD'))
   const { question_groups: _, ...head } = set

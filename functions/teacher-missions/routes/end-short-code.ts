@@ -10,7 +10,7 @@ import { isOf } from '../mission/own-short-codes.ts'
 export const endShortCode =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.endShortCode> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { id } = await ownMission(table, call)
     const code = (await listShortCodes(table, id)).find(isOf(input))
     if (!code || !isLiveAt(code, now)) return { ended_count: 0 }
@@ -20,6 +20,6 @@ export const endShortCode =
       await end(table, code, now.toISOString(), [act])
       return { ended_count: 1 }
     } catch (error) {
-      throw error instanceof ConditionFailed ? refuse('CONFLICT') : error
+      throw error instanceof ConditionFailed ? throwApiError('CONFLICT') : error
     }
   }

@@ -1,5 +1,5 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { extraTimeRefusal } from '@tcheck/contract/act-rules'
+import { extraTimeFailure } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { getStudent } from '@tcheck/data/student/student'
@@ -14,26 +14,27 @@ const MOST_STUDENTS = 200
 export const giveExtraTime =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.giveExtraTime> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const known = await ownMission(deps.table, call)
     const student = await getStudent(deps.table, input.student_id)
     const isOfClass = known.classes.some(({ grade, kumi }) => grade === student?.grade && kumi === student.kumi)
-    if (!student || student.branch_id !== known.branch_id || !isOfClass) throw refuse('NOT_FOUND')
-    const why = extraTimeRefusal(known.test)
-    if (why) throw refuse(why)
+    if (!student || student.branch_id !== known.branch_id || !isOfClass) return throwApiError('NOT_FOUND')
+    const why = extraTimeFailure(known.test)
+    if (why) return throwApiError(why)
     const mission = await changeMission(deps.table, call, {
       act: { action: 'extra_time_given', details: { student: student.id, minutes: input.minutes } },
       change: (before) => {
         const { [student.id]: had = 0, ...others } = before.extra_minutes ?? {}
         if (had === input.minutes) return {}
-        if (Object.keys(others).length >= MOST_STUDENTS) throw refuse('EXTRA_TIME_TOO_MANY', { limit: MOST_STUDENTS })
+        if (Object.keys(others).length >= MOST_STUDENTS)
+          return throwApiError('EXTRA_TIME_TOO_MANY', { limit: MOST_STUDENTS })
         return { extra_minutes: input.minutes === 0 ? others : { ...others, [student.id]: input.minutes } }
       },
     })
     const { time_limit_minutes } = mission.test
     const minutes = (time_limit_minutes ?? 0) + input.minutes
     for (const attemptId of await openAttemptsOfStudent(deps.table, student, { mission, now }))
-      await changeAttempt(deps, { mission, attemptId, refuse }, ending(minutes))
+      await changeAttempt(deps, { mission, attemptId, throwApiError }, ending(minutes))
     return changedView(deps.table, mission, call)
   }
 

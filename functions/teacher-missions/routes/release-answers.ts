@@ -8,13 +8,13 @@ import { changedView, changeMission } from '../mission/own-mission.ts'
 export const releaseAnswers =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.releaseAnswers> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const mission = await changeMission(table, call, {
       act: { action: 'answers_released', details: { classes: namesOf(input.classes) } },
       change: (before) => {
         const isOwn = (place: { grade: number; kumi: string }) =>
           before.classes.some(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)
-        if (!input.classes.every(isOwn)) throw refuse('NOT_FOUND')
+        if (!input.classes.every(isOwn)) return throwApiError('NOT_FOUND')
         const wanted = input.classes.length > 0 ? input.classes : before.classes
         const fresh = wanted.filter((place) => classStateOf(before, place).answers_released_at === null)
         if (fresh.length === 0) return {}

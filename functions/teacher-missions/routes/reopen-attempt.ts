@@ -20,7 +20,7 @@ import { changedView, ownMission } from '../mission/own-mission.ts'
 export const reopenAttempt =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.reopenAttempt> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const mission = await ownMission(deps.table, call)
     const { student_activity_group_id: attemptId, despite_key } = input
     const audit = auditCall(call, {
@@ -28,23 +28,27 @@ export const reopenAttempt =
       target: { kind: 'attempt', id: attemptId },
       details: { despite_key },
     })
-    const attempt = await changeAttempt(deps, { mission, attemptId, refuse, writes: [audit] }, async (before) => {
-      if (before.finished_at === null) return undefined
-      const isSeen = await hasKey(deps.table, mission, before)
-      if (isSeen && !despite_key) throw refuse('REOPEN_KEY_SEEN')
-      const reopened: Fields = {
-        ...{ finished_at: null, is_closed: undefined, updated_at: now.toISOString(), ...endAgain(before, now) },
-        ...{ key_seen_at: undefined, ...(isSeen && { is_reopened_after_key: true }) },
-        ...{
-          late_answers: undefined,
-          late_minutes: undefined,
-          has_answers_after_key: undefined,
-          counts_after_key: undefined,
-        },
-      }
-      const writes = [regradedMarksWrite(before, now.toISOString()), ...(await lateWrites(deps.table, before, now))]
-      return { fields: reopened, writes }
-    })
+    const attempt = await changeAttempt(
+      deps,
+      { mission, attemptId, throwApiError, writes: [audit] },
+      async (before) => {
+        if (before.finished_at === null) return undefined
+        const isSeen = await hasKey(deps.table, mission, before)
+        if (isSeen && !despite_key) return throwApiError('REOPEN_KEY_SEEN')
+        const reopened: Fields = {
+          ...{ finished_at: null, is_closed: undefined, updated_at: now.toISOString(), ...endAgain(before, now) },
+          ...{ key_seen_at: undefined, ...(isSeen && { is_reopened_after_key: true }) },
+          ...{
+            late_answers: undefined,
+            late_minutes: undefined,
+            has_answers_after_key: undefined,
+            counts_after_key: undefined,
+          },
+        }
+        const writes = [regradedMarksWrite(before, now.toISOString()), ...(await lateWrites(deps.table, before, now))]
+        return { fields: reopened, writes }
+      },
+    )
     return { ...(await changedView(deps.table, mission, call)), attempt: touchedView(attempt) }
   }
 type Fields = { [K in keyof StoredAttempt]?: StoredAttempt[K] | undefined }

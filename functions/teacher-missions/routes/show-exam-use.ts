@@ -9,14 +9,14 @@ import type { Table } from '@tcheck/data/table'
 /** Before an exam is handed out: who of the classes has seen it already, and whether a link opens it to anybody. */
 export const showExamUse =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.showExamUse> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: 'cbt', code: input.cbt_exam_code } as const
     const places = [...new Set(input.classes)].map(placeOf)
     const classes = await Promise.all(
       places.map(
         async ({ grade, kumi }): Promise<SchoolClass> =>
-          (await getClass(table, branchId, grade, kumi)) ?? refuse('NOT_FOUND'),
+          (await getClass(table, branchId, grade, kumi)) ?? throwApiError('NOT_FOUND'),
       ),
     )
     const [openUrlCount, ...known] = await Promise.all([

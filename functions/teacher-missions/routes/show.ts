@@ -9,11 +9,11 @@ import { classesByPlace, progressOf } from './list.ts'
 /** One mission of the own branch with how far its classes are. */
 export const show =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.show> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const { table } = deps
     const mission = await getMission(table, input.id)
-    if (!mission || mission.branch_id !== branchId) throw refuse('NOT_FOUND')
+    if (!mission || mission.branch_id !== branchId) return throwApiError('NOT_FOUND')
     const progress = await progressOf(deps, mission, await classesByPlace(table, branchId), now)
     return { mission: { ...(await openMissionViews(table, now)(mission)), progress } }
   }

@@ -1,5 +1,5 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { missionDueRefusal } from '@tcheck/contract/act-rules'
+import { missionDueFailure } from '@tcheck/contract/act-rules'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import type { StoredMission } from '@tcheck/data/mission/mission'
@@ -19,28 +19,28 @@ const MOST_CLASSES = 40
 export const updateMission =
   ({ table }: { table: Table }): Update =>
   async (call) => {
-    const { refuse } = call
+    const { throwApiError } = call
     const { mission: changes } = call.input
     const known = await ownMission(table, call)
     const added = addedTo(known, changes.added_classes)
     if (added.length > 0) {
       const own = await listClassesOfBranch(table, known.branch_id)
-      if (!added.every((place) => own.some((one) => isSame(one, place)))) throw refuse('NOT_FOUND')
+      if (!added.every((place) => own.some((one) => isSame(one, place)))) return throwApiError('NOT_FOUND')
     }
     const mission = await changeMission(table, call, {
       act: { action: 'mission_settings_changed', details: { fields: namesOf(changes) } },
       change: (before) => {
-        if (changes.revision !== undefined && changes.revision !== before.revision) throw refuse('CONFLICT')
+        if (changes.revision !== undefined && changes.revision !== before.revision) return throwApiError('CONFLICT')
         const given_at = call.now.toISOString()
         const isDelivered = before.delivery_datetime < given_at
         const fresh = addedTo(before, changes.added_classes).map((place) =>
           isDelivered ? { ...place, given_at } : place,
         )
         const classes = [...before.classes, ...fresh]
-        if (classes.length > MOST_CLASSES) throw refuse('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
+        if (classes.length > MOST_CLASSES) return throwApiError('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
         const due_datetime = dueOf(before, changes)
-        const why = missionDueRefusal({ ...before, due_datetime })
-        if (why) throw refuse(why)
+        const why = missionDueFailure({ ...before, due_datetime })
+        if (why) return throwApiError(why)
         return { title: changes.title ?? before.title, due_datetime, classes, test: testOf(before, changes) }
       },
     })

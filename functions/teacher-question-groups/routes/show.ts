@@ -9,8 +9,9 @@ import type { Table } from '@tcheck/data/table'
 /** One set with its answers; one that no registered material code opens is 404. */
 export const show =
   (deps: { table: Table; library: Library<MainQuestion> }): RouteHandler<typeof teacherQuestionGroups.show> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { set } = (await getOpenSet({ ...deps, branchId, now, category: 'unit' }, input.code)) ?? refuse('NOT_FOUND')
+    const { set } =
+      (await getOpenSet({ ...deps, branchId, now, category: 'unit' }, input.code)) ?? throwApiError('NOT_FOUND')
     return { question_group: set }
   }

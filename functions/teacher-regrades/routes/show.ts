@@ -11,7 +11,7 @@ export const show = ({ table }: { table: Table }): RouteHandler<typeof teacherRe
   const library = openLibrary<MainQuestion>(table)
   return async (call) => {
     const place = await placeOf(table, call)
-    const { regrade } = (await regradeOfClass({ table, library }, place)) ?? call.refuse('NOT_FOUND')
+    const { regrade } = (await regradeOfClass({ table, library }, place)) ?? call.throwApiError('NOT_FOUND')
     return { regrade }
   }
 }

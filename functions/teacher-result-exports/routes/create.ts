@@ -22,18 +22,18 @@ const isPeriod = (from: string, to: string) =>
 export const create =
   (deps: ExportDeps): RouteHandler<typeof teacherResultExports.create> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { account_id, branch_id } = accountInBranch(principal)
     const { from, to, format, idempotency_key: key } = input
-    if (!isPeriod(from, to)) throw refuse('RESULTS_PERIOD', { days: MOST_DAYS_EXPORTED }, 'to')
+    if (!isPeriod(from, to)) return throwApiError('RESULTS_PERIOD', { days: MOST_DAYS_EXPORTED }, 'to')
     const all = await listClassesOfBranch(deps.table, branch_id)
     const names = new Map(input.classes.map((one) => [JSON.stringify([one.grade, one.kumi]), one]))
     const classes = [...names.values()]
     const isThere = ({ grade, kumi }: (typeof classes)[number]) =>
       all.some((one) => one.grade === grade && one.kumi === kumi)
-    if (!classes.every(isThere)) throw refuse('NOT_FOUND')
+    if (!classes.every(isThere)) return throwApiError('NOT_FOUND')
     if ((await countTry(deps.table, `results-export#${account_id}`, HOUR_SECONDS, now.getTime())) > FILES_AN_HOUR)
-      throw refuse('TOO_MANY_TRIES')
+      return throwApiError('TOO_MANY_TRIES')
     const wanted: ResultsExport = { branch_id, classes, from, to, format }
     const id = idOfKey(account_id, key)
     const taken = auditCall(call, {

@@ -7,9 +7,9 @@ import { type ExportDeps, exportOfBranch } from '../export-deps.ts'
 /** Where the file lies; none before its job is done, and none where it found nothing. */
 export const showFile =
   (deps: ExportDeps): RouteHandler<typeof teacherResultExports.showFile> =>
-  async ({ input: { id }, principal, now, refuse }) => {
+  async ({ input: { id }, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { job, input } = await exportOfBranch(deps, { id, branchId }, refuse)
-    if (job.state !== 'done' || job.counts['results'] === 0) throw refuse('NOT_FOUND')
+    const { job, input } = await exportOfBranch(deps, { id, branchId }, throwApiError)
+    if (job.state !== 'done' || job.counts['results'] === 0) return throwApiError('NOT_FOUND')
     return deps.signFile(resultsFileKey(job.id, input.format), job.title, now)
   }

@@ -6,8 +6,8 @@ import { type ExportDeps, exportOfBranch, exportView } from '../export-deps.ts'
 /** How a file of the own branch comes along. */
 export const show =
   (deps: ExportDeps): RouteHandler<typeof teacherResultExports.show> =>
-  async ({ input: { id }, principal, refuse }) => {
+  async ({ input: { id }, principal, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { job } = await exportOfBranch(deps, { id, branchId }, refuse)
+    const { job } = await exportOfBranch(deps, { id, branchId }, throwApiError)
     return { export: exportView(job) }
   }

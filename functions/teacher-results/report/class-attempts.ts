@@ -25,21 +25,21 @@ const startOf = (cursor: string | undefined) => {
 
 /**
  * In which school years the attempts of the class that is meant were begun.
- * @throws Refusal NOT_FOUND for a class, mission or student that is not the branch's
+ * @throws ApiError NOT_FOUND for a class, mission or student that is not the branch's
  */
 async function yearsOfOwn({ table }: ReportDeps, of: AttemptsOf) {
-  const { branchId, missionId, studentId, refuse } = of
+  const { branchId, missionId, studentId, throwApiError } = of
   const [mission, student] = await Promise.all([
-    missionId === undefined ? null : getMission(table, missionId).then((one) => one ?? refuse('NOT_FOUND')),
-    studentId === undefined ? null : getStudent(table, studentId).then((one) => one ?? refuse('NOT_FOUND')),
+    missionId === undefined ? null : getMission(table, missionId).then((one) => one ?? throwApiError('NOT_FOUND')),
+    studentId === undefined ? null : getStudent(table, studentId).then((one) => one ?? throwApiError('NOT_FOUND')),
   ])
-  for (const named of [mission, student]) if (named && named.branch_id !== branchId) throw refuse('NOT_FOUND')
+  for (const named of [mission, student]) if (named && named.branch_id !== branchId) return throwApiError('NOT_FOUND')
   return (await classOfYear(table, of, mission)).years
 }
 
 /** A page of what a class answered at a set; of one student with the memos. */
 export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
-  const { refuse } = of
+  const { throwApiError } = of
   const years = await yearsOfOwn(deps, of)
   const { table, library } = deps
   const results = (await listResultsOfClass(table, of))
@@ -52,7 +52,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
   const ids = results.slice(start, start + ATTEMPTS_A_PAGE).map(({ id }) => id)
   const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
   const view = async (attempt: StoredAttempt): Promise<ActivityGroup> => {
-    const { compiled, keysVersion } = (await markingSetOf({ table, library }, attempt)) ?? refuse('NOT_FOUND')
+    const { compiled, keysVersion } = (await markingSetOf({ table, library }, attempt)) ?? throwApiError('NOT_FOUND')
     const memos = of.studentId === undefined ? [] : await listMemosOfAttempt(table, attempt.id)
     // What a teacher is told is by which version it is marked, so that its questions and traces are those.
     return viewOf({ ...attempt, set_version: keysVersion }, compiled, {

@@ -1,7 +1,7 @@
 import { auditOf } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { type ClassReport, classReport, type ReportDeps } from '@tcheck/services/class-report/class-report'
@@ -17,7 +17,7 @@ interface ExportOf {
   set: SetRef
   /** What the audit calls it. */
   kind: 'cbt_result' | 'unit_result'
-  refuse: Refuse<'NOT_FOUND'>
+  throwApiError: ThrowApiError<'NOT_FOUND'>
 }
 
 interface Asked {
@@ -27,15 +27,19 @@ interface Asked {
   year?: number | undefined
   format: 'xlsx' | 'csv' | 'csv_cp932'
 }
-type OfClass = Omit<Call<Asked>, 'refuse'>
+type OfClass = Omit<Call<Asked>, 'throwApiError'>
 
 /** A class's result of one set as a workbook or a CSV; who took it away is audited. */
-export async function exportedReport(deps: ReportDeps, call: OfClass, { set, kind, refuse }: ExportOf): Promise<File> {
+export async function exportedReport(
+  deps: ReportDeps,
+  call: OfClass,
+  { set, kind, throwApiError }: ExportOf,
+): Promise<File> {
   const { input, principal, now } = call
   const { branch_id: branchId } = accountInBranch(principal)
   const { grade, kumi, mission_id: missionId, year } = input
   const report = await classReport(deps, {
-    ...{ branchId, set, grade, kumi, missionId, year, now, refuse },
+    ...{ branchId, set, grade, kumi, missionId, year, now, throwApiError },
     withForced: true,
   })
   const details = { grade, kumi, mission_id: missionId ?? null, year: year ?? null, format: input.format }

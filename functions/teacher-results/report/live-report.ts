@@ -1,6 +1,6 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { Call } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { packResult } from '@tcheck/contract/pack-result'
 import { versionOf, watchClass } from '@tcheck/data/attempt/live'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
@@ -14,7 +14,7 @@ type OfClass = Omit<
     year?: number | undefined
     form: 'plain' | 'packed'
   }>,
-  'refuse'
+  'throwApiError'
 >
 
 /** Raised where the report has another shape: a screen that is open over a release must not keep the old one. */
@@ -27,7 +27,7 @@ const SHAPES = { plain: 'r4', packed: 'p1' } as const
 export async function liveReport(
   deps: ReportDeps,
   { input, principal, now, headers, responseHeaders }: OfClass,
-  { set, refuse }: { set: SetRef; refuse: Refuse<'NOT_FOUND'> },
+  { set, throwApiError }: { set: SetRef; throwApiError: ThrowApiError<'NOT_FOUND'> },
 ) {
   const { branch_id: branchId } = accountInBranch(principal)
   const { grade, kumi, mission_id: missionId, year, form } = input
@@ -35,7 +35,7 @@ export async function liveReport(
   const version = `${SHAPES[form]}-${versionOf(await watchClass(deps.table, { branchId, grade, kumi }, now), now)}`
   responseHeaders.set('etag', `"${version}"`)
   if (headers.get('if-none-match') === `"${version}"`) return { class_result: null }
-  const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, refuse })
+  const { result } = await classReport(deps, { branchId, set, grade, kumi, missionId, year, now, throwApiError })
   const whole = { ...result, live_version: version }
   return form === 'packed' ? { class_result: null, packed_result: packResult(whole) } : { class_result: whole }
 }

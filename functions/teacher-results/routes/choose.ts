@@ -11,9 +11,9 @@ import { attemptToChoose } from '../report/attempt-to-choose.ts'
 export const choose =
   ({ table }: ReportDeps): RouteHandler<typeof teacherResults.choose> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id: branchId, account_id: by } = accountInBranch(principal)
-    const attempt = await attemptToChoose(table, { id: input.student_activity_group_id, branchId, refuse })
+    const attempt = await attemptToChoose(table, { id: input.student_activity_group_id, branchId, throwApiError })
     const audit = auditCall(call, { action: 'attempt_chosen', target: { kind: 'attempt', id: attempt.id } })
     const chosen = { student_activity_group_id: attempt.id }
     try {
@@ -22,6 +22,6 @@ export const choose =
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       if ((await getChoice(table, attempt))?.attempt_id === attempt.id) return chosen
-      throw refuse('CONFLICT')
+      return throwApiError('CONFLICT')
     }
   }

@@ -10,5 +10,5 @@ export const exportCbtExcel =
     exportedReport(deps, call, {
       set: { category: 'cbt', code: call.input.cbt_exam_code },
       kind: 'cbt_result',
-      refuse: call.refuse,
+      throwApiError: call.throwApiError,
     })

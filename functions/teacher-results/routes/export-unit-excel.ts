@@ -10,5 +10,5 @@ export const exportUnitExcel =
     exportedReport(deps, call, {
       set: { category: call.input.category, code: call.input.v2_question_group_id },
       kind: 'unit_result',
-      refuse: call.refuse,
+      throwApiError: call.throwApiError,
     })

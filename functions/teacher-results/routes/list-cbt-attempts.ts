@@ -7,9 +7,9 @@ import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
 /** Answers of a class at an exam; with `student_id` one student's, memos included. */
 export const listCbtAttempts =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.listCbtAttempts> =>
-  async ({ input, now, principal, refuse }) =>
+  async ({ input, now, principal, throwApiError }) =>
     attemptsOfClass(deps, {
-      ...{ now, refuse },
+      ...{ now, throwApiError },
       ...placeOf(input, accountInBranch(principal).branch_id),
       set: { category: 'cbt', code: input.cbt_exam_code },
     })

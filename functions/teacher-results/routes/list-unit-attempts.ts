@@ -7,9 +7,9 @@ import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
 /** Answers of a class at a unit exercise or science skill; with `student_id` one student's, memos included. */
 export const listUnitAttempts =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.listUnitAttempts> =>
-  async ({ input, now, principal, refuse }) =>
+  async ({ input, now, principal, throwApiError }) =>
     attemptsOfClass(deps, {
-      ...{ now, refuse },
+      ...{ now, throwApiError },
       ...placeOf(input, accountInBranch(principal).branch_id),
       set: { category: input.category, code: input.v2_question_group_id },
     })

@@ -9,10 +9,10 @@ import type { ReportDeps } from '@tcheck/services/class-report/class-report'
 /** One student's attempts, newest first; a student of another branch is 404. */
 export const listAttempts =
   ({ table }: ReportDeps): RouteHandler<typeof teacherResults.list> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
     const student = await getStudent(table, input.student_id)
-    if (!student || student.branch_id !== branch_id) throw refuse('NOT_FOUND')
+    if (!student || student.branch_id !== branch_id) return throwApiError('NOT_FOUND')
     const { per_page: limit, cursor, category: wanted } = input
     const { items, nextCursor } = await (wanted === undefined
       ? listAttemptsOfStudent(table, student.id, { limit, cursor })

@@ -7,4 +7,7 @@ import { liveReport } from '../report/live-report.ts'
 export const showCbtResult =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.showCbtResult> =>
   async (call) =>
-    liveReport(deps, call, { set: { category: 'cbt', code: call.input.cbt_exam_code }, refuse: call.refuse })
+    liveReport(deps, call, {
+      set: { category: 'cbt', code: call.input.cbt_exam_code },
+      throwApiError: call.throwApiError,
+    })

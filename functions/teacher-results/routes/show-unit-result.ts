@@ -8,5 +8,5 @@ export const showUnitResult =
   (deps: ReportDeps): RouteHandler<typeof teacherResults.showUnitResult> =>
   async (call) => {
     const { category, v2_question_group_id: code } = call.input
-    return liveReport(deps, call, { set: { category, code }, refuse: call.refuse })
+    return liveReport(deps, call, { set: { category, code }, throwApiError: call.throwApiError })
   }

@@ -11,9 +11,9 @@ import { attemptToChoose } from '../report/attempt-to-choose.ts'
 export const unchoose =
   ({ table }: ReportDeps): RouteHandler<typeof teacherResults.unchoose> =>
   async (call) => {
-    const { input, principal, refuse } = call
+    const { input, principal, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(principal)
-    const attempt = await attemptToChoose(table, { id: input.id, branchId, refuse })
+    const attempt = await attemptToChoose(table, { id: input.id, branchId, throwApiError })
     const audit = auditCall(call, { action: 'attempt_unchosen', target: { kind: 'attempt', id: attempt.id } })
     const byRule = { student_activity_group_id: null }
     try {
@@ -22,6 +22,6 @@ export const unchoose =
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       if (!(await getChoice(table, attempt))) return byRule
-      throw refuse('CONFLICT')
+      return throwApiError('CONFLICT')
     }
   }

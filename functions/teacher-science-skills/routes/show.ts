@@ -9,9 +9,9 @@ import type { Table } from '@tcheck/data/table'
 /** One set with its answers; one that no registered material code opens is 404. */
 export const show =
   (deps: { table: Table; library: Library<MainQuestion> }): RouteHandler<typeof teacherScienceSkills.show> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const { set } =
-      (await getOpenSet({ ...deps, branchId, now, category: 'science_skill' }, input.key)) ?? refuse('NOT_FOUND')
+      (await getOpenSet({ ...deps, branchId, now, category: 'science_skill' }, input.key)) ?? throwApiError('NOT_FOUND')
     return { science_skill: set }
   }

@@ -34,7 +34,7 @@ const LESSONS_LOOKED_AT = 10
 /** A teacher's day: the branch's day and its door by one query each, what waits by one page, and who they are by name. */
 export const showTop =
   ({ table }: { table: Table }): RouteHandler<typeof teacherStudents.showTop> =>
-  async ({ principal, now, refuse }) => {
+  async ({ principal, now, throwApiError }) => {
     const { branch_id, account_id } = accountInBranch(principal)
     const today = dayOfMoment(now.toISOString())
     const month = monthAfter(today.slice(0, 7), 1)
@@ -55,7 +55,7 @@ export const showTop =
     return {
       top: {
         today,
-        branch_name: (branch ?? refuse('NOT_FOUND')).name,
+        branch_name: (branch ?? throwApiError('NOT_FOUND')).name,
         lessons,
         waiting: {
           learning_marks: shown.map((marks) => toWaiting(marks, names)),

@@ -3,8 +3,8 @@ import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { countTry } from '@tcheck/data/limit/limit'
 import { putStudent, type Student } from '@tcheck/data/student/student'
@@ -23,27 +23,27 @@ const LIFETIME_SECONDS = 24 * 3600
 /** A teacher tries a set out on every tablet of a class; a whole school does so in a day. */
 const LIMITS = { teacher: { users: 100, seconds: 3600 }, branch: { users: 1000, seconds: 86_400 } }
 
-/** @throws Refusal TOO_MANY_TRIES */
+/** @throws ApiError TOO_MANY_TRIES */
 async function limitInstantUsers(
   table: Table,
   of: { accountId: string; branchId: string },
-  { now, refuse }: { now: Date; refuse: Refuse<'TOO_MANY_TRIES'> },
+  { now, throwApiError }: { now: Date; throwApiError: ThrowApiError<'TOO_MANY_TRIES'> },
 ): Promise<void> {
   const { teacher, branch } = LIMITS
   const [byTeacher, inBranch] = await Promise.all([
     countTry(table, `instant-user#${of.accountId}`, teacher.seconds, now.getTime()),
     countTry(table, `instant-user-of#${of.branchId}`, branch.seconds, now.getTime()),
   ])
-  if (byTeacher > teacher.users || inBranch > branch.users) throw refuse('TOO_MANY_TRIES')
+  if (byTeacher > teacher.users || inBranch > branch.users) return throwApiError('TOO_MANY_TRIES')
 }
 
 /** A throw-away student of the teacher's branch, for trying a set out. Gone after a day; in no class. */
 export const createInstantUser =
   ({ table, sealingKeys }: TeacherUsersDeps): RouteHandler<typeof teacherUsers.createInstantUser> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { account_id: accountId, branch_id: branchId } = accountInBranch(principal)
-    await limitInstantUsers(table, { accountId, branchId }, { now, refuse })
+    await limitInstantUsers(table, { accountId, branchId }, { now, throwApiError })
     const student: Student = {
       id: `instant-${ulid(now.getTime())}`,
       branch_id: branchId,

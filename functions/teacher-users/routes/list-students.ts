@@ -21,9 +21,9 @@ async function lastActivities(table: TeacherUsersDeps['table'], studentIds: read
 export const listStudents =
   ({ table, sealingKeys }: TeacherUsersDeps): RouteHandler<typeof teacherUsers.listStudents> =>
   async (call) => {
-    const { input, refuse } = call
+    const { input, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
-    const { roster } = (await getClass(table, branchId, input.grade, input.kumi)) ?? refuse('NOT_FOUND')
+    const { roster } = (await getClass(table, branchId, input.grade, input.kumi)) ?? throwApiError('NOT_FOUND')
     const keys = input.cards === 'with' ? await sealingKeys() : null
     const students = await getStudents(
       table,

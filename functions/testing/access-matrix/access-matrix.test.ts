@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refusalOf } from '@tcheck/accounts/policy'
+import { accessFailure } from '@tcheck/accounts/policy'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { beforeAll, expect, test } from 'vitest'
-import { expectedOutcome, type MatrixCaller, outcomeOf, outcomeOfRefusal } from './expectation.ts'
+import { expectedOutcome, type MatrixCaller, outcomeOf, outcomeOfError } from './expectation.ts'
 import { OWN, openMatrixWorld } from './matrix-world.ts'
 
 /**
@@ -52,9 +52,9 @@ test('the policy decides about every endpoint and everybody as its table says', 
     const known = await world.knownAs(caller)
     for (const endpoint of endpoints) {
       const isOpen = endpoint.callers.includes('public')
-      const decided = typeof known === 'string' ? (isOpen ? null : known) : refusalOf(endpoint, known)
+      const decided = typeof known === 'string' ? (isOpen ? null : known) : accessFailure(endpoint, known)
       const expected = expectedOutcome(endpoint, caller, NOTHING_NAMED)
-      const outcome = outcomeOfRefusal(decided)
+      const outcome = outcomeOfError(decided)
       if (outcome !== expected)
         otherwise.push(`${endpoint.group}/${endpoint.name} by ${caller.label}: ${outcome}, expected ${expected}`)
     }
@@ -83,10 +83,10 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
       // What is kept from a student who came in by a link is the endpoint's own rule, and may look as if it were not there.
       const isMissing = outcome === '404' && mayMiss(endpoint, caller)
       const hasNoAccount = outcome === '403 FORBIDDEN' && endpoint.reach === 'self' && isByLink(caller)
-      const isOwnRefusal = expected === 'through' && (isMissing || hasNoAccount)
-      const key = isOwnRefusal ? expected : String(outcome)
+      const isOwnFailure = expected === 'through' && (isMissing || hasNoAccount)
+      const key = isOwnFailure ? expected : String(outcome)
       counts[key] = (counts[key] ?? 0) + 1
-      if (outcome !== expected && !isOwnRefusal)
+      if (outcome !== expected && !isOwnFailure)
         otherwise.push(`${label} by ${caller.label}: ${outcome} (${answer.status}), expected ${expected}`)
       if (caller.role === null || endpoint.callers.includes('public') || endpoint.reach === 'all') continue
       if (caller.branchId === OWN.branchId || caller.branchId === null) continue

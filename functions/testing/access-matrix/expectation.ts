@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tcheck/contract/endpoints'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import type { Caller, Reach } from '@tcheck/contract/route'
 
 /** Who calls, told in the words of the policy table: nothing here knows how the product decides. */
@@ -32,8 +32,8 @@ export type Outcome =
   | '403 PASSWORD_CHANGE_REQUIRED'
   | '404'
 
-/** Refusals of the envelope, as outcomes. */
-export function outcomeOfRefusal(code: RefusalCode | null): Outcome {
+/** Refusals of the middleware, as outcomes. */
+export function outcomeOfError(code: ApiErrorCode | null): Outcome {
   switch (code) {
     case null:
       return 'through'
@@ -47,7 +47,7 @@ export function outcomeOfRefusal(code: RefusalCode | null): Outcome {
     case 'PASSWORD_CHANGE_REQUIRED':
       return `403 ${code}`
     default:
-      throw new Error(`the envelope does not refuse with ${code}`)
+      throw new Error(`the middleware has no error ${code}`)
   }
 }
 
@@ -94,11 +94,11 @@ export function outcomeOf(endpoint: Endpoint, { status, body }: { status: number
   if (status >= 500) return null
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null
   if (status === 404) return '404'
-  if (status === 403 && isOfTheEnvelope(code)) return `403 ${code}`
+  if (status === 403 && isMiddlewareCode(code)) return `403 ${code}`
   // A wrong password is an endpoint's own refusal with a code of its own.
   return code === 'UNAUTHENTICATED' && !endpoint.callers.includes('public') ? '401' : 'through'
 }
 
-const ofTheEnvelope = ['FORBIDDEN', 'DOOR_ONLY', 'IMPERSONATOR_MAY_NOT', 'PASSWORD_CHANGE_REQUIRED'] as const
-const isOfTheEnvelope = (code: unknown): code is (typeof ofTheEnvelope)[number] =>
-  ofTheEnvelope.some((one) => one === code)
+const middlewareCodes = ['FORBIDDEN', 'DOOR_ONLY', 'IMPERSONATOR_MAY_NOT', 'PASSWORD_CHANGE_REQUIRED'] as const
+const isMiddlewareCode = (code: unknown): code is (typeof middlewareCodes)[number] =>
+  middlewareCodes.some((one) => one === code)

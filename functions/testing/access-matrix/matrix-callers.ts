@@ -158,7 +158,7 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
     ): MatrixCaller => ({ label, headers, ...known, ...plain, impersonates })
     const branchOf = (branchId: string): Known => ({ role: 'branch', branchId, studentId: null })
     const studentOf = ({ id, branch_id }: Student): Known => ({ role: 'student', branchId: branch_id, studentId: id })
-    const refused = ['v1 teacher', 'v2 teacher', 'parent'].flatMap((role) => [
+    const rejected = ['v1 teacher', 'v2 teacher', 'parent'].flatMap((role) => [
       `${role} of ${ours}`,
       `${role} of ${theirs}`,
     ])
@@ -183,7 +183,7 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
       as('branch as another branch', { ...branch, ...into(theirs) }, 'forbidden'),
       as('door as its student', { ...(await atDoor(of(`branch of ${ours}`))), ...into(null, mine.id) }, 'forbidden'),
       ...(await Promise.all(
-        refused.map(async (label) =>
+        rejected.map(async (label) =>
           as(`${label} as the student`, { ...(await tokens(of(label))), ...into(null, mine.id) }, 'forbidden'),
         ),
       )),

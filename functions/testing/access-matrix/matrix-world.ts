@@ -1,7 +1,7 @@
 import type { Principal } from '@tcheck/accounts/principal'
+import { ApiError } from '@tcheck/api-runtime/api-error'
 import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
-import { Refusal } from '@tcheck/api-runtime/refusal'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { collectStudent, getStudentExport, studentExportWrite } from '@tcheck/data/student/student-export'
 import { answerTo, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { itemsOf, putItems } from '../faults/table-state.ts'
@@ -69,13 +69,13 @@ export async function openMatrixWorld() {
   }
 
   /** For whom a call of this caller counts, as the product finds out; or why it is refused before anybody asks what it wants. */
-  async function knownAs({ headers }: MatrixCaller): Promise<Principal | null | RefusalCode> {
+  async function knownAs({ headers }: MatrixCaller): Promise<Principal | null | ApiErrorCode> {
     const event = eventOf({ method: 'GET', path: '/', headers: { ...headers } })
     const request = { event, headers: new Headers(headers), now: SENT_AT, requestId: 'matrix' }
     try {
       return await world.cloud.authenticate({ ...request, responseHeaders: new Headers() })
     } catch (error) {
-      if (error instanceof Refusal) return error.code
+      if (error instanceof ApiError) return error.code
       throw error
     } finally {
       await putBack()

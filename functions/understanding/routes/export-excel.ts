@@ -28,14 +28,14 @@ const COLUMNS = [
 export const exportExcel =
   ({ table }: RunDeps): RouteHandler<typeof understanding.exportExcelByBranch> =>
   async (call) => {
-    const { input, principal, now, refuse } = call
+    const { input, principal, now, throwApiError } = call
     const { branch_id } = accountInBranch(principal)
-    const student = (await ownStudent(table, branch_id, input.student_id)) ?? refuse('NOT_FOUND')
+    const student = (await ownStudent(table, branch_id, input.student_id)) ?? throwApiError('NOT_FOUND')
     const [named, activities] = await Promise.all([
       namedStudents(table, branch_id, [student.id]),
       itemActivitiesOf(table, student, { grade: input.grade ?? student.grade }),
     ])
-    const { name, kumi, ban } = named.get(student.id) ?? refuse('NOT_FOUND')
+    const { name, kumi, ban } = named.get(student.id) ?? throwApiError('NOT_FOUND')
     const target = { kind: 'student', id: student.id }
     await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { what: 'understanding' } }))
     const whose = name ?? `${kumi}組${ban}番`

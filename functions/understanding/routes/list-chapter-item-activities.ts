@@ -8,8 +8,8 @@ import { itemActivitiesOf } from '../understanding-view.ts'
 /** What one student knows, chapter item by chapter item. */
 export const listChapterItemActivities =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listChapterItemActivitiesByBranch> =>
-  async ({ input: { search_chapter_item_activity: wanted }, principal, now, refuse }) => {
-    const student = (await reachedStudent(table, principal, wanted.user_id)) ?? refuse('NOT_FOUND')
+  async ({ input: { search_chapter_item_activity: wanted }, principal, now, throwApiError }) => {
+    const student = (await reachedStudent(table, principal, wanted.user_id)) ?? throwApiError('NOT_FOUND')
     const grade = wanted.grade ?? student.grade
     const [named, chapter_item_activities] = await Promise.all([
       namedStudents(table, student.branch_id, [student.id]),
@@ -17,6 +17,6 @@ export const listChapterItemActivities =
     ])
     return {
       ...{ today: japanDayOf(now), grade, chapter_item_activities },
-      student: named.get(student.id) ?? refuse('NOT_FOUND'),
+      student: named.get(student.id) ?? throwApiError('NOT_FOUND'),
     }
   }

@@ -8,7 +8,7 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 /** What one student did on each day of a stretch. */
 export const listDays =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listDaysByBranch> =>
-  async ({ input: { student_id, from, to }, principal, now, refuse }) => {
-    const { id } = (await reachedStudent(table, principal, student_id)) ?? refuse('NOT_FOUND')
+  async ({ input: { student_id, from, to }, principal, now, throwApiError }) => {
+    const { id } = (await reachedStudent(table, principal, student_id)) ?? throwApiError('NOT_FOUND')
     return { today: japanDayOf(now), learning_days: await learningDays(table, id, { from, to }) }
   }

@@ -7,7 +7,7 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 /** A child's plans of a school year, as the child sees them. */
 export const listPlans =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listPlansByParent> =>
-  async ({ input, principal, now, refuse }) => {
-    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+  async ({ input, principal, now, throwApiError }) => {
+    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
     return plansOf(table, id, now, input.year)
   }

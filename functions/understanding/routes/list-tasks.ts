@@ -8,7 +8,7 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 /** A child's tasks, as the child sees them. */
 export const listTasks =
   ({ table }: RunDeps): RouteHandler<typeof understanding.listTasksByParent> =>
-  async ({ input, principal, now, refuse }) => {
-    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+  async ({ input, principal, now, throwApiError }) => {
+    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
     return { today: japanDayOf(now), learning_tasks: await tasksOf(table, id, now) }
   }

@@ -9,9 +9,9 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 /** A content and how far a child is in it. */
 export const showContent =
   ({ table }: RunDeps): RouteHandler<typeof understanding.showContentByParent> =>
-  async ({ input, principal, refuse }) => {
-    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
-    const content = (await getContent(table, input.code)) ?? refuse('NOT_FOUND')
+  async ({ input, principal, throwApiError }) => {
+    const { id } = (await reachedStudent(table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
+    const content = (await getContent(table, input.code)) ?? throwApiError('NOT_FOUND')
     const { activity } = await getActivity(table, id, content)
     return { content: toContent(content, activity) }
   }

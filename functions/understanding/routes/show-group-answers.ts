@@ -17,11 +17,11 @@ type Answers = GroupAnswers['students'][number]['answers']
 /** The newest answers of a branch's students to one lquestion group: two queries of as many students as there are. */
 export const showGroupAnswers =
   ({ table, library }: RunDeps): RouteHandler<typeof understanding.showGroupAnswersByTeacher> =>
-  async ({ input, principal, now, refuse }) => {
+  async ({ input, principal, now, throwApiError }) => {
     const { branch_id } = accountInBranch(principal)
-    const { set } = (await library.getNewest({ category: 'learning', code: input.code })) ?? refuse('NOT_FOUND')
+    const { set } = (await library.getNewest({ category: 'learning', code: input.code })) ?? throwApiError('NOT_FOUND')
     const { subject_code, subject_name, grade_id: grade, unit_id } = set
-    const item_code = unit_id ?? refuse('NOT_FOUND')
+    const item_code = unit_id ?? throwApiError('NOT_FOUND')
     const [pupils, chapters, activities] = await Promise.all([
       listPupils(table, branch_id),
       listChapters(table, { subject_code, grade }),

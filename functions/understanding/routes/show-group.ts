@@ -6,7 +6,7 @@ import type { RunDeps } from '@tcheck/services/learning/run-deps'
 /** The questions of an lquestion group with their answers: material belongs to no branch. */
 export const showGroup =
   ({ library }: RunDeps): RouteHandler<typeof understanding.showGroupByTeacher> =>
-  async ({ input, refuse }) => {
-    const opened = (await library.getNewest({ category: 'learning', code: input.code })) ?? refuse('NOT_FOUND')
+  async ({ input, throwApiError }) => {
+    const opened = (await library.getNewest({ category: 'learning', code: input.code })) ?? throwApiError('NOT_FOUND')
     return { lquestion_group: wireSetOf(opened.set) }
   }

@@ -14,8 +14,8 @@ import { toItemActivities } from '../understanding-view.ts'
 /** The newest answer of each question of a chapter item: as many as it has questions, however often they were answered. */
 export const showItemAnswers =
   ({ table }: RunDeps): RouteHandler<typeof understanding.showItemAnswersByBranch> =>
-  async ({ input, principal, refuse }) => {
-    const student = (await reachedStudent(table, principal, input.student_id)) ?? refuse('NOT_FOUND')
+  async ({ input, principal, throwApiError }) => {
+    const student = (await reachedStudent(table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
     const { subject_code, item_code, grade = student.grade } = input
     const ref = { subject_code, grade }
     const [course, { activity }] = await Promise.all([
@@ -24,7 +24,7 @@ export const showItemAnswers =
     ])
     const items = course ? toItemActivities(course) : []
     return {
-      chapter_item_activity: items.find(({ code }) => code === item_code) ?? refuse('NOT_FOUND'),
+      chapter_item_activity: items.find(({ code }) => code === item_code) ?? throwApiError('NOT_FOUND'),
       learning_runs: runsOf(student.id, activity),
     }
   }

@@ -9,8 +9,8 @@ import type { UnderstandingDeps } from '../understanding-deps.ts'
 export const showPhoto =
   (deps: UnderstandingDeps): RouteHandler<typeof understanding.showPhotoByParent> =>
   async (call) => {
-    const { input, principal, refuse } = call
-    const { id } = (await reachedStudent(deps.table, principal, input.student_id)) ?? refuse('NOT_FOUND')
-    const { upload_id } = (await getPhoto(deps.table, id, input.name)) ?? refuse('NOT_FOUND')
+    const { input, principal, throwApiError } = call
+    const { id } = (await reachedStudent(deps.table, principal, input.student_id)) ?? throwApiError('NOT_FOUND')
+    const { upload_id } = (await getPhoto(deps.table, id, input.name)) ?? throwApiError('NOT_FOUND')
     return answerSignedFile(deps, upload_id, call)
   }

@@ -7,11 +7,11 @@ import { reachedStudent } from '@tcheck/services/student/own-students'
 /** A student's grade by the name that the head office gave it. */
 export const showStudentGrade =
   ({ table }: RunDeps): RouteHandler<typeof understanding.showStudentGradeByBranch> =>
-  async ({ input, principal, refuse }) => {
+  async ({ input, principal, throwApiError }) => {
     const [student, grades] = await Promise.all([
       reachedStudent(table, principal, input.id),
       listMasters(table, 'grades'),
     ])
-    const { grade: id } = student ?? refuse('NOT_FOUND')
+    const { grade: id } = student ?? throwApiError('NOT_FOUND')
     return { grade: { id, name: grades.find((one) => one.id === String(id))?.name ?? '' } }
   }

@@ -28,14 +28,14 @@ const LIMIT = { uploads: 120, seconds: 3600 }
 export const begin =
   ({ table, signPost }: UploadDeps): RouteHandler<typeof uploads.begin> =>
   async (call) => {
-    const { input, now, refuse } = call
+    const { input, now, throwApiError } = call
     const { file_name, content_type, size_bytes } = input.upload
     const caller = signedInOf(call)
     if (uploadTypeOfName(file_name) !== content_type) {
-      throw refuse('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
+      return throwApiError('UPLOAD_NAME', { ending: uploadTypes[content_type].endings[0] })
     }
     const count = await countTry(table, `upload#${caller.account_id}`, LIMIT.seconds, now.getTime())
-    if (count > LIMIT.uploads) throw refuse('TOO_MANY_TRIES')
+    if (count > LIMIT.uploads) return throwApiError('TOO_MANY_TRIES')
     const upload: Upload = {
       id: randomBytes(16).toString('base64url'),
       account_id: caller.account_id,

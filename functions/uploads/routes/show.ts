@@ -11,5 +11,5 @@ export const show =
   async (call) => {
     const upload = await getUpload(table, call.input.id, call.now)
     const isOwn = upload?.account_id === signedInOf(call).account_id
-    return { upload: toWire((isOwn ? upload : null) ?? call.refuse('NOT_FOUND')) }
+    return { upload: toWire((isOwn ? upload : null) ?? call.throwApiError('NOT_FOUND')) }
   }

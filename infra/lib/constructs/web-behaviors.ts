@@ -1,4 +1,4 @@
-import { refusalMessage } from '@tcheck/contract/errors'
+import { apiErrorMessage } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
 import { AREA_IN_PATH } from '@tcheck/contract/page-documents'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
@@ -43,7 +43,7 @@ const LARGEST_BODY_BYTES = 4 * 1024 * 1024
 /** The code of a CloudFront function is ASCII. */
 const ascii = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-const TOO_LARGE = ascii(JSON.stringify({ errors: [refusalMessage('TOO_LARGE')], code: 'TOO_LARGE' }))
+const TOO_LARGE = ascii(JSON.stringify({ errors: [apiErrorMessage('TOO_LARGE')], code: 'TOO_LARGE' }))
 
 /** The caller's address, as CloudFront sees it. It overwrites what a browser sends. */
 const VIEWER_ADDRESS_FUNCTION = `function handler(event) {

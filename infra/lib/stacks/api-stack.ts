@@ -25,7 +25,7 @@ export interface FunctionsSource {
 }
 
 /** The reason for cdk-nag's finding about routes: API Gateway itself does not authenticate. */
-export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the envelope of each Lambda.'
+export const NO_AUTHORIZER = 'Who calls and whether they may is decided in the middleware of each Lambda.'
 
 /**
  * The needs of a Lambda behind an API: its declared needs, and the secret of the origin check.

@@ -1,5 +1,5 @@
 import { endpoints } from '@tcheck/contract/endpoints'
-import { refusalMessage } from '@tcheck/contract/errors'
+import { apiErrorMessage } from '@tcheck/contract/errors'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
@@ -111,7 +111,7 @@ const path = (
 
 /** The response of the firewall in the product's format; WAF's own has no body. */
 const TOO_MANY = 'too-many-tries'
-const tooMany = JSON.stringify({ errors: [refusalMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
+const tooMany = JSON.stringify({ errors: [apiErrorMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
 
 /** Blocks an address after a number of requests to some paths in five minutes. */
 function limit(

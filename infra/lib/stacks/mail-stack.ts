@@ -70,7 +70,7 @@ export class MailStack extends Stack {
     const domain = mailDomainOf(stage.mail)
     const identity = new EmailIdentity(this, 'Sender', {
       identity: Identity.domain(domain),
-      // Reached from the envelope, so that what comes back is counted for this domain.
+      // Reached from the middleware, so that what comes back is counted for this domain.
       mailFromDomain: `bounce.${domain}`,
     })
     for (const [at, { name, value }] of identity.dkimRecords.entries()) {

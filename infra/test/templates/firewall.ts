@@ -1,5 +1,5 @@
 import { endpoints } from '@tcheck/contract/endpoints'
-import { refusalMessage } from '@tcheck/contract/errors'
+import { apiErrorMessage } from '@tcheck/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { measured } from '../../../scripts/cost/measured.ts'
 import { addressLimits } from '../../lib/stacks/firewall-stack.ts'
@@ -70,7 +70,7 @@ describe('the firewall', () => {
         rules.find((rule) => rule.Name === name)?.Action?.Block.CustomResponse ?? {}
       const { ContentType, Content = '{}' } = bodies[CustomResponseBodyKey] ?? {}
       expect([ResponseCode, ContentType]).toEqual([429, 'APPLICATION_JSON'])
-      expect(JSON.parse(Content)).toEqual({ errors: [refusalMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
+      expect(JSON.parse(Content)).toEqual({ errors: [apiErrorMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
     }
   })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { contract } from '@tcheck/contract/contract'
-import { refusals } from '@tcheck/contract/errors'
+import { apiErrors } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
 import { documentOf } from '@tcheck/contract/page-documents'
 import { metaOf } from '@tcheck/contract/route'
@@ -108,7 +108,7 @@ describe('the distribution', () => {
   test('says in words of ours that what lies behind it is out of reach, and leaves every refusal of ours alone', () => {
     const away = config.CustomErrorResponses
     expect(away.map(({ ErrorCode }) => ErrorCode)).toEqual([502, 504])
-    const ours: readonly number[] = Object.values(refusals).map(([status]) => status)
+    const ours: readonly number[] = Object.values(apiErrors).map(([status]) => status)
     for (const { ErrorCode, ResponseCode, ResponsePagePath } of away) {
       expect([ErrorCode === ResponseCode, ours.includes(ErrorCode)]).toEqual([true, false])
       expect(readFileSync(new URL(`../../../frontend/public${ResponsePagePath}`, import.meta.url), 'utf8')).toMatch(

@@ -1,13 +1,13 @@
 import type { RoutePolicy } from '@tcheck/contract/route'
 import { expect, test } from 'vitest'
 import {
+  accessFailure,
   decideBranchImpersonation,
   decideStudentImpersonation,
   mayCall,
   reachesBranch,
   reachesStudent,
-  refusalInTutorial,
-  refusalOf,
+  tutorialFailure,
 } from './policy.ts'
 import type { AccountPrincipal, Principal, Role } from './principal.ts'
 
@@ -86,10 +86,10 @@ test('a device at the door is refused all but what is open there; who may not ca
     atDoor: false,
     teachers: 'both',
   } as const
-  expect(refusalOf(policy, door)).toBe('DOOR_ONLY')
-  expect(refusalOf({ ...policy, atDoor: true }, door)).toBeNull()
-  expect(refusalOf(policy, account('branch'))).toBeNull()
-  expect(refusalOf({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
+  expect(accessFailure(policy, door)).toBe('DOOR_ONLY')
+  expect(accessFailure({ ...policy, atDoor: true }, door)).toBeNull()
+  expect(accessFailure(policy, account('branch'))).toBeNull()
+  expect(accessFailure({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
 })
 
 test('each kind of teacher is refused the calls of the other; others who may call are not', () => {
@@ -103,7 +103,7 @@ test('each kind of teacher is refused the calls of the other; others who may cal
   const ofClassroom = account('teacher')
   const ofSchool: Principal = { ...(ofClassroom as AccountPrincipal), isSchools: true }
   const whoMay = (teachers: RoutePolicy['teachers'], callers: RoutePolicy['callers'] = ['teacher']) =>
-    [ofClassroom, ofSchool, account('branch')].map((who) => refusalOf({ ...policy, teachers, callers }, who))
+    [ofClassroom, ofSchool, account('branch')].map((who) => accessFailure({ ...policy, teachers, callers }, who))
   expect(whoMay('classroom')).toEqual([null, 'FORBIDDEN', 'FORBIDDEN'])
   expect(whoMay('school')).toEqual(['FORBIDDEN', null, 'FORBIDDEN'])
   expect(whoMay('both')).toEqual([null, null, 'FORBIDDEN'])
@@ -121,8 +121,8 @@ const open = {
 const teacher = account('teacher')
 
 test('who is nobody is refused by all that is not public', () => {
-  expect(refusalOf(open, null)).toBe('UNAUTHENTICATED')
-  expect(refusalOf({ ...open, callers: ['public'] }, null)).toBeNull()
+  expect(accessFailure(open, null)).toBe('UNAUTHENTICATED')
+  expect(accessFailure({ ...open, callers: ['public'] }, null)).toBeNull()
 })
 
 test.each([
@@ -131,25 +131,25 @@ test.each([
   ['student', [null, null, null, null, 'FORBIDDEN']],
   ['branch', [null, null, null, 'FORBIDDEN', 'FORBIDDEN']],
   ['all', ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', null]],
-] as const)('what reaches %s is refused to who has nothing of it', (reach, refusals) => {
+] as const)('what reaches %s is refused to who has nothing of it', (reach, failures) => {
   const callers = [v2Student, teacher, branch, account('branch', null), admin]
-  expect(callers.map((who) => refusalOf({ ...open, reach }, who))).toEqual(refusals)
+  expect(callers.map((who) => accessFailure({ ...open, reach }, who))).toEqual(failures)
 })
 
 test('who acts for somebody else is refused what only that person may do', () => {
   const acting = { ...(teacher as AccountPrincipal), by: { account_id: 'admin-1', role: 'admin' } } as Principal
-  expect(refusalOf({ ...open, impersonator: 'may_not' }, acting)).toBe('IMPERSONATOR_MAY_NOT')
-  expect(refusalOf({ ...open, impersonator: 'may_not' }, teacher)).toBeNull()
-  expect(refusalOf(open, acting)).toBeNull()
+  expect(accessFailure({ ...open, impersonator: 'may_not' }, acting)).toBe('IMPERSONATOR_MAY_NOT')
+  expect(accessFailure({ ...open, impersonator: 'may_not' }, teacher)).toBeNull()
+  expect(accessFailure(open, acting)).toBeNull()
 })
 
 test.each([
   ['new_password', 'PASSWORD_CHANGE_REQUIRED'],
   ['second_factor', 'SECOND_FACTOR_REQUIRED'],
-] as const)('who owes %s does that first', (owes, refusal) => {
+] as const)('who owes %s does that first', (owes, failure) => {
   const owing = { ...(teacher as AccountPrincipal), owes } as Principal
-  expect(refusalOf(open, owing)).toBe(refusal)
-  expect(refusalOf({ ...open, duringFirstSignIn: true }, owing)).toBeNull()
+  expect(accessFailure(open, owing)).toBe(failure)
+  expect(accessFailure({ ...open, duringFirstSignIn: true }, owing)).toBeNull()
 })
 
 test.each([
@@ -157,13 +157,13 @@ test.each([
   ['tutorial', 'GET', 'teacher-missions', null],
   ['tutorial', 'POST', 'session', null],
   ['normal', 'POST', 'teacher-missions', null],
-] as const)('in the mode %s a %s of %s is answered with %s', (mode, method, group, refusal) => {
-  expect(refusalInTutorial({ ...(teacher as AccountPrincipal), mode } as Principal, { method, group })).toBe(refusal)
+] as const)('in the mode %s a %s of %s is answered with %s', (mode, method, group, failure) => {
+  expect(tutorialFailure({ ...(teacher as AccountPrincipal), mode } as Principal, { method, group })).toBe(failure)
 })
 
 test('nobody and students have no tutorial', () => {
   const write = { method: 'POST', group: 'teacher-missions' }
-  expect([null, v2Student].map((who) => refusalInTutorial(who, write))).toEqual([null, null])
+  expect([null, v2Student].map((who) => tutorialFailure(who, write))).toEqual([null, null])
 })
 
 test.each([

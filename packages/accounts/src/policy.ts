@@ -1,5 +1,5 @@
 import type { TeacherKind } from '@tcheck/contract/area-callers'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import type { Caller, Reach, RoutePolicy } from '@tcheck/contract/route'
 import type { Principal, Role } from './principal.ts'
 
@@ -21,7 +21,7 @@ export const isAtDoor = (principal: Principal | null): boolean =>
  *
  * The role comes first: who may not call at all is told nothing about why else.
  */
-export function refusalOf(policy: RoutePolicy, principal: Principal | null): RefusalCode | null {
+export function accessFailure(policy: RoutePolicy, principal: Principal | null): ApiErrorCode | null {
   if (policy.callers.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
   if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
@@ -44,10 +44,10 @@ const isOfKind = (kind: TeacherKind, principal: Principal): boolean =>
  * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is
  * refused (decision 0313). `POST /api/current_user` writes only the session itself.
  */
-export function refusalInTutorial(
+export function tutorialFailure(
   principal: Principal | null,
   { method, group }: { method: string; group: string },
-): RefusalCode | null {
+): ApiErrorCode | null {
   const isTutorial = principal?.kind === 'account' && principal.mode === 'tutorial'
   return isTutorial && method !== 'GET' && group !== 'session' ? 'TUTORIAL_KEEPS_NOTHING' : null
 }

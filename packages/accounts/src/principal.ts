@@ -26,7 +26,7 @@ export interface AccountPrincipal {
   /** A parent's children; nobody else has any. */
   student_ids: readonly string[]
   owes: Owed | null
-  /** `tutorial`: signed in to the sandbox, reads as ever, and may write nothing. `door`: see `refusalOf`. */
+  /** `tutorial`: signed in to the sandbox, reads as ever, and may write nothing. `door`: see `failureOf`. */
   mode?: 'tutorial' | 'door'
   /** A v2 teacher: of a school, whose students have no names. Each kind of teacher has calls of its own (`teachers` of a route). */
   isSchools?: true
@@ -63,7 +63,7 @@ export interface StudentPrincipal {
 }
 
 /**
- * For whom a call counts, as the envelope of every Lambda found out: the one who signed in, or, with `by`, the one
+ * For whom a call counts, as the middleware of every Lambda found out: the one who signed in, or, with `by`, the one
  * they impersonate.
  */
 export type Principal = AccountPrincipal | StudentPrincipal

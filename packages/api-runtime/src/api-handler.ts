@@ -2,9 +2,9 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyProcedure, implement, ORPCError, onError } from '@orpc/server'
 import type { Principal } from '@tcheck/accounts/principal'
+import { ApiError, throwApiError } from './api-error.ts'
 import { type LambdaEvent, type LambdaResult, toRequest, toResult } from './lambda-event.ts'
 import type { ApiContext } from './middleware/api-middleware.ts'
-import { Refusal, refuse } from './refusal.ts'
 
 /** The call data that every handler receives. */
 export type CallFacts = {
@@ -33,7 +33,7 @@ export const routerOf = (routes: Routes, handlers: Handlers): Router =>
     Object.entries(routes).map(([name, route]) => {
       const handle = handlers[name] as (call: unknown) => Promise<unknown>
       const made = implement(route).$context<CallContext>()
-      return [name, made.handler(({ input, context }) => handle({ ...context, input, refuse }))]
+      return [name, made.handler(({ input, context }) => handle({ ...context, input, throwApiError }))]
     }),
   )
 
@@ -52,9 +52,9 @@ export function apiHandler(router: Router) {
     const call: CallContext = { principal, now, requestId, sourceIp, headers, responseHeaders }
     const { matched, response } = await api.handle(toRequest(event, headers), { context: call })
     // oRPC answers 400 to a body that it cannot read, whatever its parser threw.
-    if (response?.status === 400 && !(call.thrown instanceof ORPCError)) throw new Refusal('MALFORMED_JSON')
+    if (response?.status === 400 && !(call.thrown instanceof ORPCError)) throw new ApiError('MALFORMED_JSON')
     if (call.thrown !== undefined) throw call.thrown
-    if (!matched) throw new Refusal('METHOD_NOT_FOUND')
+    if (!matched) throw new ApiError('METHOD_NOT_FOUND')
     return toResult(response)
   }
 }

@@ -2,7 +2,7 @@ import { openSecrets, type Secrets } from '@tcheck/accounts/secrets'
 import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable, type Table } from '@tcheck/data/table'
 import type { ApiMiddleware } from './middleware/api-middleware.ts'
-import { refuseInMaintenance } from './middleware/maintenance.ts'
+import { rejectInMaintenance } from './middleware/maintenance.ts'
 import { checkOrigin } from './middleware/origin-check.ts'
 
 /** The resources that the environment of a Lambda names. AWS clients read `AWS_ENDPOINT_URL_…`, so this code has no local mode. */
@@ -25,7 +25,7 @@ export function openCloud(environment: Readonly<Record<string, string | undefine
   const appOrigin = environment['APP_ORIGIN'] ?? ''
   const table = openTable(openDocumentClient(), environment['TABLE_NAME'] ?? 'tcheck')
   return {
-    originCheck: [checkOrigin(secrets.origin, appOrigin), refuseInMaintenance(table)],
+    originCheck: [checkOrigin(secrets.origin, appOrigin), rejectInMaintenance(table)],
     table,
     secrets,
     stage: environment['STAGE'] ?? 'unknown',

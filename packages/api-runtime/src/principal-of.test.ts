@@ -1,9 +1,9 @@
 import type { Principal } from '@tcheck/accounts/principal'
 import { expect, test } from 'vitest'
+import { throwApiError } from './api-error.ts'
 import { auditOf } from './audit-of.ts'
 import { accountInBranch, accountOf, signedInOf, studentOf } from './principal-of.ts'
-import { refuse } from './refusal.ts'
-import { isRefusal } from './refuse.ts'
+import { isApiError } from './throw-api-error.ts'
 
 const account = (branch_id: string | null): Principal => ({
   ...{ kind: 'account', role: 'teacher', account_id: 'teacher-1', branch_id, session_version: 1, session_id: 's-1' },
@@ -19,7 +19,7 @@ function outcome<T>(work: () => T): T | string {
   try {
     return work()
   } catch (error) {
-    if (isRefusal(error)) return error.code
+    if (isApiError(error)) return error.code
     throw error
   }
 }
@@ -42,7 +42,7 @@ test.each([
   ['a student who came by a link', student(null), 'SIGN_IN_NEEDED'],
 ] as const)('%s has signed in, or is refused', (_, principal, expected) => {
   const signedIn = outcome(() => {
-    const { account_id, branch_id } = signedInOf({ principal, refuse })
+    const { account_id, branch_id } = signedInOf({ principal, throwApiError })
     return { account_id, branch_id }
   })
   expect(signedIn).toEqual(expected)

@@ -3,7 +3,7 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { answerTo, eventOf, type TestCall } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 import { serve } from './serve.ts'
 
 const pets = group(
@@ -68,9 +68,9 @@ test('answers with the security headers and is never cached, also when it refuse
 
 test('a long answer is packed for a browser; a refusal and what is short are not', async () => {
   const headers = { 'accept-encoding': 'gzip' }
-  const [short, refused] = [await send({ headers }, tama), await send({ headers }, tama, null)]
+  const [short, rejected] = [await send({ headers }, tama), await send({ headers }, tama, null)]
   const long = await send({ headers }, async () => ({ title: '猫'.repeat(9000) }))
-  expect([short, refused, long].map((one) => one.headers['content-encoding'])).toEqual([undefined, undefined, 'gzip'])
+  expect([short, rejected, long].map((one) => one.headers['content-encoding'])).toEqual([undefined, undefined, 'gzip'])
   expect(long.body).toEqual({ title: '猫'.repeat(9000) })
 })
 
@@ -107,7 +107,7 @@ test.each(['ProvisionedThroughputExceededException', 'ThrottlingException', 'Tim
 
 test('a refusal keeps its status and its sentence', async () => {
   const answer = await send({}, async () => {
-    throw new Refusal('MATERIAL_CODE_UNKNOWN', { code: 'X-1' })
+    throw new ApiError('MATERIAL_CODE_UNKNOWN', { code: 'X-1' })
   })
   expect(answer).toMatchObject({
     status: 422,
@@ -142,15 +142,15 @@ test('says which fields are wrong, each in its own sentence', async () => {
 })
 
 test.each([
-  ['by its name in the contract', new Refusal('LOGIN_TAKEN'), 'owner.login_id'],
-  ['by the place that the handler names', new Refusal('LOGIN_TAKEN', {}, 'title'), 'title'],
-])('a refusal says which field it is about, %s', async (_, refusal, path) => {
-  const { body } = await send({}, () => Promise.reject(refusal))
-  expect(body).toMatchObject({ code: 'LOGIN_TAKEN', fields: [{ path, message: refusal.message }] })
+  ['by its name in the contract', new ApiError('LOGIN_TAKEN'), 'owner.login_id'],
+  ['by the place that the handler names', new ApiError('LOGIN_TAKEN', {}, 'title'), 'title'],
+])('a refusal says which field it is about, %s', async (_, failure, path) => {
+  const { body } = await send({}, () => Promise.reject(failure))
+  expect(body).toMatchObject({ code: 'LOGIN_TAKEN', fields: [{ path, message: failure.message }] })
 })
 
 test('a refusal that is about no field of the call names none', async () => {
-  const { body } = await send({}, () => Promise.reject(new Refusal('SCHOOL_CODE_TAKEN')))
+  const { body } = await send({}, () => Promise.reject(new ApiError('SCHOOL_CODE_TAKEN')))
   expect(body).not.toHaveProperty('fields')
 })
 

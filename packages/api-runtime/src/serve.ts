@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { AnyContractProcedure } from '@orpc/contract'
-import type { RefusalCode } from '@tcheck/contract/errors'
-import { metaOf, type RefusalsOf, type RouteInput, type RouteOutput } from '@tcheck/contract/route'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
+import { type ErrorCodesOf, metaOf, type RouteInput, type RouteOutput } from '@tcheck/contract/route'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { apiHandler, type CallFacts, routerOf } from './api-handler.ts'
 import type { Authenticate } from './authenticate.ts'
@@ -12,23 +12,23 @@ import { apiErrors } from './middleware/api-errors.ts'
 import { type ApiContext, type ApiMiddleware, openContext } from './middleware/api-middleware.ts'
 import { checkBody } from './middleware/check-body.ts'
 import { compression } from './middleware/compression.ts'
-import { refuseForeignPage } from './middleware/foreign-page.ts'
+import { rejectForeignPage } from './middleware/foreign-page.ts'
 import { logCall } from './middleware/log-call.ts'
 import { matchRoute } from './middleware/match-route.ts'
 import { notModified } from './middleware/not-modified.ts'
 import { apiSecurityHeaders } from './middleware/security-headers.ts'
 import { checkAccess, signIn } from './middleware/sign-in.ts'
-import type { Refuse } from './refuse.ts'
+import type { ThrowApiError } from './throw-api-error.ts'
 
 /** The call data that a handler receives. */
-export interface Call<Input, Refused extends RefusalCode = never> extends CallFacts {
+export interface Call<Input, Rejected extends ApiErrorCode = never> extends CallFacts {
   input: Input
   /** Says an expected "no". */
-  refuse: Refuse<Refused>
+  throwApiError: ThrowApiError<Rejected>
 }
 
 export type RouteHandler<P extends AnyContractProcedure> = (
-  call: Call<RouteInput<P>, RefusalsOf<P>>,
+  call: Call<RouteInput<P>, ErrorCodesOf<P>>,
 ) => Promise<RouteOutput<P>>
 export type GroupHandlers<G extends Record<string, AnyContractProcedure>> = { [K in keyof G]: RouteHandler<G[K]> }
 
@@ -62,7 +62,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
       ...apiErrors(log),
       ...originCheck,
       matchRoute(router),
-      refuseForeignPage,
+      rejectForeignPage,
       checkBody(routes),
       ...(isPublic ? [] : [signIn(authenticate)]),
       checkAccess,

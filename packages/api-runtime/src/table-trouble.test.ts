@@ -1,6 +1,6 @@
 import { BatchHeldBack, ConditionFailed, WriteHeldBack } from '@tcheck/data/table'
 import { expect, test } from 'vitest'
-import { asRefusal } from './table-trouble.ts'
+import { asApiError } from './table-trouble.ts'
 
 test.each([
   ['a condition that did not hold', new ConditionFailed(), 'CONFLICT'],
@@ -9,10 +9,10 @@ test.each([
   ['a throttled request', Object.assign(new Error('slow'), { name: 'ThrottlingException' }), 'UNAVAILABLE'],
   ['a line that broke off', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'UNAVAILABLE'],
 ])('%s is a refusal that a caller can act on', (_, error, code) => {
-  expect(asRefusal(error)).toMatchObject({ code })
+  expect(asApiError(error)).toMatchObject({ code })
 })
 
 test('a bug stays a bug', () => {
   const bug = new TypeError('undefined is not a function')
-  expect(asRefusal(bug)).toBe(bug)
+  expect(asApiError(bug)).toBe(bug)
 })

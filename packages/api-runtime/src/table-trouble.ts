@@ -1,5 +1,5 @@
 import { BatchHeldBack, ConditionFailed, WriteHeldBack } from '@tcheck/data/table'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './api-error.ts'
 
 /** The table or the store is overloaded or unreachable. A retry helps. */
 const PASSING = new Set([
@@ -16,12 +16,12 @@ const PASSING = new Set([
 ])
 
 /** Converts an error of the data layer to a refusal if a caller can react to it. Other errors stay unchanged. */
-export function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error
-  if (error instanceof ConditionFailed) return new Refusal('CONFLICT')
-  if (error instanceof WriteHeldBack || error instanceof BatchHeldBack) return new Refusal('UNAVAILABLE')
+export function asApiError(error: unknown): unknown {
+  if (error instanceof ApiError) return error
+  if (error instanceof ConditionFailed) return new ApiError('CONFLICT')
+  if (error instanceof WriteHeldBack || error instanceof BatchHeldBack) return new ApiError('UNAVAILABLE')
   if (error instanceof Error && (PASSING.has(error.name) || PASSING.has(codeOf(error))))
-    return new Refusal('UNAVAILABLE')
+    return new ApiError('UNAVAILABLE')
   return error
 }
 

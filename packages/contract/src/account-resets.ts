@@ -10,12 +10,12 @@ export const accountResets = <R extends 'admin' | 'branch'>(role: R, whose: stri
     summary: `${whose}のパスワードを作り直す。本人が最初に変更する`,
     input: one,
     output: z.object({ login_id: z.string(), password: z.string() }),
-    refusals: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   resetSecondFactor: route('POST', `/api/${role}/accounts/{id}/reset_second_factor`, {
     summary: `${whose}の2段階認証を解除する`,
     input: one,
     output: z.object({ success: z.literal(true) }),
-    refusals: ['NOT_FOUND', 'SECOND_FACTOR_OFF', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'SECOND_FACTOR_OFF', 'CONFLICT'],
   }),
 })

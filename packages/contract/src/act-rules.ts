@@ -1,5 +1,5 @@
 import type { AttemptMode } from './activity.ts'
-import type { RefusalCode } from './errors.ts'
+import type { ApiErrorCode } from './errors.ts'
 import type { JobState } from './job.ts'
 
 /**
@@ -8,39 +8,39 @@ import type { JobState } from './job.ts'
  *
  * Without schemas and without other packages, so that pages and Lambdas load nothing for it.
  */
-const when = <Code extends RefusalCode>(isRefused: boolean, code: Code): Code | null => (isRefused ? code : null)
+const when = <Code extends ApiErrorCode>(isRejected: boolean, code: Code): Code | null => (isRejected ? code : null)
 
 const DAY_MS = 86_400_000
 
 /** 短いコードを出す: the mission is delivered and not cancelled. */
-export const shortCodeRefusal = ({ state }: { state: 'scheduled' | 'open' | 'overdue' | 'cancelled' }) =>
+export const shortCodeFailure = ({ state }: { state: 'scheduled' | 'open' | 'overdue' | 'cancelled' }) =>
   when(state === 'scheduled' || state === 'cancelled', 'SHORT_CODE_NOT_YET')
 
 /** 始める: from the moment of the delivery on. */
-export const missionStartRefusal = ({ delivery_datetime }: { delivery_datetime: string }, now: Date) =>
+export const missionStartFailure = ({ delivery_datetime }: { delivery_datetime: string }, now: Date) =>
   when(Date.parse(delivery_datetime) > now.getTime(), 'MISSION_NOT_DELIVERED')
 
 /** The due date of a mission lies behind its delivery. */
-export const missionDueRefusal = (times: { delivery_datetime: string; due_datetime: string | null }) =>
+export const missionDueFailure = (times: { delivery_datetime: string; due_datetime: string | null }) =>
   when(
     times.due_datetime !== null && Date.parse(times.due_datetime) <= Date.parse(times.delivery_datetime),
     'DUE_BEFORE_DELIVERY',
   )
 
 /** 時間をのばす: there is a time limit. */
-export const extraTimeRefusal = ({ time_limit_minutes }: { time_limit_minutes: number | null }) =>
+export const extraTimeFailure = ({ time_limit_minutes }: { time_limit_minutes: number | null }) =>
   when(time_limit_minutes === null, 'NO_TIME_LIMIT')
 
 /** Writing a comment: not into a test that goes on, whose student would read it beside the questions. */
-export const commentRefusal = ({ mode, finished_at }: { mode: AttemptMode; finished_at: string | null }) =>
+export const commentFailure = ({ mode, finished_at }: { mode: AttemptMode; finished_at: string | null }) =>
   when(mode === 'test' && finished_at === null, 'COMMENT_DURING_TEST')
 
 /** 保護者に知らせる: once a task, while it is not done. */
-export const reminderRefusal = (task: { state: string; reminded_at: string | null | undefined }) =>
+export const reminderFailure = (task: { state: string; reminded_at: string | null | undefined }) =>
   when(typeof task.reminded_at === 'string', 'TASK_REMINDED') ?? when(task.state === 'done', 'TASK_DONE')
 
 /** The same: a mail reaches at least one parent. */
-export const parentsRefusal = (parents: readonly { unreached: string | null }[]) =>
+export const parentsFailure = (parents: readonly { unreached: string | null }[]) =>
   when(parents.length === 0, 'STUDENT_NO_PARENT') ??
   when(
     parents.every(({ unreached }) => unreached !== null),
@@ -48,48 +48,48 @@ export const parentsRefusal = (parents: readonly { unreached: string | null }[])
   )
 
 /** The due day of a task is today or later; without one it has no end. */
-export const taskDueRefusal = (due: string | null, today: string) => when(due !== null && due < today, 'TASK_DUE_PAST')
+export const taskDueFailure = (due: string | null, today: string) => when(due !== null && due < today, 'TASK_DUE_PAST')
 
 /** 進級: once a year, or again after it was taken back. */
-export const yearMoveRefusal = (move: { state: string } | null) =>
+export const yearMoveFailure = (move: { state: string } | null) =>
   when(move !== null && move.state !== 'undone', 'YEAR_MOVED')
 
 /** 進級を元に戻す: students who left with the move are somebody else's after 30 days. */
-export const yearUndoRefusal = (move: { state: string; moved_at: string } | null, now: Date) =>
+export const yearUndoFailure = (move: { state: string; moved_at: string } | null, now: Date) =>
   when(move?.state !== 'moved' || now.getTime() - Date.parse(move.moved_at) > 30 * DAY_MS, 'YEAR_NOT_MOVED')
 
 /** Changing a student: who has left comes back first. */
-export const studentChangeRefusal = ({ state }: { state: string }) => when(state === 'left', 'STUDENT_LEFT')
+export const studentChangeFailure = ({ state }: { state: string }) => when(state === 'left', 'STUDENT_LEFT')
 
 /** 招待: a teacher who is closed cannot sign in. */
-export const invitationRefusal = ({ state }: { state: 'open' | 'new' | 'closed' }) =>
+export const invitationFailure = ({ state }: { state: 'open' | 'new' | 'closed' }) =>
   when(state === 'closed', 'TEACHER_CLOSED')
 
 /** 教室を移す: into another branch. */
-export const teacherMoveRefusal = (teacher: { branch_id: string | null }, into: string) =>
+export const teacherMoveFailure = (teacher: { branch_id: string | null }, into: string) =>
   when(teacher.branch_id === into, 'TEACHER_THERE')
 
 /** Setting how a lesson went, by hand or (null) by the readings: not while it is moved to another day. */
-export const attendTypeRefusal = (lesson: { transferred_to: object | null }, type: string | null) =>
+export const attendTypeFailure = (lesson: { transferred_to: object | null }, type: string | null) =>
   when(Boolean(lesson.transferred_to) && type !== 'transferred', 'LESSON_TRANSFERRED')
 
 /** この版にもどす: an older one. */
-export const restoreRefusal = (wanted: number, newest: number) => when(wanted === newest, 'SET_VERSION_NEWEST')
+export const restoreFailure = (wanted: number, newest: number) => when(wanted === newest, 'SET_VERSION_NEWEST')
 
 /** Deleting a master: nothing names it. */
-export const masterDeleteRefusal = ({ used_count }: { used_count: number }) => when(used_count > 0, 'MASTER_IN_USE')
+export const masterDeleteFailure = ({ used_count }: { used_count: number }) => when(used_count > 0, 'MASTER_IN_USE')
 
 interface MasterPlace {
   subject_code?: string | undefined
   grade_id?: number | undefined
 }
 /** まとめる: units of one subject and grade; other masters have neither. */
-export const masterMergeRefusal = (one: MasterPlace, into: MasterPlace) =>
+export const masterMergeFailure = (one: MasterPlace, into: MasterPlace) =>
   when(one.subject_code !== into.subject_code || one.grade_id !== into.grade_id, 'MASTER_MERGE_APART')
 
 /** ジョブを取りやめる: it has not ended, and its kind can stop where it is. */
-export const jobCancelRefusal = ({ state, may_cancel }: { state: JobState; may_cancel: boolean }) =>
+export const jobCancelFailure = ({ state, may_cancel }: { state: JobState; may_cancel: boolean }) =>
   when(!may_cancel || (state !== 'waiting' && state !== 'running' && state !== 'asking'), 'JOB_TOO_LATE')
 
 /** 止まったジョブを続ける. */
-export const jobRetryRefusal = ({ state }: { state: JobState }) => when(state !== 'failed', 'JOB_NOT_STOPPED')
+export const jobRetryFailure = ({ state }: { state: JobState }) => when(state !== 'failed', 'JOB_NOT_STOPPED')

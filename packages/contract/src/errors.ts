@@ -1,8 +1,8 @@
-import { lessonRefusals } from './lesson.ts'
-import { countRefusals } from './most.ts'
+import { lessonErrors } from './lesson.ts'
+import { countErrors } from './most.ts'
 
 /** Every refusal of the API: status and the sentence as screens show it (domain.md, "Errors on the wire"); the caller fills `{…}`. */
-export const refusals = {
+export const apiErrors = {
   VALIDATION: [400, '入力を確かめてください。'],
   MALFORMED_JSON: [400, '送られた内容を読み取れませんでした。もう一度お試しください。'],
   ADDRESS_UNREADABLE: [400, 'アドレスを読み取れませんでした。もう一度、最初から開いてください。'],
@@ -164,7 +164,7 @@ export const refusals = {
     422,
     'この授業は、ほかの日に振り替えてあります。担当設定で、振替を取り消してからお試しください。',
   ],
-  ...lessonRefusals,
+  ...lessonErrors,
   TASK_DUE_PAST: [422, 'しめきりは、今日か、それより後にしてください。'],
   TASK_THING_UNKNOWN: [422, '選んだ学習内容が見つかりません。選び直してください。'],
   TASK_DONE: [409, 'この課題は、もう終わっています。'],
@@ -206,15 +206,15 @@ export const refusals = {
   MAIL_CODE_WRONG: [422, '番号が違います。メールの6けたの番号を確かめてください。あと{left}回入力できます。'],
   MAIL_CODE_OVER: [422, 'この番号は使えなくなりました。新しい番号を送ってください。'],
   PUSH_SERVICE_UNKNOWN: [422, 'このブラウザーへの通知には、まだ対応していません。メールをお使いください。'],
-  ...countRefusals,
+  ...countErrors,
   UNAVAILABLE: [503, '混み合っています。少し待ってから、もう一度お試しください。'],
   INTERNAL: [500, 'エラーが発生しました。時間をおいて、もう一度お試しください。(問い合わせ番号: {requestId})'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-export type RefusalCode = keyof typeof refusals
+export type ApiErrorCode = keyof typeof apiErrors
 
-/** What any call may be answered with, so that no route declares it: the envelope says it, and a route may too. */
-export const envelopeRefusals = [
+/** What any call may be answered with, so that no route declares it: the middleware says it, and a route may too. */
+export const middlewareErrorCodes = [
   'VALIDATION',
   'MALFORMED_JSON',
   'UNAUTHENTICATED',
@@ -223,8 +223,8 @@ export const envelopeRefusals = [
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'MAINTENANCE',
-] as const satisfies readonly RefusalCode[]
-export type EnvelopeRefusal = (typeof envelopeRefusals)[number]
+] as const satisfies readonly ApiErrorCode[]
+export type MiddlewareErrorCode = (typeof middlewareErrorCodes)[number]
 
 /** What is wrong with one field. */
 export interface FieldError {
@@ -242,6 +242,6 @@ export interface ErrorBody {
   fields?: FieldError[]
 }
 
-export function refusalMessage(code: RefusalCode, values: Record<string, string | number> = {}): string {
-  return refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export function apiErrorMessage(code: ApiErrorCode, values: Record<string, string | number> = {}): string {
+  return apiErrors[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,5 +1,5 @@
 /** Refusals about lessons, of which the browser says the same before it sends anything. */
-export const lessonRefusals = {
+export const lessonErrors = {
   DAY_CHANGED: [409, 'ほかの人が、この日の予定を変えました。新しい予定を見て、もう一度お試しください。'],
   LESSON_CLOSED_DAY: [422, '教室が休みの日です。別の日を選んでください。'],
   LESSON_NO_DESK: [422, 'この時限かクラスは、教室の設定にありません。別のところを選んでください。'],
@@ -20,7 +20,7 @@ export const lessonRefusals = {
 } as const
 
 /** Why a change of a day is not made (`changeDay` of the timetable), and the refusal whose sentence says it. */
-export const changeRefusals = {
+export const changeErrorCodes = {
   closed: 'LESSON_CLOSED_DAY',
   no_desk: 'LESSON_NO_DESK',
   not_there: 'LESSON_GONE',
@@ -30,10 +30,10 @@ export const changeRefusals = {
   desk_full: 'LESSON_DESK_FULL',
   held: 'LESSON_HELD',
   moved_on: 'LESSON_MOVED_ON',
-} as const satisfies Record<string, keyof typeof lessonRefusals>
+} as const satisfies Record<string, keyof typeof lessonErrors>
 
-type Reason = keyof typeof changeRefusals
-export const changeRefusalNames = Object.keys(changeRefusals) as [Reason, ...Reason[]]
+type Reason = keyof typeof changeErrorCodes
+export const changeFailureNames = Object.keys(changeErrorCodes) as [Reason, ...Reason[]]
 
 /** The sentence of a reason. */
-export const changeRefusalWords = (reason: Reason): string => lessonRefusals[changeRefusals[reason]][1]
+export const changeFailureText = (reason: Reason): string => lessonErrors[changeErrorCodes[reason]][1]

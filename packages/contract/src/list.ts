@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { RefusalCode } from './errors.ts'
+import type { ApiErrorCode } from './errors.ts'
 import * as f from './fields.ts'
 import { fieldMeta } from './input-fields.ts'
 import { route } from './route.ts'
@@ -75,7 +75,7 @@ interface ListShape<
   more?: More
   /** Nothing in the product bounds the list: it is answered from an index, page by page (`pageOfIndex`). */
   isUnbounded?: boolean
-  refusals?: readonly RefusalCode[]
+  errors?: readonly ApiErrorCode[]
 }
 
 type Optional<F extends Shape> = { [K in keyof F]: z.ZodOptional<F[K]> }
@@ -121,7 +121,7 @@ export function listRoute<
       ...(lastPage !== null && { page: f.pageUpTo(lastPage) }),
     }),
     output: z.object({ ...answer, ...listCounts, ...more }),
-    refusals: shape.refusals ?? [],
+    errors: shape.errors ?? [],
   })
   const description: ListDescription<Rows, Sort, Extract<keyof Filters, string>> = {
     rows,

@@ -19,7 +19,7 @@ export const MOST_MASTERS = 3000
 export const MOST_BRANCHES = 5000
 
 /** What is said to whoever would pass one of them. */
-export const countRefusals = {
+export const countErrors = {
   PARENT_CHILDREN_FULL: [422, `1人の保護者につなげられる生徒は、${MOST_CHILDREN}人までです。`],
   TEACHERS_TOO_MANY: [422, `1つの教室に登録できる講師は、停止した人も入れて${MOST_CLASS_TEACHERS}人までです。`],
   MATERIAL_CODES_FULL: [

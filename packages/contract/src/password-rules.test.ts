@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusals } from './errors.ts'
+import { apiErrors } from './errors.ts'
 import { commonWords } from './password-common.ts'
 import { LONGEST_PASSWORD } from './password-length.ts'
 import { type PasswordWeakness, passwordRules, passwordWeakness, weaknessMessages } from './password-rules.ts'
@@ -130,7 +130,7 @@ test('the password of now is refused in every form of it, in the words of its co
   const owner = { loginId: 'x', currentPassword: 'kawara-no-hato-3wa' }
   expect(passwordWeakness('ｋawara-no-hato-3wa', owner)).toBe('same')
   expect(passwordWeakness('kawara-no-hato-3wa ', owner)).toBeNull()
-  expect(refusals.PASSWORD_SAME[1]).toBe(weaknessMessages.same)
+  expect(apiErrors.PASSWORD_SAME[1]).toBe(weaknessMessages.same)
 })
 
 test('tells every reason in a Japanese sentence', () => {

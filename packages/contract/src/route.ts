@@ -2,7 +2,7 @@ import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
 import { answerSchema } from './answer-schema.ts'
 import { type TeacherKind, teachersOfPath } from './area-callers.ts'
-import type { EnvelopeRefusal, RefusalCode } from './errors.ts'
+import type { ApiErrorCode, MiddlewareErrorCode } from './errors.ts'
 
 /**
  * Who may call: `student` is a v2 student known by `encrypted_username` (or a student's session), `public` needs
@@ -31,11 +31,11 @@ export interface RoutePolicy {
   teachers: TeacherKind | 'both'
 }
 
-export interface RouteMeta<C extends RefusalCode = RefusalCode> extends RoutePolicy {
+export interface RouteMeta<C extends ApiErrorCode = ApiErrorCode> extends RoutePolicy {
   group: string
   /** Whether the group is a domain's: its routes lie in several areas (decision 0301). */
   isDomain: boolean
-  refusals: readonly C[]
+  errors: readonly C[]
   /** Largest request body in bytes; the gateway's own limit is 10 MB. */
   bodyLimitBytes: number
   /** Also takes `multipart/form-data`, which a page elsewhere can send without asking: only where files belong to it. */
@@ -52,10 +52,10 @@ export type RouteInput<P> =
 export type RouteOutput<P> =
   P extends ContractProcedure<infer _I, infer O, infer _E, infer _M> ? z.input<Extract<O, z.ZodType>> : never
 
-/** What a handler may refuse with: what its route declares, and what the envelope says of any call. */
-export type RefusalsOf<P> =
+/** What a handler may refuse with: what its route declares, and what the middleware says of any call. */
+export type ErrorCodesOf<P> =
   P extends ContractProcedure<infer _I, infer _O, infer _E, infer M>
-    ? (M extends Partial<RouteMeta<infer C>> ? C : never) | EnvelopeRefusal
+    ? (M extends Partial<RouteMeta<infer C>> ? C : never) | MiddlewareErrorCode
     : never
 
 const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
@@ -63,25 +63,25 @@ const DEFAULT_BODY_LIMIT_BYTES = 256 * 1024
 /** What a route may say otherwise than its group. */
 type OwnPolicy = Partial<Omit<RoutePolicy, 'teachers'>>
 
-interface RouteOptions<C extends RefusalCode> extends OwnPolicy {
+interface RouteOptions<C extends ApiErrorCode> extends OwnPolicy {
   summary: string
   successStatus?: number
   /** `detailed`: the handler answers `{ status, headers, body }` itself (redirects, downloads). */
   outputStructure?: 'compact' | 'detailed'
-  refusals?: readonly C[]
+  errors?: readonly C[]
   bodyLimitBytes?: number
   takesForm?: boolean
   hasEffects?: boolean
 }
 
 /** One endpoint: the only place where its method and path are written. */
-export function route<I extends z.ZodType, O extends z.ZodType, C extends RefusalCode = never>(
+export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErrorCode = never>(
   method: Method,
   path: `/${string}`,
   shape: { input: I; output: O } & RouteOptions<C>,
 ) {
   const {
-    refusals = [],
+    errors = [],
     bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES,
     takesForm = false,
     hasEffects = method !== 'GET',
@@ -90,7 +90,7 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends Refusa
   const { callers, reach, impersonator, duringFirstSignIn, atDoor } = shape
   const own = withoutUndefined({ callers, reach, impersonator, duringFirstSignIn, atDoor })
   const teachers = teachersOfPath(path)
-  const meta: Partial<RouteMeta<C>> = { refusals, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
+  const meta: Partial<RouteMeta<C>> = { errors, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
     errorMap: {},
     meta,

@@ -8,5 +8,5 @@ export const revokeStudentLinks = (path: `/${string}`) =>
     summary: '1人の生徒の、配ったリンクとQRカードをすべて無効にし、新しいものを返す',
     input: z.object({ id: f.id.meta({ label: '生徒' }) }),
     output: z.object({ student_id: z.string(), encrypted_username: z.string() }),
-    refusals: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   })

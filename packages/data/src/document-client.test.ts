@@ -10,7 +10,7 @@ const FOUND = JSON.stringify({ Item: { pk: { S: 'A' }, sk: { S: 'B' }, a: { N: '
 
 type Answer = 'silence' | { status: number; body: string }
 const ok: Answer = { status: 200, body: FOUND }
-const refused = (type: string, status = 400): Answer => ({
+const rejected = (type: string, status = 400): Answer => ({
   status,
   body: JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'no' }),
 })
@@ -57,9 +57,9 @@ test('retries on a new connection when a kept connection is silent, in under 7 s
 }, 20_000)
 
 test.each([
-  ['is overloaded', refused('ProvisionedThroughputExceededException')],
-  ['holds a transaction back', refused('TransactionInProgressException')],
-  ['fails', refused('InternalServerError', 500)],
+  ['is overloaded', rejected('ProvisionedThroughputExceededException')],
+  ['holds a transaction back', rejected('TransactionInProgressException')],
+  ['fails', rejected('InternalServerError', 500)],
 ])(
   'sends a transaction again with the same token when the table %s',
   async (_, trouble) => {
@@ -73,7 +73,7 @@ test.each([
 )
 
 test('gives up after three attempts', async () => {
-  const { bodies, table } = await openServer(refused('InternalServerError', 500))
+  const { bodies, table } = await openServer(rejected('InternalServerError', 500))
   await expect(table.get({ pk: 'A', sk: 'B' })).rejects.toMatchObject({ name: 'InternalServerError' })
   expect(bodies).toHaveLength(3)
 })

@@ -77,7 +77,7 @@ export function openTable(documents: DynamoDBDocumentClient, name: string, pausi
       [consumed ?? []].flat().reduce((sum, one) => sum + (one.CapacityUnits ?? 0), 0),
     )
 
-  async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  async function rejecting<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -172,21 +172,21 @@ export function openTable(documents: DynamoDBDocumentClient, name: string, pausi
   }
 
   async function put(item: Item, condition?: Condition): Promise<void> {
-    const { ConsumedCapacity } = await refusing(() =>
+    const { ConsumedCapacity } = await rejecting(() =>
       documents.send(new PutCommand({ TableName: name, Item: item, ...condition, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)
   }
 
   async function remove(key: Key, condition?: Condition): Promise<void> {
-    const { ConsumedCapacity } = await refusing(() =>
+    const { ConsumedCapacity } = await rejecting(() =>
       documents.send(new DeleteCommand({ TableName: name, Key: key, ...condition, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)
   }
 
   async function update<T>(key: Key, expression: { UpdateExpression: string } & Partial<Condition>): Promise<T> {
-    const answer = await refusing(() =>
+    const answer = await rejecting(() =>
       documents.send(
         new UpdateCommand({ TableName: name, Key: key, ...expression, ReturnValues: 'ALL_NEW', ...CAPACITY }),
       ),
@@ -205,7 +205,7 @@ export function openTable(documents: DynamoDBDocumentClient, name: string, pausi
       if ('check' in write) return { ConditionCheck: { TableName: name, Key: write.check, ...write.condition } }
       return { Update: { TableName: name, Key: write.update, ...write.expression } }
     })
-    const { ConsumedCapacity } = await refusing(() =>
+    const { ConsumedCapacity } = await rejecting(() =>
       documents.send(new TransactWriteCommand({ TransactItems: items, ...CAPACITY })),
     )
     count('write', ConsumedCapacity)

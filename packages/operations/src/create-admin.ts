@@ -6,7 +6,7 @@ import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/d
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { type Operation, textOf, withPlace } from './operation.ts'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 
 /** The audit record of an operator's act. No account acts, so it has no actor. */
 export const operatorRecord = (
@@ -25,7 +25,7 @@ export const operatorRecord = (
  * An admin's account with a generated password, which must be changed at the first sign-in; with its audit record.
  *
  * @returns the password, which is kept nowhere
- * @throws OperationRefused where the login is taken or none
+ * @throws OperationError where the login is taken or none
  */
 async function createAdminAccount(
   table: Table,
@@ -34,9 +34,9 @@ async function createAdminAccount(
 ): Promise<{ account: Account; password: string }> {
   const { data: login_id } = loginIdSchema.safeParse(loginId)
   if (login_id === undefined) {
-    throw new OperationRefused('ユーザー名は、半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
+    throw new OperationError('ユーザー名は、半角の英数字と「-」「_」「.」「@」の、3文字から40文字にしてください。')
   }
-  const taken = new OperationRefused(`ユーザー名「${login_id}」はもう使われています。`)
+  const taken = new OperationError(`ユーザー名「${login_id}」はもう使われています。`)
   if (await findAccountByLogin(table, 'admin', login_id)) throw taken
   const password = generatePassword()
   const account: Account = {

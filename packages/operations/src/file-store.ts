@@ -14,7 +14,7 @@ import { uploadKeys } from '@tcheck/contract/upload'
 import { MEDIA_BUCKET, UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
 import { openObjectStore } from '@tcheck/local-cloud/store/object-store'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 
 /** What people have uploaded, by the id of the upload, and the media of questions, by name. */
 export interface FileStore {
@@ -40,7 +40,7 @@ const MEDIA_PREFIX = 'media/'
 
 const keysOf = (id: string) => [uploadKeys.incoming(id), uploadKeys.checked(id)]
 
-/** @throws OperationRefused, at the first use, if the stage does not have exactly one bucket of uploads */
+/** @throws OperationError, at the first use, if the stage does not have exactly one bucket of uploads */
 export function stageFiles(s3: S3Client, stage: Stage): FileStore {
   const found = new Map<BucketKind, Promise<string>>()
   function bucketName(kind: BucketKind = 'uploads') {
@@ -120,7 +120,7 @@ async function findBucket(s3: S3Client, stage: Stage, kind: BucketKind): Promise
   }
   const [only, ...others] = names
   if (only === undefined || others.length > 0) {
-    throw new OperationRefused(
+    throw new OperationError(
       `ステージ「${stage.name}」の${BUCKET_WORDS[kind]}のバケットが1つに決まりません(${Prefix}…)。`,
     )
   }

@@ -1,4 +1,4 @@
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 import type { Place } from './place.ts'
 
 /** The dependencies of an operator's command besides its place: the terminal and the clock. */
@@ -49,19 +49,19 @@ export function textOf(values: Values, name: string): string | undefined {
 /** A required option. */
 export function requiredText(values: Values, name: string, what: string): string {
   const value = textOf(values, name)
-  if (value === undefined || value === '') throw new OperationRefused(`--${name} に、${what}を書いてください。`)
+  if (value === undefined || value === '') throw new OperationError(`--${name} に、${what}を書いてください。`)
   return value
 }
 
 /**
  * Goes on only if the person typed the name of what it is about, or gave it with `--yes`.
  *
- * @throws OperationRefused where the name is another one
+ * @throws OperationError where the name is another one
  */
 export async function confirmByName({ desk, values }: OperationCall, what: string, name: string): Promise<void> {
   const typed = textOf(values, 'yes') ?? (await desk.ask(`${what}\n続けるには「${name}」と入力してください: `))
-  if (typed === null) throw new OperationRefused(`続けるには --yes "${name}" を付けてください。`)
-  if (typed.trim() !== name) throw new OperationRefused(`名前が「${name}」と合いません。何もしていません。`)
+  if (typed === null) throw new OperationError(`続けるには --yes "${name}" を付けてください。`)
+  if (typed.trim() !== name) throw new OperationError(`名前が「${name}」と合いません。何もしていません。`)
 }
 
 /** Runs with a place and always closes it. */
@@ -72,7 +72,7 @@ export async function withPlace<T>(
 ): Promise<T> {
   const stage = textOf(values, 'stage')
   if (options.table !== undefined && stage === undefined)
-    throw new OperationRefused('--table は、--stage といっしょに使います。')
+    throw new OperationError('--table は、--stage といっしょに使います。')
   const place = await desk.open(stage, options)
   try {
     return await work(place)

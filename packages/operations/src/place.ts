@@ -12,7 +12,7 @@ import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
 import { loadStage } from '@tcheck/stages/load-stage'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { type FileStore, localFiles, stageFiles } from './file-store.ts'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
 
 /** The place of a command: a stage in the cloud, or the data folder of this machine. */
@@ -42,11 +42,11 @@ export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => 
  * A stage of the account that the environment's credentials belong to.
  *
  * @param stages the folder of the stages' files
- * @throws OperationRefused where there is no such stage, or not one table of it
+ * @throws OperationError where there is no such stage, or not one table of it
  */
 export async function openStagePlace(stages: URL, stageName: string, tableName?: string): Promise<Place> {
   const stage = await loadStage(stages, stageName).catch((error: Error) => {
-    throw new OperationRefused(`ステージ「${stageName}」を読めません(${error.message})。`)
+    throw new OperationError(`ステージ「${stageName}」を読めません(${error.message})。`)
   })
   const region = { region: stage.region }
   const dynamo = new DynamoDBClient({ ...region, maxAttempts: 8 })
@@ -79,20 +79,20 @@ export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promi
     found.push(...TableNames.filter((name) => name.startsWith(beginning)))
   }
   const [only, ...others] = found
-  if (only === undefined) throw new OperationRefused(`ステージ「${stage.name}」の表がありません(${beginning}…)。`)
+  if (only === undefined) throw new OperationError(`ステージ「${stage.name}」の表がありません(${beginning}…)。`)
   if (others.length > 0)
-    throw new OperationRefused(`表が${found.length}つあります。--table で選んでください: ${found.join('、')}`)
+    throw new OperationError(`表が${found.length}つあります。--table で選んでください: ${found.join('、')}`)
   return only
 }
 
 /**
  * @param options `isMigrating`: the folder may have formats of earlier numbers
- * @throws OperationRefused where there is no such folder, its program is running, or its formats are others
+ * @throws OperationError where there is no such folder, its program is running, or its formats are others
  */
 export async function openLocalPlace(dataDir: string, options: { isMigrating?: boolean } = {}): Promise<Place> {
-  if (!existsSync(dataDir)) throw new OperationRefused(`データのフォルダー「${dataDir}」がありません。`)
+  if (!existsSync(dataDir)) throw new OperationError(`データのフォルダー「${dataDir}」がありません。`)
   const folder = await openDataFolder(dataDir, options).catch((error: unknown) => {
-    throw new OperationRefused(sentenceOf(error))
+    throw new OperationError(sentenceOf(error))
   })
   const engine = createEmbeddedTable({ path: folder.tablePath })
   const dynamo = new DynamoDBClient({

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Desk, Operation } from './operation.ts'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 import { operations } from './operations.ts'
 
 const lineOf = (name: string, { usage, summary }: Operation) => `  ${name} ${usage}\n      ${summary}`
@@ -22,7 +22,7 @@ function usageOf(name: string): string {
 function find(name: string): Operation {
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
   if (operation) return operation
-  throw new OperationRefused(`命令「${name}」はありません。${Object.keys(operations).join('、')} のどれかです。`)
+  throw new OperationError(`命令「${name}」はありません。${Object.keys(operations).join('、')} のどれかです。`)
 }
 
 function read(name: string, operation: Operation, args: readonly string[]) {
@@ -30,7 +30,7 @@ function read(name: string, operation: Operation, args: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries(operation.options).map(([option, kind]) => [option, { type: types[kind] }]),
   )
-  const wrong = (what: string) => new OperationRefused(`${what}。使い方: ${START}${name} ${operation.usage}`)
+  const wrong = (what: string) => new OperationError(`${what}。使い方: ${START}${name} ${operation.usage}`)
   try {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
     const [least, most] = operation.words
@@ -38,7 +38,7 @@ function read(name: string, operation: Operation, args: readonly string[]) {
     if (positionals.length > most) throw wrong(`「${positionals[most]}」は余分です`)
     return { words: positionals, values }
   } catch (error) {
-    if (error instanceof OperationRefused) throw error
+    if (error instanceof OperationError) throw error
     const [, option] = /'(--?[^' ]+)/.exec(error instanceof Error ? error.message : '') ?? []
     throw wrong(option === undefined ? '書き方が違います' : `「${option}」の書き方が違います`)
   }
@@ -64,7 +64,7 @@ export async function runOperation(
     const operation = find(name)
     return await operation.run({ desk, ...read(name, operation, rest) })
   } catch (error) {
-    complain(error instanceof OperationRefused ? error.message : `できませんでした(${describe(error)})。`)
+    complain(error instanceof OperationError ? error.message : `できませんでした(${describe(error)})。`)
     return 2
   }
 }

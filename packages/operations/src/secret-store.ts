@@ -8,7 +8,7 @@ import {
 import { writeWholeFile } from '@tcheck/local-cloud/store/whole-file'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { type Stage, secretNameIn } from '@tcheck/stages/stage'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 
 /** Where the keys of a place lie. */
 export interface SecretStore {
@@ -41,7 +41,7 @@ export function stageSecrets(client: SecretsManagerClient, stage: Stage): Secret
           .send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(value) }))
           .catch((error: unknown) => {
             if (!(error instanceof ResourceNotFoundException)) throw error
-            throw new OperationRefused(
+            throw new OperationError(
               `シークレット「${SecretId}」がありません。先に Keys のスタックをデプロイしてください。`,
             )
           })
@@ -55,7 +55,7 @@ export function keysFile(path: string): SecretStore {
   const nameIn = (name: SecretName) => `tcheck/${name}`
   const readAll = async () => {
     const text = await readFile(path, 'utf8').catch(() => {
-      throw new OperationRefused(`「${path}」を読めません。`)
+      throw new OperationError(`「${path}」を読めません。`)
     })
     return JSON.parse(text) as Record<string, unknown>
   }

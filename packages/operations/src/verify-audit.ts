@@ -5,7 +5,7 @@ import { type ChainFault, type ChainReport, verifyChain } from '@tcheck/data/aud
 import { listBranches } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
 import { type Operation, textOf, withPlace } from './operation.ts'
-import { OperationRefused } from './operation-refused.ts'
+import { OperationError } from './operation-error.ts'
 import { verifyExport } from './tenant/verify-export.ts'
 
 interface VerifyOptions {
@@ -20,7 +20,7 @@ interface VerifyOptions {
 /** Verifies the chains of all branches, or of one. */
 export async function verifyAudit(table: Table, { branch, head, noted = new Map() }: VerifyOptions, now = new Date()) {
   const anchor = head === undefined ? undefined : readHead(head)
-  if (anchor && branch === undefined) throw new OperationRefused('--head は、--branch といっしょに使います。')
+  if (anchor && branch === undefined) throw new OperationError('--head は、--branch といっしょに使います。')
   const chains = branch === undefined ? [PLATFORM_CHAIN, ...(await listBranches(table)).map(({ id }) => id)] : [branch]
   const reports: ChainReport[] = []
   for (const chain of chains)
@@ -45,17 +45,16 @@ export function notedHeads(log: string): Map<string, ChainHead[]> {
 async function readNoted(file: string | undefined): Promise<Map<string, ChainHead[]>> {
   if (file === undefined) return new Map()
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperationRefused(`「${file}」を読めません。`)
+    throw new OperationError(`「${file}」を読めません。`)
   })
   const heads = notedHeads(text)
-  if (heads.size === 0) throw new OperationRefused(`「${file}」に、鎖の先頭の記録がありません。`)
+  if (heads.size === 0) throw new OperationError(`「${file}」に、鎖の先頭の記録がありません。`)
   return heads
 }
 
 function readHead(text: string): ChainHead {
   const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? []
-  if (number === undefined || hash === undefined)
-    throw new OperationRefused('--head は「番号:ハッシュ」の形で書きます。')
+  if (number === undefined || hash === undefined) throw new OperationError('--head は「番号:ハッシュ」の形で書きます。')
   return { number: Number(number), hash }
 }
 

@@ -1,5 +1,5 @@
 import type { MemoState, SheetEffect } from './answer-sheet.ts'
-import type { CbtRefusal, CbtSession, OrderMode, Place } from './cbt-session.ts'
+import type { CbtFailure, CbtSession, OrderMode, Place } from './cbt-session.ts'
 import type { AttemptVersion } from './merge-attempt.ts'
 import type { StepResult } from './step-result.ts'
 
@@ -22,4 +22,4 @@ export type CbtEvent =
   /** Another version of this attempt: the other tab's, with its memos, or what the server answered. */
   | { readonly type: 'merge'; readonly version: AttemptVersion; readonly memos?: readonly MemoState[] | undefined }
 
-export type CbtStep = StepResult<CbtSession, SheetEffect, CbtRefusal>
+export type CbtStep = StepResult<CbtSession, SheetEffect, CbtFailure>

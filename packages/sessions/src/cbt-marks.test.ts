@@ -4,7 +4,7 @@ import type { CbtEvent } from './cbt-event.ts'
 import type { CbtSession } from './cbt-session.ts'
 import { stepCbtSession } from './cbt-step.ts'
 import { sessionSetOf } from './session-set.ts'
-import { answer, effectsOf, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
+import { answer, effectsOf, failureOf, halfRight, keyOf, next, now, previous, run, start } from './testing/cbt-run.ts'
 import { sampleMains, withheldMains } from './testing/sample-set.ts'
 
 const totalOfChecks = ({ checks }: CbtSession) => totalOf(Object.values(checks).flatMap(({ score }) => score ?? []))
@@ -34,7 +34,7 @@ describe('checking', () => {
     const session = run(halfRight(), { type: 'check_all' }, { type: 'order', mode: 'incorrect_only' })
     expect(keyOf(session)).toBe('1-2')
     expect(keyOf(run(session, next))).toBe('2-1')
-    expect(refusalOf(run(session, next), next)).toBe('NO_NEXT')
+    expect(failureOf(run(session, next), next)).toBe('NO_NEXT')
     expect(keyOf(run(session, { type: 'order', mode: 'all' }, previous))).toBe('1-1')
   })
 
@@ -58,14 +58,14 @@ describe('checking', () => {
     const session = run(halfRight(), { type: 'check_all' }, { type: 'order', mode: 'incorrect_only' }, ...right)
     expect(session.orderMode).toBe('all')
     expect(session.order).toHaveLength(4)
-    expect(refusalOf(session, { type: 'order', mode: 'incorrect_only' })).toBe('NOTHING_INCORRECT')
+    expect(failureOf(session, { type: 'order', mode: 'incorrect_only' })).toBe('NOTHING_INCORRECT')
   })
 })
 
 describe('clearing incorrect answers', () => {
   it('keeps the correct ones, empties the others and saves what they held', () => {
     const step = stepCbtSession(halfRight(), { type: 'clear_incorrect' }, now)
-    if (step.refusal !== undefined) return expect.unreachable()
+    if (step.failure !== undefined) return expect.unreachable()
     expect(step.state.sheet.slots).toMatchObject({
       '1-1': { answers: ['3'] },
       '1-2': { answers: ['', ''], cleared: true },
@@ -112,7 +112,7 @@ describe('clearing incorrect answers', () => {
 
   it('refuses when all is correct', () => {
     const right = run(start(), answer('1-1', '3'), answer('1-2', '4', '5'), answer('2-1', '日本'))
-    expect(refusalOf(right, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
+    expect(failureOf(right, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
   })
 })
 
@@ -122,9 +122,9 @@ describe('review', () => {
   it('goes over the review questions of one main question and back to where it came from', () => {
     expect(keyOf(review())).toBe('1-r1')
     expect(keyOf(run(review(), next))).toBe('1-r2')
-    expect(refusalOf(run(review(), next), next)).toBe('NO_NEXT')
+    expect(failureOf(run(review(), next), next)).toBe('NO_NEXT')
     expect(keyOf(run(review(), { type: 'jump', mainIndex: 0, subIndex: 1 }))).toBe('1-r2')
-    expect(refusalOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_PLACE')
+    expect(failureOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_PLACE')
     expect(keyOf(run(review(), next, { type: 'open_review', mainIndex: 0 }, { type: 'close_review' }))).toBe('1-2')
   })
 
@@ -178,12 +178,12 @@ describe('review', () => {
   })
 
   it('refuses what belongs to the other view', () => {
-    expect(refusalOf(review(), { type: 'order', mode: 'all' })).toBe('IN_REVIEW')
-    expect(refusalOf(review(), { type: 'clear_incorrect' })).toBe('IN_REVIEW')
-    expect(refusalOf(start(), { type: 'clear_review' })).toBe('NOT_IN_REVIEW')
-    expect(refusalOf(start(), { type: 'close_review' })).toBe('NOT_IN_REVIEW')
-    expect(refusalOf(start(), { type: 'open_review', mainIndex: 1 })).toBe('NO_REVIEW_QUESTIONS')
-    expect(refusalOf(start(), { type: 'open_review', mainIndex: 9 })).toBe('NO_SUCH_PLACE')
+    expect(failureOf(review(), { type: 'order', mode: 'all' })).toBe('IN_REVIEW')
+    expect(failureOf(review(), { type: 'clear_incorrect' })).toBe('IN_REVIEW')
+    expect(failureOf(start(), { type: 'clear_review' })).toBe('NOT_IN_REVIEW')
+    expect(failureOf(start(), { type: 'close_review' })).toBe('NOT_IN_REVIEW')
+    expect(failureOf(start(), { type: 'open_review', mainIndex: 1 })).toBe('NO_REVIEW_QUESTIONS')
+    expect(failureOf(start(), { type: 'open_review', mainIndex: 9 })).toBe('NO_SUCH_PLACE')
   })
 })
 
@@ -196,15 +196,15 @@ describe('a test', () => {
   ]
 
   it('keeps marks closed until it is finished, even where the answers were sent', () => {
-    for (const event of closed) expect(refusalOf(start('test'), event)).toBe('CLOSED_IN_TEST')
+    for (const event of closed) expect(failureOf(start('test'), event)).toBe('CLOSED_IN_TEST')
     const finished = run(start('test'), answer('1-1', '4'), { type: 'finish' })
-    for (const event of closed) expect(refusalOf(finished, event)).toBeUndefined()
+    for (const event of closed) expect(failureOf(finished, event)).toBeUndefined()
   })
 
   it('refuses a check while the answers are withheld', () => {
     const finished = run(start('test', sessionSetOf(withheldMains, 2)), { type: 'finish' })
-    expect(refusalOf(finished, { type: 'check_all' })).toBe('ANSWERS_UNKNOWN')
-    expect(refusalOf(finished, { type: 'clear_incorrect' })).toBe('ANSWERS_UNKNOWN')
-    expect(refusalOf(finished, { type: 'order', mode: 'incorrect_only' })).toBe('ANSWERS_UNKNOWN')
+    expect(failureOf(finished, { type: 'check_all' })).toBe('ANSWERS_UNKNOWN')
+    expect(failureOf(finished, { type: 'clear_incorrect' })).toBe('ANSWERS_UNKNOWN')
+    expect(failureOf(finished, { type: 'order', mode: 'incorrect_only' })).toBe('ANSWERS_UNKNOWN')
   })
 })

@@ -14,7 +14,7 @@ import {
   withoutChecks,
 } from './cbt-session.ts'
 import type { SessionQuestion } from './session-set.ts'
-import { moved, refused } from './step-result.ts'
+import { failed, moved } from './step-result.ts'
 
 /** The order of the present mode anew; an order of incorrect ones with nothing left in it becomes that of all. */
 function reorder(session: CbtSession): CbtSession {
@@ -27,13 +27,13 @@ function reorder(session: CbtSession): CbtSession {
  * vanishes under the student's fingers; a check or a clearing makes it anew.
  */
 export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
-  if (session.view.kind === 'review') return refused('IN_REVIEW')
+  if (session.view.kind === 'review') return failed('IN_REVIEW')
   if (mode === 'all') return moved(reorder({ ...session, orderMode: mode }))
-  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  if (isClosed(session)) return failed('CLOSED_IN_TEST')
   const order = incorrectPlaces(session)
-  if (!order) return refused('ANSWERS_UNKNOWN')
+  if (!order) return failed('ANSWERS_UNKNOWN')
   const first = order[0]
-  if (!first) return refused('NOTHING_INCORRECT')
+  if (!first) return failed('NOTHING_INCORRECT')
   const next = { ...session, orderMode: mode, order }
   return moved(goTo(next, first))
 }
@@ -59,9 +59,9 @@ const withChecks = (
 
 /** Score every sub question of the view (all-check). */
 export function checkAll(session: CbtSession): CbtStep {
-  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  if (isClosed(session)) return failed('CLOSED_IN_TEST')
   const checked = checksInView(session)
-  if (!checked) return refused('ANSWERS_UNKNOWN')
+  if (!checked) return failed('ANSWERS_UNKNOWN')
   return moved(reorder(withChecks(session, checked)))
 }
 
@@ -85,13 +85,13 @@ function clear(
 
 /** Keep what is correct, empty the rest; after finishing, this opens another try. */
 export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
-  if (session.view.kind === 'review') return refused('IN_REVIEW')
-  if (isClosed(session)) return refused('CLOSED_IN_TEST')
+  if (session.view.kind === 'review') return failed('IN_REVIEW')
+  if (isClosed(session)) return failed('CLOSED_IN_TEST')
   const checked = checksInView(session)
-  if (!checked) return refused('ANSWERS_UNKNOWN')
+  if (!checked) return failed('ANSWERS_UNKNOWN')
   // What nobody can score is kept: emptying it would take away an answer that may well be right.
   const incorrect = checked.filter(({ check }) => check.mark !== 'correct' && check.mark !== 'unscored')
-  if (incorrect.length === 0) return refused('NOTHING_INCORRECT')
+  if (incorrect.length === 0) return failed('NOTHING_INCORRECT')
   // What is kept shows its mark; clearing takes away those of what it empties.
   const cleared = clear(
     withChecks(session, checked),
@@ -107,7 +107,7 @@ export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
 
 /** Empty every review question of the view, correct or not. */
 export function clearReview(session: CbtSession, now: Date): CbtStep {
-  if (session.view.kind !== 'review') return refused('NOT_IN_REVIEW')
+  if (session.view.kind !== 'review') return failed('NOT_IN_REVIEW')
   const questions = questionsInView(session).map((question) => ({
     question,
     points: checkQuestion(session.sheet, question)?.score?.points ?? 0,

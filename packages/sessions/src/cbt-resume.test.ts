@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attemptOf, startCbtSession } from './cbt-session.ts'
-import { answer, effectsOf, halfRight, keyOf, now, refusalOf, run, sampleSet, start } from './testing/cbt-run.ts'
+import { answer, effectsOf, failureOf, halfRight, keyOf, now, run, sampleSet, start } from './testing/cbt-run.ts'
 
 describe('resuming and merging', () => {
   it('goes on from what was saved, with a clock that is ahead of all of it', () => {
@@ -164,7 +164,7 @@ describe('resuming and merging', () => {
     expect(run(start(), { type: 'merge', version: theirs })).toMatchObject({ phase: 'finished', isRetrying: false })
     const resumed = startCbtSession({ set: sampleSet, mode: 'test', deviceId: 'b', saved: { attempt: theirs } })
     expect(resumed).toMatchObject({ phase: 'finished', isRetrying: false })
-    expect(refusalOf(resumed, answer('1-1', '3'))).toBe('FINISHED')
+    expect(failureOf(resumed, answer('1-1', '3'))).toBe('FINISHED')
   })
 
   it('begins with memos that were saved without an attempt', () => {

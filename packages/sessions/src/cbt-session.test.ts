@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activityOf, attemptOf, currentQuestion, progressOf } from './cbt-session.ts'
-import { answer, effectsOf, halfRight, keyOf, next, now, previous, refusalOf, run, start } from './testing/cbt-run.ts'
+import { answer, effectsOf, failureOf, halfRight, keyOf, next, now, previous, run, start } from './testing/cbt-run.ts'
 
 describe('moving', () => {
   it('begins in start at the first sub question', () => {
@@ -15,8 +15,8 @@ describe('moving', () => {
   })
 
   it('refuses to leave the ends', () => {
-    expect(refusalOf(start(), previous)).toBe('NO_PREVIOUS')
-    expect(refusalOf(run(start(), next, next, next), next)).toBe('NO_NEXT')
+    expect(failureOf(start(), previous)).toBe('NO_PREVIOUS')
+    expect(failureOf(run(start(), next, next, next), next)).toBe('NO_NEXT')
   })
 
   it('jumps to what exists', () => {
@@ -28,7 +28,7 @@ describe('moving', () => {
       [0.5, 0],
       [Number.NaN, 0],
     ] as const) {
-      expect(refusalOf(start(), { type: 'jump', mainIndex, subIndex })).toBe('NO_SUCH_PLACE')
+      expect(failureOf(start(), { type: 'jump', mainIndex, subIndex })).toBe('NO_SUCH_PLACE')
     }
   })
 
@@ -41,8 +41,8 @@ describe('moving', () => {
     const empty = start('practice', [])
     expect(currentQuestion(empty)).toBeNull()
     expect(empty.view).toEqual({ kind: 'questions', place: { mainIndex: 0, subIndex: 0 } })
-    expect(refusalOf(empty, next)).toBe('NO_NEXT')
-    expect(refusalOf(empty, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
+    expect(failureOf(empty, next)).toBe('NO_NEXT')
+    expect(failureOf(empty, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
     expect(run(empty, { type: 'check_all' }, { type: 'finish' }).phase).toBe('finished')
   })
 })
@@ -70,9 +70,9 @@ describe('answering', () => {
   })
 
   it('refuses what does not fit the question', () => {
-    expect(refusalOf(start(), answer('1-2', '4'))).toBe('WRONG_SLOT_COUNT')
-    expect(refusalOf(start(), answer('9-9', '4'))).toBe('NO_SUCH_QUESTION')
-    expect(refusalOf(start(), answer('2-s1', '東京'))).toBe('NO_SUCH_QUESTION')
+    expect(failureOf(start(), answer('1-2', '4'))).toBe('WRONG_SLOT_COUNT')
+    expect(failureOf(start(), answer('9-9', '4'))).toBe('NO_SUCH_QUESTION')
+    expect(failureOf(start(), answer('2-s1', '東京'))).toBe('NO_SUCH_QUESTION')
   })
 
   it('toggles a bookmark of one slot, without touching the answers', () => {
@@ -85,8 +85,8 @@ describe('answering', () => {
     expect(effectsOf(start(), { type: 'bookmark', key: '1-1', slotIndex: 0 })).toMatchObject([
       { type: 'keep', afterFinish: false, slot: { key: '1-1', answers: [''], bookmarks: [true] } },
     ])
-    expect(refusalOf(start(), { type: 'bookmark', key: '1-2', slotIndex: 2 })).toBe('NO_SUCH_SLOT')
-    expect(refusalOf(start(), { type: 'bookmark', key: '9-9', slotIndex: 0 })).toBe('NO_SUCH_QUESTION')
+    expect(failureOf(start(), { type: 'bookmark', key: '1-2', slotIndex: 2 })).toBe('NO_SUCH_SLOT')
+    expect(failureOf(start(), { type: 'bookmark', key: '9-9', slotIndex: 0 })).toBe('NO_SUCH_QUESTION')
   })
 
   it('keeps memo and separator of each sub question', () => {
@@ -105,7 +105,7 @@ describe('answering', () => {
       { type: 'keep_memo', memo: { key: '1-2', memo: '[2]', stamp: { revision: 2 } } },
     ])
     expect(effectsOf(start(), { type: 'memo', key: '1-2', memo: '' })).toEqual([])
-    expect(refusalOf(session, { type: 'memo', key: '9-9', memo: '' })).toBe('NO_SUCH_QUESTION')
+    expect(failureOf(session, { type: 'memo', key: '9-9', memo: '' })).toBe('NO_SUCH_QUESTION')
   })
 
   it('counts what is answered', () => {
@@ -130,9 +130,9 @@ describe('finishing', () => {
     expect(effectsOf(halfRight(), { type: 'finish' })).toEqual([{ type: 'finish', finished_at: now.toISOString() }])
     expect(attemptOf(finished())).toEqual({ ...attemptOf(halfRight()), finished_at: now.toISOString() })
     for (const event of [answer('1-1', '4'), { type: 'finish' }, { type: 'memo', key: '1-1', memo: 'x' }] as const) {
-      expect(refusalOf(finished(), event)).toBe('FINISHED')
+      expect(failureOf(finished(), event)).toBe('FINISHED')
     }
-    expect(refusalOf(finished(), { type: 'bookmark', key: '1-1', slotIndex: 0 })).toBe('FINISHED')
+    expect(failureOf(finished(), { type: 'bookmark', key: '1-1', slotIndex: 0 })).toBe('FINISHED')
   })
 
   it('opens another try by clearing, which leaves alone what was handed in', () => {

@@ -51,7 +51,7 @@ export type CbtSession =
       readonly isRetrying: boolean
     })
 
-export type CbtRefusal =
+export type CbtFailure =
   | 'NO_NEXT'
   | 'NO_PREVIOUS'
   | 'NO_SUCH_PLACE'

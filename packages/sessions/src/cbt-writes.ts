@@ -2,13 +2,13 @@ import { parseSlotKey } from '@tcheck/scoring'
 import type { SheetEffect } from './answer-sheet.ts'
 import { bookmarksOf, type MemoState, mergeIntoSheet, versionOf, writeMemo, writeSlot } from './answer-sheet.ts'
 import type { CbtStep } from './cbt-event.ts'
-import { type CbtRefusal, type CbtSession, findQuestion, withoutChecks } from './cbt-session.ts'
+import { type CbtFailure, type CbtSession, findQuestion, withoutChecks } from './cbt-session.ts'
 import { type AttemptVersion, mergeAttempt, type SlotState } from './merge-attempt.ts'
 import type { SessionQuestion } from './session-set.ts'
-import { moved, refused } from './step-result.ts'
+import { failed, moved } from './step-result.ts'
 
 /** What was handed in is closed; its review questions and another try are not. */
-function findWritable(session: CbtSession, key: string): SessionQuestion | CbtRefusal {
+function findWritable(session: CbtSession, key: string): SessionQuestion | CbtFailure {
   const question = findQuestion(session.set, key)
   if (!question) return 'NO_SUCH_QUESTION'
   const isHandedIn = session.phase === 'finished' && !session.isRetrying
@@ -20,8 +20,8 @@ const isAfterFinish = (session: CbtSession): boolean => session.phase === 'finis
 /** Write all slots of one sub question; its check no longer holds. */
 export function answer(session: CbtSession, key: string, answers: readonly string[], now: Date): CbtStep {
   const question = findWritable(session, key)
-  if (typeof question === 'string') return refused(question)
-  if (answers.length !== question.slotCount) return refused('WRONG_SLOT_COUNT')
+  if (typeof question === 'string') return failed(question)
+  if (answers.length !== question.slotCount) return failed('WRONG_SLOT_COUNT')
   const { sheet, slot } = writeSlot(session.sheet, question, { answers: [...answers] }, now)
   if (!slot) return moved(session)
   const next = { ...session, sheet, checks: withoutChecks(session, [key]) }
@@ -31,9 +31,9 @@ export function answer(session: CbtSession, key: string, answers: readonly strin
 /** Set or take away the bookmark of one slot. */
 export function toggleBookmark(session: CbtSession, key: string, slotIndex: number, now: Date): CbtStep {
   const question = findWritable(session, key)
-  if (typeof question === 'string') return refused(question)
+  if (typeof question === 'string') return failed(question)
   const bookmarks = bookmarksOf(session.sheet, question)
-  if (bookmarks[slotIndex] === undefined) return refused('NO_SUCH_SLOT')
+  if (bookmarks[slotIndex] === undefined) return failed('NO_SUCH_SLOT')
   bookmarks[slotIndex] = !bookmarks[slotIndex]
   const { sheet, slot } = writeSlot(session.sheet, question, { bookmarks }, now)
   const effects: SheetEffect[] = slot ? [{ type: 'keep', slot, afterFinish: isAfterFinish(session) }] : []
@@ -43,7 +43,7 @@ export function toggleBookmark(session: CbtSession, key: string, slotIndex: numb
 /** Keep the memo strokes of one sub question. */
 export function draw(session: CbtSession, key: string, strokes: string): CbtStep {
   const question = findWritable(session, key)
-  if (typeof question === 'string') return refused(question)
+  if (typeof question === 'string') return failed(question)
   const { sheet, memo } = writeMemo(session.sheet, question, strokes)
   if (!memo) return moved(session)
   return moved({ ...session, sheet }, [{ type: 'keep_memo', memo, afterFinish: isAfterFinish(session) }])
@@ -51,7 +51,7 @@ export function draw(session: CbtSession, key: string, strokes: string): CbtStep
 
 /** Hand the attempt in as it stands. */
 export function finish(session: CbtSession, now: Date): CbtStep {
-  if (session.phase === 'finished') return refused('FINISHED')
+  if (session.phase === 'finished') return failed('FINISHED')
   const finishedAt = now.toISOString()
   const result = versionOf(session.sheet, finishedAt)
   return moved({ ...session, phase: 'finished', result, isRetrying: false }, [

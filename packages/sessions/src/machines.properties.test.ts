@@ -4,8 +4,8 @@ import type { SheetEffect } from './answer-sheet.ts'
 import type { CbtEvent } from './cbt-event.ts'
 import { attemptOf, type CbtSession, currentQuestion, startCbtSession } from './cbt-session.ts'
 import { stepCbtSession } from './cbt-step.ts'
+import { failureTexts } from './failure-texts.ts'
 import type { AttemptVersion, SlotState } from './merge-attempt.ts'
-import { refusalTexts } from './refusal-texts.ts'
 import { sessionSetOf } from './session-set.ts'
 import { sampleMains, withheldMains } from './testing/sample-set.ts'
 import {
@@ -99,7 +99,7 @@ describe('a CBT session under any events', () => {
           for (const event of events) {
             const before = session
             const step = stepCbtSession(session, event, now)
-            if (step.refusal !== undefined) expect(refusalTexts[step.refusal]).toMatch(/。$/)
+            if (step.failure !== undefined) expect(failureTexts[step.failure]).toMatch(/。$/)
             else session = step.state
             expectSound(session)
             if (before.phase !== 'finished') continue
@@ -150,7 +150,7 @@ describe('a CBT session under any events', () => {
         for (const event of events) {
           const before = session.sheet.slots
           const step = stepCbtSession(session, event, now)
-          if (step.refusal !== undefined) continue
+          if (step.failure !== undefined) continue
           session = step.state
           for (const effect of step.effects) {
             if (effect.type === 'keep' || effect.type === 'keep_lost') kept.add(JSON.stringify(effect.slot.answers))
@@ -192,7 +192,7 @@ describe('a unit practice under any events', () => {
         for (const event of events) {
           const before = practice
           const step = stepUnitPractice(practice, event, now)
-          if (step.refusal !== undefined) expect(refusalTexts[step.refusal]).toMatch(/。$/)
+          if (step.failure !== undefined) expect(failureTexts[step.failure]).toMatch(/。$/)
           else practice = step.state
           if (before.phase !== 'start') continue
           if (practice.phase !== 'start') return expect.unreachable('went back to idle')
@@ -209,7 +209,7 @@ describe('a unit practice under any events', () => {
     const effects: SheetEffect[] = []
     for (const event of events) {
       const step = stepUnitPractice(practice ?? expect.unreachable(), event, now)
-      if (step.refusal !== undefined) continue
+      if (step.failure !== undefined) continue
       practice = step.state
       effects.push(...step.effects)
     }
@@ -243,9 +243,9 @@ describe('a unit practice under any events', () => {
         for (const { key: own, slotCount } of unitQuestionsOf(practice)) {
           const cleared = stepUnitPractice(practice, { type: 'clear', key: own }, now).state ?? expect.unreachable(own)
           const answered = { type: 'answer', key: own, answers: Array<string>(slotCount).fill('3') } as const
-          expect(stepUnitPractice(cleared, answered, now).refusal).toBeUndefined()
+          expect(stepUnitPractice(cleared, answered, now).failure).toBeUndefined()
         }
-        expect(stepUnitPractice(practice, { type: 'finish' }, now).refusal).toBeUndefined()
+        expect(stepUnitPractice(practice, { type: 'finish' }, now).failure).toBeUndefined()
       }),
     )
   })

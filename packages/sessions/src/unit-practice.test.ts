@@ -20,13 +20,13 @@ function run(practice: UnitPractice, ...events: UnitEvent[]) {
   let state = practice
   for (const event of events) {
     const step = stepUnitPractice(state, event, now)
-    if (step.refusal !== undefined) return expect.unreachable(`${event.type}: ${step.refusal}`)
+    if (step.failure !== undefined) return expect.unreachable(`${event.type}: ${step.failure}`)
     state = step.state
   }
   return state.phase === 'start' ? state : expect.unreachable('not started')
 }
 const begin = (...events: UnitEvent[]) => run(idle(), { type: 'start' }, ...events)
-const refusalOf = (practice: UnitPractice, event: UnitEvent) => stepUnitPractice(practice, event, now).refusal
+const failureOf = (practice: UnitPractice, event: UnitEvent) => stepUnitPractice(practice, event, now).failure
 const effectsOf = (practice: UnitPractice, event: UnitEvent) => stepUnitPractice(practice, event, now).effects
 const answer = (key: string, ...answers: string[]): UnitEvent => ({ type: 'answer', key, answers })
 const check = (key: string): UnitEvent => ({ type: 'check', key })
@@ -39,9 +39,9 @@ const states = (practice: ReturnType<typeof run>) =>
 describe('unit practice', () => {
   it('is idle, then starts, once', () => {
     expect(idle().phase).toBe('idle')
-    expect(refusalOf(idle(), answer('1-1', '3'))).toBe('NOT_STARTED')
+    expect(failureOf(idle(), answer('1-1', '3'))).toBe('NOT_STARTED')
     expect(begin().phase).toBe('start')
-    expect(refusalOf(begin(), { type: 'start' })).toBe('ALREADY_STARTED')
+    expect(failureOf(begin(), { type: 'start' })).toBe('ALREADY_STARTED')
   })
 
   it('makes a sub question correct or incorrect by a check, and unanswered again by clearing', () => {
@@ -62,26 +62,26 @@ describe('unit practice', () => {
 
   it('wants a checked answer cleared before it changes', () => {
     const checked = begin(answer('1-1', '4'), check('1-1'))
-    expect(refusalOf(checked, answer('1-1', '3'))).toBe('CLEAR_FIRST')
+    expect(failureOf(checked, answer('1-1', '3'))).toBe('CLEAR_FIRST')
     expect(states(run(checked, { type: 'clear', key: '1-1' }, answer('1-1', '3'), check('1-1')))).toContain(
       '1-1 correct',
     )
   })
 
   it('refuses what does not fit', () => {
-    expect(refusalOf(begin(), answer('1-2', '4'))).toBe('WRONG_SLOT_COUNT')
+    expect(failureOf(begin(), answer('1-2', '4'))).toBe('WRONG_SLOT_COUNT')
     for (const event of [
       answer('9-9', '4'),
       check('9-9'),
       { type: 'clear', key: '9-9' },
       { type: 'memo', key: '9-9', memo: '' },
     ] as const) {
-      expect(refusalOf(begin(), event)).toBe('NO_SUCH_QUESTION')
+      expect(failureOf(begin(), event)).toBe('NO_SUCH_QUESTION')
     }
-    expect(refusalOf(begin(), check('2-2'))).toBe('UNSCORED')
+    expect(failureOf(begin(), check('2-2'))).toBe('UNSCORED')
     const withheld = run(idle({ set: sessionSetOf(withheldMains, 2) }), { type: 'start' })
-    expect(refusalOf(withheld, check('1-1'))).toBe('ANSWERS_UNKNOWN')
-    expect(refusalOf(withheld, { type: 'similar', isOn: true })).toBe('NO_SIMILAR_QUESTIONS')
+    expect(failureOf(withheld, check('1-1'))).toBe('ANSWERS_UNKNOWN')
+    expect(failureOf(withheld, { type: 'similar', isOn: true })).toBe('NO_SIMILAR_QUESTIONS')
   })
 
   it('keeps each change, and nothing twice', () => {
@@ -128,7 +128,7 @@ describe('unit practice', () => {
       { type: 'clear', key: '1-1' },
       { type: 'finish' },
     ] as const) {
-      expect(refusalOf(finished, event)).toBe('FINISHED')
+      expect(failureOf(finished, event)).toBe('FINISHED')
     }
     expect(states(run(finished, check('1-1')))).toContain('1-1 correct')
   })
@@ -172,7 +172,7 @@ describe('unit practice', () => {
   it('hands in once, and neither draws nor answers after that', () => {
     expect(effectsOf(begin(), { type: 'finish' })).toEqual([{ type: 'finish', finished_at: now.toISOString() }])
     const finished = begin({ type: 'finish' })
-    expect(refusalOf(finished, { type: 'memo', key: '1-1', memo: '[]' })).toBe('FINISHED')
+    expect(failureOf(finished, { type: 'memo', key: '1-1', memo: '[]' })).toBe('FINISHED')
   })
 
   it('keeps answers and drawings as part of the attempt itself', () => {
@@ -236,13 +236,13 @@ describe('たしかめ, where the first answer counts', () => {
     ['clearing all', { type: 'clear_all' }],
     ['the answer of a question that is not answered', { type: 'show_answer', key: '2-1' }],
   ])('refuses %s', (_, event) => {
-    expect(refusalOf(missed, event)).toBe('FIRST_COUNTS')
+    expect(failureOf(missed, event)).toBe('FIRST_COUNTS')
   })
 
   it('takes no second answer, and tells the right one after the first', () => {
-    expect(refusalOf(missed, answer('1-1', '3'))).toBe('CLEAR_FIRST')
+    expect(failureOf(missed, answer('1-1', '3'))).toBe('CLEAR_FIRST')
     expect(unitTellingOf(missed, first)).toBe('all')
-    expect(refusalOf(missed, { type: 'show_answer', key: '1-1' })).toBeUndefined()
+    expect(failureOf(missed, { type: 'show_answer', key: '1-1' })).toBeUndefined()
   })
 
   it('keeps that an answer was checked, so that every device and the server know', () => {

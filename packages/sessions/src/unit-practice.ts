@@ -15,7 +15,7 @@ import {
 } from './answer-sheet.ts'
 import type { AttemptVersion } from './merge-attempt.ts'
 import type { SessionQuestion, SessionSet } from './session-set.ts'
-import { moved, refused, type StepResult } from './step-result.ts'
+import { failed, moved, type StepResult } from './step-result.ts'
 
 export type UnitPractice =
   | { readonly phase: 'idle'; readonly options: UnitOptions }
@@ -62,7 +62,7 @@ export type UnitEvent =
   | { readonly type: 'finish' }
   | { readonly type: 'merge'; readonly version: AttemptVersion; readonly memos?: readonly MemoState[] | undefined }
 
-export type UnitRefusal =
+export type UnitFailure =
   | 'NOT_STARTED'
   | 'ALREADY_STARTED'
   | 'NO_SUCH_QUESTION'
@@ -74,7 +74,7 @@ export type UnitRefusal =
   | 'NO_SIMILAR_QUESTIONS'
   | 'FINISHED'
 
-type UnitStep = StepResult<UnitPractice, SheetEffect, UnitRefusal>
+type UnitStep = StepResult<UnitPractice, SheetEffect, UnitFailure>
 
 /** A unit practice before its start. */
 export const openUnitPractice = (options: UnitOptions): UnitPractice => ({ phase: 'idle', options })
@@ -160,16 +160,16 @@ const checkedOf = (set: SessionSet, { slots }: AnswerSheet): SessionQuestion[] =
 
 function answer(practice: StartedUnitPractice, key: string, answers: readonly string[], now: Date): UnitStep {
   const question = findQuestion(practice.set, key)
-  if (!question) return refused('NO_SUCH_QUESTION')
-  if (practice.scores[key]) return refused('CLEAR_FIRST')
-  if (answers.length !== question.slotCount) return refused('WRONG_SLOT_COUNT')
+  if (!question) return failed('NO_SUCH_QUESTION')
+  if (practice.scores[key]) return failed('CLEAR_FIRST')
+  if (answers.length !== question.slotCount) return failed('WRONG_SLOT_COUNT')
   const { sheet, slot } = writeSlot(practice.sheet, question, { answers: [...answers] }, now)
   return moved({ ...practice, sheet }, slot ? [{ type: 'keep', slot, afterFinish: false }] : [])
 }
 
 function draw(practice: StartedUnitPractice, key: string, strokes: string): UnitStep {
   const question = findQuestion(practice.set, key)
-  if (!question) return refused('NO_SUCH_QUESTION')
+  if (!question) return failed('NO_SUCH_QUESTION')
   const { sheet, memo } = writeMemo(practice.sheet, question, strokes)
   return moved({ ...practice, sheet }, memo ? [{ type: 'keep_memo', memo, afterFinish: false }] : [])
 }
@@ -177,9 +177,9 @@ function draw(practice: StartedUnitPractice, key: string, strokes: string): Unit
 /** An empty answer may be checked too: that is how a student gives up and sees the answer. */
 function check(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
   const question = findQuestion(practice.set, key)
-  if (!question) return refused('NO_SUCH_QUESTION')
+  if (!question) return failed('NO_SUCH_QUESTION')
   const score = scoreOf(practice.sheet, question)
-  if (!score) return refused(question.scoring === 'withheld' ? 'ANSWERS_UNKNOWN' : 'UNSCORED')
+  if (!score) return failed(question.scoring === 'withheld' ? 'ANSWERS_UNKNOWN' : 'UNSCORED')
   const scored = { ...practice, scores: { ...practice.scores, [key]: score } }
   if (!practice.isFirstCounting) return moved(scored)
   const { sheet, slot } = writeSlot(practice.sheet, question, { checked: true }, now)
@@ -188,7 +188,7 @@ function check(practice: StartedUnitPractice, key: string, now: Date): UnitStep 
 
 function showAnswer(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
   const isGivenUp = practice.scores[key] === undefined
-  if (isGivenUp && practice.isFirstCounting) return refused('FIRST_COUNTS')
+  if (isGivenUp && practice.isFirstCounting) return failed('FIRST_COUNTS')
   const step: UnitStep = isGivenUp ? check(practice, key, now) : moved(practice)
   if (step.state?.phase !== 'start') return step
   return moved({ ...step.state, shownKeys: [...step.state.shownKeys.filter((shown) => shown !== key), key] })
@@ -210,12 +210,12 @@ function clear(practice: StartedUnitPractice, questions: readonly SessionQuestio
 
 function clearOne(practice: StartedUnitPractice, key: string, now: Date): UnitStep {
   const question = findQuestion(practice.set, key)
-  return question ? clear(practice, [question], now) : refused('NO_SUCH_QUESTION')
+  return question ? clear(practice, [question], now) : failed('NO_SUCH_QUESTION')
 }
 
 function switchSet(practice: StartedUnitPractice, isSimilar: boolean): UnitStep {
   const next = { ...practice, isSimilar }
-  if (isSimilar && unitQuestionsOf(next).length === 0) return refused('NO_SIMILAR_QUESTIONS')
+  if (isSimilar && unitQuestionsOf(next).length === 0) return failed('NO_SIMILAR_QUESTIONS')
   return moved(next)
 }
 
@@ -247,12 +247,12 @@ const closedByFinishing: ReadonlySet<UnitEvent['type']> = new Set(['answer', 'me
  * @param now  the device's clock
  */
 export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: Date): UnitStep {
-  if (practice.phase === 'idle') return event.type === 'start' ? moved(start(practice.options)) : refused('NOT_STARTED')
-  if (practice.finishedAt !== null && closedByFinishing.has(event.type)) return refused('FINISHED')
-  if (practice.isFirstCounting && (event.type === 'clear' || event.type === 'clear_all')) return refused('FIRST_COUNTS')
+  if (practice.phase === 'idle') return event.type === 'start' ? moved(start(practice.options)) : failed('NOT_STARTED')
+  if (practice.finishedAt !== null && closedByFinishing.has(event.type)) return failed('FINISHED')
+  if (practice.isFirstCounting && (event.type === 'clear' || event.type === 'clear_all')) return failed('FIRST_COUNTS')
   switch (event.type) {
     case 'start':
-      return refused('ALREADY_STARTED')
+      return failed('ALREADY_STARTED')
     case 'answer':
       return answer(practice, event.key, event.answers, now)
     case 'memo':

@@ -81,10 +81,10 @@ describe('what a check tells', () => {
   })
 
   it('never gives up what nobody can score, nor where answers are withheld', () => {
-    expect(stepUnitPractice(begin(), show('2-2'), now).refusal).toBe('UNSCORED')
+    expect(stepUnitPractice(begin(), show('2-2'), now).failure).toBe('UNSCORED')
     const withheld = openUnitPractice({ set: sessionSetOf(withheldMains, 2), deviceId: 'd' })
     const opened = stepUnitPractice(withheld, { type: 'start' }, now).state ?? withheld
-    expect(stepUnitPractice(opened, show('1-1'), now).refusal).toBe('ANSWERS_UNKNOWN')
+    expect(stepUnitPractice(opened, show('1-1'), now).failure).toBe('ANSWERS_UNKNOWN')
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChangeRefusal, changeDay, changedDesks, type DayChange, isSameDay, linkOwed } from './change-day.ts'
+import { type ChangeFailure, changeDay, changedDesks, type DayChange, isSameDay, linkOwed } from './change-day.ts'
 import type { DayPlan, PeriodDetail } from './day.ts'
 import type { BranchRules } from './rules.ts'
 
@@ -51,7 +51,7 @@ test('places a student as planned, for an owed lesson where there is one', () =>
 
 test('places no second lesson under the number of another one', () => {
   const day = dayOf([detail('b')])
-  expect(changeDay(day, place('a', { id: 'd b', period: 2 }), rules)).toEqual({ refused: 'id_in_use' })
+  expect(changeDay(day, place('a', { id: 'd b', period: 2 }), rules)).toEqual({ failure: 'id_in_use' })
 })
 
 test('moves within a period and to another, and links what is owed to the new one alone', () => {
@@ -103,7 +103,7 @@ test.each<[string, DayPlan, DayChange]>([
 })
 
 const away = { attend_type: 'absent' } as const
-test.each<[string, ChangeRefusal, DayPlan, DayChange]>([
+test.each<[string, ChangeFailure, DayPlan, DayChange]>([
   ['a student twice', 'student_twice', dayOf([detail('a', { id: 'other' })]), place('a', { class_number: 2 })],
   [
     'a student twice by moving to where their other lesson is',
@@ -141,8 +141,8 @@ test.each<[string, ChangeRefusal, DayPlan, DayChange]>([
     dayOf([detail('a', { attend_type: 'transferred' })]),
     remove('a'),
   ],
-])('refuses %s: %s', (_, refused, day, change) => {
-  expect(changeDay(day, change, rules)).toEqual({ refused })
+])('refuses %s: %s', (_, failure, day, change) => {
+  expect(changeDay(day, change, rules)).toEqual({ failure })
 })
 
 test('who is absent or given elsewhere takes no seat', () => {

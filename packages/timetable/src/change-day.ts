@@ -24,7 +24,7 @@ export type DayChange =
   | ({ kind: 'teach'; teacher_id: string | null } & Desk)
 
 /** Why a change is not made. */
-export type ChangeRefusal =
+export type ChangeFailure =
   | 'closed'
   | 'no_desk'
   | 'not_there'
@@ -50,7 +50,7 @@ interface ChangedDay {
   undo: DayChange | null
 }
 
-type Outcome = ChangedDay | { refused: ChangeRefusal }
+type Outcome = ChangedDay | { failure: ChangeFailure }
 
 /**
  * One change of a day. A change that is there already changes nothing, so that a call may be repeated.
@@ -73,7 +73,7 @@ export function changeDay(day: DayPlan, change: DayChange, rules: BranchRules): 
 const unchanged = (day: DayPlan): ChangedDay => ({ day, links: [], undo: null })
 
 /** Why nobody more may sit at a desk; undefined where there is a seat. */
-function deskTrouble(day: DayPlan, { period, class_number }: Desk, rules: BranchRules): ChangeRefusal | undefined {
+function deskTrouble(day: DayPlan, { period, class_number }: Desk, rules: BranchRules): ChangeFailure | undefined {
   if (isClosed(rules, day.date)) return 'closed'
   if (!hasDesk(rules, period, class_number)) return 'no_desk'
   return seatedAt(day, period, class_number).length >= rules.seats_per_class ? 'desk_full' : undefined
@@ -83,10 +83,10 @@ function place(day: DayPlan, change: DayChange & { kind: 'place' }, rules: Branc
   const { id, student_id, subject, period, class_number, owed } = change
   const there = detailOf(day, period, student_id)
   if (there?.id === id) return unchanged(day)
-  if (there) return { refused: 'student_twice' }
-  if (day.details.some((one) => one.id === id)) return { refused: 'id_in_use' }
+  if (there) return { failure: 'student_twice' }
+  if (day.details.some((one) => one.id === id)) return { failure: 'id_in_use' }
   const trouble = deskTrouble(day, change, rules)
-  if (trouble) return { refused: trouble }
+  if (trouble) return { failure: trouble }
   const detail: PeriodDetail = {
     ...{ id, student_id, date: day.date, month: monthOf(day.date), period, class_number, subject },
     ...{ attend_type: 'planned', set_by: null, transferred_to: null, transferred_from: owed },
@@ -99,7 +99,7 @@ function place(day: DayPlan, change: DayChange & { kind: 'place' }, rules: Branc
 }
 
 /** Why a detail stays as it is: it was held, or stands for a lesson that is given elsewhere by now. */
-const detailTrouble = (detail: PeriodDetail): ChangeRefusal | undefined =>
+const detailTrouble = (detail: PeriodDetail): ChangeFailure | undefined =>
   isHeld(detail) ? 'held' : isSeated(detail) ? undefined : 'moved_on'
 
 function move(day: DayPlan, change: DayChange & { kind: 'move' }, rules: BranchRules): Outcome {
@@ -108,12 +108,12 @@ function move(day: DayPlan, change: DayChange & { kind: 'move' }, rules: BranchR
   const there = detailOf(day, period, student_id)
   // Sent twice, it is where it was to go.
   if (there?.class_number === class_number && (!before || before === there)) return unchanged(day)
-  if (!before) return { refused: 'not_there' }
+  if (!before) return { failure: 'not_there' }
   const own = detailTrouble(before)
-  if (own) return { refused: own }
-  if (period !== from_period && there) return { refused: 'student_twice' }
+  if (own) return { failure: own }
+  if (period !== from_period && there) return { failure: 'student_twice' }
   const trouble = deskTrouble(day, change, rules)
-  if (trouble) return { refused: trouble }
+  if (trouble) return { failure: trouble }
   const { transferred_from: owed } = before
   const isNewPlace = period !== from_period && owed !== null
   return {
@@ -127,7 +127,7 @@ function remove(day: DayPlan, { student_id, period }: DayChange & { kind: 'remov
   const before = detailOf(day, period, student_id)
   if (!before) return unchanged(day)
   const trouble = detailTrouble(before)
-  if (trouble) return { refused: trouble }
+  if (trouble) return { failure: trouble }
   const { id, subject, class_number, transferred_from: owed } = before
   return {
     day: { ...day, details: day.details.filter((one) => one !== before) },
@@ -143,9 +143,9 @@ function teach(day: DayPlan, change: DayChange & { kind: 'teach' }, rules: Branc
   const others = day.lessons.filter((one) => one !== before)
   const undo: DayChange = { ...change, teacher_id: before?.teacher_id ?? null }
   if (teacher_id === null) return { day: { ...day, lessons: others }, links: [], undo }
-  if (isClosed(rules, day.date)) return { refused: 'closed' }
-  if (!hasDesk(rules, period, class_number)) return { refused: 'no_desk' }
-  if (others.some((one) => one.period === period && one.teacher_id === teacher_id)) return { refused: 'teacher_twice' }
+  if (isClosed(rules, day.date)) return { failure: 'closed' }
+  if (!hasDesk(rules, period, class_number)) return { failure: 'no_desk' }
+  if (others.some((one) => one.period === period && one.teacher_id === teacher_id)) return { failure: 'teacher_twice' }
   return { day: { ...day, lessons: [...others, { period, class_number, teacher_id }] }, links: [], undo }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from '@tcheck/learning/japan-day'
-import { type ChangeRefusal, changeDay } from './change-day.ts'
+import { type ChangeFailure, changeDay } from './change-day.ts'
 import { type DayPlan, detailOf, isSeated, lessonAt, type PeriodDetail } from './day.ts'
 import { type BranchRules, isClosed } from './rules.ts'
 
@@ -23,7 +23,7 @@ interface Unplaced {
   period: number
   /** Empty where nobody is wished. */
   teacher_id: string
-  reason: ChangeRefusal
+  reason: ChangeFailure
 }
 
 export interface Filled {
@@ -97,7 +97,7 @@ export function copyDay(
   const withTeachers = source.lessons.reduce((filled, lesson) => {
     if (lessonAt(filled, lesson.period, lesson.class_number)) return filled
     const outcome = changeDay(filled, { kind: 'teach', ...lesson }, rules)
-    return 'refused' in outcome ? filled : outcome.day
+    return 'failure' in outcome ? filled : outcome.day
   }, day)
   return placeAll([withTeachers], { wishes, rules, newId })
 }
@@ -132,22 +132,22 @@ function placeWish(
   day: DayPlan,
   wish: Wish & { class_number?: number },
   { rules, id }: { rules: BranchRules; id: string },
-): { day: DayPlan; detail: PeriodDetail } | ChangeRefusal {
+): { day: DayPlan; detail: PeriodDetail } | ChangeFailure {
   const { student_id, subject, period, teacher_id } = wish
   if (isClosed(rules, day.date)) return 'closed'
   if (!rules.periods.includes(period)) return 'no_desk'
-  let first: ChangeRefusal = 'desk_full'
+  let first: ChangeFailure = 'desk_full'
   for (const class_number of desksFor(day, wish, rules)) {
     const placed = changeDay(day, { kind: 'place', id, student_id, subject, period, class_number, owed: null }, rules)
-    if ('refused' in placed) {
-      if (placed.refused === 'student_twice') return placed.refused
+    if ('failure' in placed) {
+      if (placed.failure === 'student_twice') return placed.failure
       continue
     }
     const isTaught = teacher_id === '' || lessonAt(day, period, class_number)?.teacher_id === teacher_id
     const taught = isTaught ? placed : changeDay(placed.day, { kind: 'teach', period, class_number, teacher_id }, rules)
-    const detail = 'refused' in taught ? undefined : detailOf(taught.day, period, student_id)
-    if (!('refused' in taught) && detail) return { day: taught.day, detail }
-    if ('refused' in taught) first = taught.refused
+    const detail = 'failure' in taught ? undefined : detailOf(taught.day, period, student_id)
+    if (!('failure' in taught) && detail) return { day: taught.day, detail }
+    if ('failure' in taught) first = taught.failure
   }
   return first
 }

@@ -54,9 +54,9 @@ const plan = (of: string) =>
           ...desk,
         } as const
         const taught = changeDay(day, { kind: 'teach', teacher_id, ...desk }, rules)
-        const next = 'refused' in taught ? day : taught.day
+        const next = 'failure' in taught ? day : taught.day
         const placed = changeDay(next, place, rules)
-        return 'refused' in placed ? next : placed.day
+        return 'failure' in placed ? next : placed.day
       }, emptyDay(of)),
     )
 const shift = fc.record({
@@ -84,7 +84,7 @@ function take(days: readonly DayPlan[], one: Suggestion): DayPlan[] {
     if (day.date !== one.date) return day
     return changesOf(one, day, one.lesson.key).reduce((next, change) => {
       const outcome = changeDay(next, change, rules)
-      if ('refused' in outcome) throw new Error(`${outcome.refused}: ${JSON.stringify(change)}`)
+      if ('failure' in outcome) throw new Error(`${outcome.failure}: ${JSON.stringify(change)}`)
       return outcome.day
     }, day)
   })

@@ -141,7 +141,7 @@ function applied(day: DayPlan, changes: readonly DayChange[], rules: BranchRules
   let plan = day
   for (const change of changes) {
     const outcome = changeDay(plan, change, rules)
-    if ('refused' in outcome) return undefined
+    if ('failure' in outcome) return undefined
     plan = outcome.day
   }
   return plan

@@ -86,14 +86,14 @@ it('says whose tap came to nothing without a connection, leaves the lesson as it
   const row = page.getByRole('listitem').filter({ hasText: '青木 そら' })
   await expect.element(row.getByText('小数の計算')).toBeVisible()
   await row.getByRole('button', { name: '遅刻' }).click()
-  const refused = page.getByRole('alert')
-  await expect.element(refused.getByText('青木 そらさんを「遅刻」にできませんでした。')).toBeVisible()
+  const rejected = page.getByRole('alert')
+  await expect.element(rejected.getByText('青木 そらさんを「遅刻」にできませんでした。')).toBeVisible()
   await expect.element(row.getByRole('button', { name: '出席' })).toBeEnabled()
   isThere = true
-  await refused.getByRole('button', { name: 'もう一度送る' }).click()
+  await rejected.getByRole('button', { name: 'もう一度送る' }).click()
   await expect.element(row.getByText('遅刻')).toBeVisible()
   await expect.element(row.getByRole('button', { name: '元に戻す' })).toBeVisible()
-  await expect.element(refused).not.toBeInTheDocument()
+  await expect.element(rejected).not.toBeInTheDocument()
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 

@@ -84,8 +84,8 @@ it.each([
 it.each([['/student/challenge'], ['/student/drill/select'], ['/student/mission']])(
   '%s says that it could not be read, why, and offers to try again',
   async (path) => {
-    const refuse = () => json({ errors: ['混み合っています。'], code: 'VALIDATION' }, { status: 400 })
-    answerApi({ [groups]: refuse, [activities]: refuse, [missions]: refuse })
+    const reject = () => json({ errors: ['混み合っています。'], code: 'VALIDATION' }, { status: 400 })
+    answerApi({ [groups]: reject, [activities]: reject, [missions]: reject })
     const { place } = await open(path)
     const alert = await eventually(() => place.querySelector('[role="alert"]') ?? expect.unreachable())
     expect(alert.textContent).toContain('混み合っています。')
@@ -110,11 +110,11 @@ it('the home says why the server did not take answers, and does not say that all
   const place = { owner: 's', category: 'unit', code: 'MA2-0310', missionId: null, mode: 'practice' } as const
   const begun = newAttempt({ ...place, localId: 'refused', startKey: 'start-key-0123456' }, new Date())
   const answered = withEffects(begun, kept(slot('1-1', 1, '3')), new Date())
-  const refusal = 'この問題は、先生が取りやめました。'
-  await db.update('refused', () => ({ ...answered, refusal, refusedBy: writerId() }))
+  const failure = 'この問題は、先生が取りやめました。'
+  await db.update('refused', () => ({ ...answered, refusal: failure, refusedBy: writerId() }))
   answerApi(nothing)
   const { place: shown } = await open('/student/home')
-  await eventually(() => expect(shown.textContent).toContain(`${refusal}先生に知らせてください。`))
+  await eventually(() => expect(shown.textContent).toContain(`${failure}先生に知らせてください。`))
   expect(shown.textContent).not.toContain('すべて')
   await db.update('refused', () => begun)
 })

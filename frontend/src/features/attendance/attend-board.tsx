@@ -15,10 +15,10 @@ import css from './attend-calendar.module.css'
 import {
   type CalendarDay,
   calendarDays,
+  failureOf,
   isEmptyDay,
   lessonWords,
   owedLessons,
-  refusalOf,
 } from './attend-calendar-view.ts'
 import { AttendTypeSign, DayPanel, typeOfKey } from './attend-day-panel.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
@@ -39,9 +39,9 @@ export function AttendBoard({ mayPlan, ...shown }: AttendBoardProps) {
   const { held: heldId, hold, letGo } = useHand<string>()
   const [giving, setGiving] = useState<{ lesson: StaffLesson; date: string } | null>(null)
   const held = owed.find(({ id }) => id === heldId)
-  const refusal = (date: string) => refusalOf(month, date)
+  const failure = (date: string) => failureOf(month, date)
   const put = (lesson: StaffLesson, date: string) => {
-    const why = refusal(date)
+    const why = failure(date)
     if (why === null) setGiving({ lesson, date })
     else notify.error(why)
   }
@@ -58,7 +58,7 @@ export function AttendBoard({ mayPlan, ...shown }: AttendBoardProps) {
         )}
         <AttendCalendar
           {...shown}
-          hand={{ isHolding: held !== undefined, refusal, onPut: (date) => held && put(held, date) }}
+          hand={{ isHolding: held !== undefined, failure, onPut: (date) => held && put(held, date) }}
         />
         <AttendTotalsCard lessons={month.lessons} isNarrow />
       </div>
@@ -77,7 +77,7 @@ interface AttendOwedCardProps {
 
 /** What the month owes its student: each is put on a day of the calendar, or given a place of any day. */
 function AttendOwedCard({ owed, month, held, isBusy, onHold }: AttendOwedCardProps) {
-  const hasDay = daysOfMonth(month.month).some((date) => refusalOf(month, date) === null)
+  const hasDay = daysOfMonth(month.month).some((date) => failureOf(month, date) === null)
   return (
     <Card title="振替を決める" action={<Chip kind="warn">{`残り ${owed.length}件`}</Chip>}>
       <ul className={css.owed}>
@@ -158,7 +158,7 @@ interface CalendarHand {
   /** One was taken in hand by a press: the days that take it say so. */
   isHolding: boolean
   /** Why a day takes none; null where it does. */
-  refusal: (date: string) => string | null
+  failure: (date: string) => string | null
   onPut: (date: string) => void
 }
 
@@ -177,8 +177,8 @@ function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellProps) {
   const { date } = day
   const { setNodeRef, isOver, active } = useDroppable({ id: `day ${date}`, data: { date } })
   const isAsked = hand.isHolding || active !== null
-  const refusal = isAsked ? hand.refusal(date) : null
-  const mayCome = isAsked && refusal === null
+  const failure = isAsked ? hand.failure(date) : null
+  const mayCome = isAsked && failure === null
   const names = [
     css.day,
     day.closed !== null && css.closed,
@@ -204,7 +204,7 @@ function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellProps) {
           ここに置く
         </button>
       )}
-      {isOver && refusal && <span className={css.refusal}>{refusal}</span>}
+      {isOver && failure && <span className={css.refusal}>{failure}</span>}
     </li>
   )
 }

@@ -51,7 +51,7 @@ export const owedLessons = (lessons: readonly StaffLesson[]): StaffLesson[] =>
   lessons.filter((lesson) => transferAct(lesson) === 'give')
 
 /** Why an owed lesson cannot be given on a day; null where it can, as far as the month knows. */
-export function refusalOf({ today, closed }: Pick<AttendanceMonth, 'today' | 'closed'>, date: string): string | null {
+export function failureOf({ today, closed }: Pick<AttendanceMonth, 'today' | 'closed'>, date: string): string | null {
   if (date < today) return '過ぎた日には置けません。'
   return closed.some((one) => one.date === date) ? '休みの日には置けません。' : null
 }

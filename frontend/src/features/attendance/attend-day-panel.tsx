@@ -8,7 +8,7 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { attendTypeRefusal } from '@tcheck/contract/act-rules'
+import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -65,7 +65,7 @@ function LessonRow({
 }: { lesson: StaffLesson } & Pick<DayPanelProps, 'isSaving' | 'onChange' | 'actOf'>) {
   const when = `${shortDayInWords(lesson.date)} ${lesson.period}限`
   const moved = transferWords(lesson)
-  const isOff = (type: AttendTypeName) => isSaving || attendTypeRefusal(lesson, type) !== null
+  const isOff = (type: AttendTypeName) => isSaving || attendTypeFailure(lesson, type) !== null
   const set = (type: AttendTypeName | undefined) => type && !isOff(type) && onChange(lesson, type)
   return (
     <div className={css.row}>
@@ -94,7 +94,7 @@ function LessonRow({
       </fieldset>
       {lesson.note !== '' && <p className={css.note}>{lesson.note}</p>}
       <div className={css.acts}>
-        {lesson.set_by === 'person' && attendTypeRefusal(lesson, null) === null && (
+        {lesson.set_by === 'person' && attendTypeFailure(lesson, null) === null && (
           <BusyButton size="sm" kind="quiet" isBusy={isSaving} onClick={() => onChange(lesson, null)}>
             入退室のとおりにする
           </BusyButton>

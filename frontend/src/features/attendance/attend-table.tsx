@@ -1,4 +1,4 @@
-import { attendTypeRefusal } from '@tcheck/contract/act-rules'
+import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { ReactNode } from 'react'
@@ -85,9 +85,9 @@ function TypeOf({
         aria-disabled={isSaving}
         choices={[
           ...attendTypeNames
-            .filter((type) => attendTypeRefusal(lesson, type) === null || type === lesson.attend_type)
+            .filter((type) => attendTypeFailure(lesson, type) === null || type === lesson.attend_type)
             .map((type) => [type, attendTypes[type]] as const),
-          ...(isByHand && attendTypeRefusal(lesson, null) === null
+          ...(isByHand && attendTypeFailure(lesson, null) === null
             ? [[BY_THE_DOOR, '入退室のとおりにする'] as const]
             : []),
         ]}

@@ -41,7 +41,7 @@ interface HandedInProps {
   onRetry: () => void
 }
 
-const refused =
+const rejected =
   '{答|こた}えは、まだ{先生|せんせい}にとどいていません。この{端末|たんまつ}に{保存|ほぞん}しています。{先生|せんせい}に{知|し}らせてください。'
 const unsent =
   'いま、つながっていません。{答|こた}えはこの{端末|たんまつ}に{保存|ほぞん}しています。\nつながると{先生|せんせい}にとどきます。'
@@ -113,7 +113,7 @@ export function CbtFinished(props: CbtFinishedProps) {
 
 /** A test is over, and the server does not know it yet: the connection is gone or still working. */
 export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: HandedInProps) {
-  const isRefused = useStore(status, ({ state }) => state === 'refused')
+  const isRejected = useStore(status, ({ state }) => state === 'refused')
   const isOffline = useStore(status, ({ state }) => state === 'offline')
   const sentence = useStore(status, (current) => current.sentence)
   const hindrance = useStore(status, (current) => current.hindrance)
@@ -137,11 +137,11 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
             <NotKept grade={grade} />
           </p>
         )}
-        {isRefused ? (
+        {isRejected ? (
           <p>
             {sentence}
             {sentence && <br />}
-            <RichText text={refused} grade={grade} />
+            <RichText text={rejected} grade={grade} />
           </p>
         ) : (
           <p>
@@ -153,7 +153,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
           </p>
         )}
         <p className={css.buttons}>
-          {(isOffline || isRefused) && <Button onClick={onRetry}>もう一度送る</Button>}
+          {(isOffline || isRejected) && <Button onClick={onRetry}>もう一度送る</Button>}
           <Button kind="soft" onClick={onQuit}>
             ホームへ
           </Button>

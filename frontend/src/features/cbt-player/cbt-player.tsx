@@ -2,7 +2,7 @@ import { rulesOf } from '@tcheck/scoring'
 import {
   answersOf,
   bookmarksOf,
-  type CbtRefusal,
+  type CbtFailure,
   currentQuestion,
   memoOf,
   placesInView,
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../../ui/words.ts'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { announceFailure } from '../question-view/announce-failure.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
@@ -21,7 +22,6 @@ import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, numberKeysOf, placeName } from '../question-view/set-index.ts'
-import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { playSound } from '../sound/sound.ts'
@@ -73,9 +73,9 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
   })
   if (!question || !shown) return null
 
-  const tell = (refusal: CbtRefusal | null) => {
-    if (refusal) void tellRefusal(refusal)
-    return refusal === null
+  const tell = (failure: CbtFailure | null) => {
+    if (failure) void announceFailure(failure)
+    return failure === null
   }
   const { main, sub } = shown
   const name = placeName(main.main_question_number, sub.sub_question_number)

@@ -51,7 +51,7 @@ const begin = (mode: CbtMode) =>
 function run(session: CbtSession, ...events: CbtEvent[]): CbtSession {
   return events.reduce((state, event) => {
     const step = stepCbtSession(state, event, new Date('2026-11-20T08:00:00Z'))
-    if (step.refusal !== undefined) throw new Error(step.refusal)
+    if (step.failure !== undefined) throw new Error(step.failure)
     return step.state
   }, session)
 }

@@ -1,7 +1,7 @@
 import { rulesOf } from '@tcheck/scoring'
 import {
   type CbtEvent,
-  type CbtRefusal,
+  type CbtFailure,
   type CbtSession,
   currentQuestion,
   isSamePlace,
@@ -20,7 +20,7 @@ import { writerId } from '../saving/writer-id.ts'
 export interface CbtPlay {
   session: CbtSession
   /** Answers why nothing happened, or null. */
-  dispatch: (event: CbtEvent) => CbtRefusal | null
+  dispatch: (event: CbtEvent) => CbtFailure | null
   keeper: AttemptKeeper
 }
 
@@ -60,9 +60,9 @@ export function useCbtSession(work: OpenedWork): CbtPlay {
   const latest = useRef(session)
   const keeperNow = useRef<AttemptKeeper | null>(null)
 
-  const dispatch = useCallback((event: CbtEvent): CbtRefusal | null => {
+  const dispatch = useCallback((event: CbtEvent): CbtFailure | null => {
     const step = stepCbtSession(latest.current, event, new Date())
-    if (step.refusal !== undefined) return step.refusal
+    if (step.failure !== undefined) return step.failure
     latest.current = step.state
     keeperNow.current?.keep(step.effects)
     setSession(step.state)

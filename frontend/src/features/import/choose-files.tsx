@@ -25,31 +25,31 @@ interface ChooseFilesProps {
 type Chosen = Partial<Record<ImportFileRole, File>>
 
 /** What of some dropped files is taken, and what to say of the others. */
-function sorted(files: readonly File[]): { chosen: Chosen; refusal: string } {
+function sorted(files: readonly File[]): { chosen: Chosen; failure: string } {
   const chosen: Chosen = {}
-  const refused: string[] = []
+  const rejected: string[] = []
   for (const file of files) {
     const role = roleOf(file.name)
     if (role && file.size > 0 && file.size <= importFileRoles[role].limitBytes) chosen[role] = file
-    else refused.push(file.name)
+    else rejected.push(file.name)
   }
-  const refusal =
-    refused.length === 0
+  const failure =
+    rejected.length === 0
       ? ''
-      : `「${refused.join('」「')}」は取り込めません。.xlsx・.csv（60MBまで）か、.zip（4GBまで）を選んでください。`
-  return { chosen, refusal }
+      : `「${rejected.join('」「')}」は取り込めません。.xlsx・.csv（60MBまで）か、.zip（4GBまで）を選んでください。`
+  return { chosen, failure }
 }
 
 /** Chooses a sheet and a zip of media, sends them, and begins their check. */
 export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
   const [files, setFiles] = useState<Chosen>({})
-  const [refusal, setRefusal] = useState('')
+  const [failure, setFailure] = useState('')
   const hint = useId()
   const { start, callOff, isStarting, progress, error } = useImportStart(target, onBegun)
   const take = (added: readonly File[]) => {
-    const { chosen, refusal: said } = sorted(added)
+    const { chosen, failure: said } = sorted(added)
     setFiles({ ...files, ...chosen })
-    setRefusal(said)
+    setFailure(said)
   }
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
@@ -89,9 +89,9 @@ export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
             </span>
           </div>
         </div>
-        {refusal !== '' && (
+        {failure !== '' && (
           <div className={css.below}>
-            <Note kind="danger">{refusal}</Note>
+            <Note kind="danger">{failure}</Note>
           </div>
         )}
         {progress && (

@@ -50,7 +50,7 @@ async function patiently<T>(act: () => Promise<T>, signal: AbortSignal, mayPass 
 }
 
 /** Said by the server of this very file, so that another try says the same. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
+const isClientError = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Files that were begun before, while the page is open: a second try sends what is missing. */
 const begunBefore = new WeakMap<File, string>()
@@ -63,7 +63,7 @@ async function begin(file: File, role: ImportFileRole) {
       if (known.role === role) return known
     } catch (error) {
       // It has ended: begun anew.
-      if (!isRefusal(error)) throw error
+      if (!isClientError(error)) throw error
     }
   const begun = (await client.adminImports.beginFile({ file: { name: file.name, role, size_bytes: file.size } })).file
   begunBefore.set(file, begun.id)
@@ -98,7 +98,7 @@ export async function sendImportFile(file: File, role: ImportFileRole, { onProgr
   await patiently(
     () => client.adminImports.completeFile({ id }),
     signal,
-    (error) => !isRefusal(error),
+    (error) => !isClientError(error),
   )
   return id
 }

@@ -89,12 +89,12 @@ export async function openRunOfPart(
 ): Promise<OpenRun | null> {
   const db = store ?? (await deviceStorage()).db
   const open = (await db.listOf(owner)).find(
-    ({ learning, finishedAt, refusal }) =>
+    ({ learning, finishedAt, refusal: failure }) =>
       learning?.kind === 'part' &&
       learning.content_code === content &&
       learning.part_id === part &&
       finishedAt === null &&
-      refusal === null,
+      failure === null,
   )
   const kept = open && (await db.readSet(setIdOf(open)))
   return open && kept ? { run: open.startKey, set: kept.set, lastKey: open.lastKey } : null

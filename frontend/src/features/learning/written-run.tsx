@@ -12,13 +12,13 @@ import { useId, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { announceFailure } from '../question-view/announce-failure.ts'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
 import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, placeName } from '../question-view/set-index.ts'
-import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { unitGroupsOf } from '../unit-practice/unit-view.ts'
@@ -112,8 +112,8 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           onChange={(change) => {
             const before = readWritten(answersOf(now().sheet, question))
             const answers = writtenPlaces({ ...before, ...change(before) })
-            const refusal = dispatch({ type: 'answer', key: question.key, answers })
-            if (refusal) void tellRefusal(refusal)
+            const failure = dispatch({ type: 'answer', key: question.key, answers })
+            if (failure) void announceFailure(failure)
           }}
         />
       }

@@ -116,14 +116,14 @@ interface FormulaProps {
 export function Formula({ tex, isBlock = false, isAmongTooMany = false }: FormulaProps) {
   const mayRender = !isAmongTooMany && isRenderable(tex)
   const set = useSet(preparedFormula(tex, isBlock) ? byServer : byKatex, mayRender)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [rejected, setRejected] = useState<string | null>(null)
   const place = useRef<HTMLSpanElement>(null)
 
   useLayoutEffect(() => {
-    if (set && place.current) setRefused(set(place.current, tex, isBlock) ? null : tex)
+    if (set && place.current) setRejected(set(place.current, tex, isBlock) ? null : tex)
   }, [set, tex, isBlock])
 
-  if (mayRender && set && refused !== tex) return <span ref={place} className={isBlock ? css.block : css.inline} />
+  if (mayRender && set && rejected !== tex) return <span ref={place} className={isBlock ? css.block : css.inline} />
   const isPending = mayRender && !set
   return (
     <code className={isBlock ? css.blockSource : css.source} {...(isPending && { 'data-pending': '' })}>

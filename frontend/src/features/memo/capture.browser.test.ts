@@ -80,12 +80,12 @@ describe('a picture of a question', () => {
     ['an image that failed', '<img alt="" src="data:image/png;base64,AAAA">', 'pictures_pending'],
     ['a formula that does not come', '<span data-pending=""></span>', 'formulas_pending'],
     ['a film', '<video></video>', 'film'],
-  ])('is refused in words for %s', async (_, markup, refusal) => {
+  ])('is refused in words for %s', async (_, markup, failure) => {
     question.innerHTML = markup
     const image = question.querySelector('img')
     await vi.waitFor(() => expect(image?.complete ?? true).toBe(true))
     hurry()
-    expect(await captureQuestion([question])).toBe(refusal)
+    expect(await captureQuestion([question])).toBe(failure)
   })
 
   it('shows the not-found image as it is', async () => {

@@ -2,9 +2,9 @@ import { drawLines } from './capture-lines.ts'
 import { drawVertical, verticalPartsOf } from './capture-vertical.ts'
 
 /** Why no picture was made; said in words, never a wrong picture. */
-export type CaptureRefusal = 'vertical' | 'film' | 'formulas_pending' | 'pictures_pending' | 'failed'
+export type CaptureFailure = 'vertical' | 'film' | 'formulas_pending' | 'pictures_pending' | 'failed'
 
-export const captureRefusalTexts: Readonly<Record<CaptureRefusal, string>> = {
+export const captureFailureTexts: Readonly<Record<CaptureFailure, string>> = {
   vertical: 'たて書きの問題は、この端末では画像にできません。',
   film: '動画のある問題は、画像にできません。',
   formulas_pending: '式を読みこんでいます。少し待ってから、もう一度おしてください。',
@@ -37,13 +37,13 @@ const hasIn = (parts: readonly HTMLElement[], selector: string) => parts.some((p
 const hasUnfinishedImage = (parts: readonly HTMLElement[]) =>
   parts.flatMap(imagesOf).some((image) => !image.complete || image.naturalWidth === 0)
 
-function pendingIn(parts: readonly HTMLElement[]): CaptureRefusal | null {
+function pendingIn(parts: readonly HTMLElement[]): CaptureFailure | null {
   if (hasIn(parts, '[data-pending]')) return 'formulas_pending'
   const isComing = hasIn(parts, '[aria-busy=true], [aria-label$="読みこんでいます"]') || hasUnfinishedImage(parts)
   return isComing ? 'pictures_pending' : null
 }
 
-async function waitFor(parts: readonly HTMLElement[]): Promise<CaptureRefusal | null> {
+async function waitFor(parts: readonly HTMLElement[]): Promise<CaptureFailure | null> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     // html2canvas leaves an empty place where a film stands.
@@ -60,7 +60,7 @@ async function waitFor(parts: readonly HTMLElement[]): Promise<CaptureRefusal | 
  *
  * @param parts elements marked `data-capture`, in reading order
  */
-export async function captureQuestion(parts: readonly HTMLElement[]): Promise<Blob | CaptureRefusal> {
+export async function captureQuestion(parts: readonly HTMLElement[]): Promise<Blob | CaptureFailure> {
   const pending = await waitFor(parts)
   if (pending) return pending
   const scale = Math.max(2, window.devicePixelRatio)

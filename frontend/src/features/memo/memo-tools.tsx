@@ -68,9 +68,9 @@ function PictureTool({ onPicture }: Pick<MemoToolsProps, 'onPicture'>) {
     setIsAtWork(true)
     try {
       const parts = [...document.querySelectorAll<HTMLElement>('[data-question], [data-answers]')]
-      const { captureQuestion, captureRefusalTexts } = await import('./capture.ts')
+      const { captureQuestion, captureFailureTexts } = await import('./capture.ts')
       const made = await captureQuestion(parts)
-      if (typeof made === 'string') notify.error(captureRefusalTexts[made])
+      if (typeof made === 'string') notify.error(captureFailureTexts[made])
       else onPicture(made)
     } catch {
       notify.error('画像にできませんでした。インターネットにつながっているか、たしかめてください。')

@@ -12,7 +12,7 @@ let place: HTMLElement
 let root: Root
 /** What the session keeps, by question; and why it would take nothing more. */
 let kept: Record<string, string>
-let refusal: string | null
+let failure: string | null
 /** What a hand does once, as soon as the next picture stands. */
 let atOnce: (() => void) | null = null
 
@@ -22,8 +22,8 @@ function Player({ question, isLocked }: { question: string; isLocked: boolean })
     memo: kept[question] ?? null,
     isLocked,
     onChange: (memo) => {
-      if (refusal === null) kept[question] = memo
-      return refusal
+      if (failure === null) kept[question] = memo
+      return failure
     },
   })
   useLayoutEffect(() => {
@@ -84,7 +84,7 @@ const hasInk = () => {
 beforeEach(() => {
   tcheckState.set({ isMuted: true, memoTool: 'brush' })
   kept = {}
-  refusal = null
+  failure = null
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
 })
@@ -130,7 +130,7 @@ describe('a memo that was handed in', () => {
   it('shows nothing that the session did not take', async () => {
     await show('1-1')
     await takePen()
-    refusal = 'FINISHED'
+    failure = 'FINISHED'
     await draw(20)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     expect([kept['1-1'], hasInk()]).toEqual([undefined, false])

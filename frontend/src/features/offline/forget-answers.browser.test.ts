@@ -14,7 +14,7 @@ const place = { owner: 's1', category: 'cbt', code: 'EX-1', missionId: null } as
 const setWith = (changes: object = {}) =>
   ({ category: 'cbt', code: 'EX-1', question_groups: [], ...changes }) as unknown as QuestionSet
 const withAnswers = setWith({ title: 'ひみつのこたえ' })
-const refusal = (code: string) => () => json({ errors: ['できません。'], code }, { status: 422 })
+const failure = (code: string) => () => json({ errors: ['できません。'], code }, { status: 422 })
 const AN_HOUR_AGO = new Date(Date.now() - 3600_000).toISOString()
 
 const person = { id: 's1', login_id: 's1', is_student: true, student: { id: 's1' } }
@@ -56,7 +56,7 @@ async function practised(keptAt = AN_HOUR_AGO, attempt?: object) {
 describe('an exam that lies here with its answers', () => {
   it.each(['EXAM_NOT_YET', 'EXAM_IN_MISSION'])('is forgotten once its class is to sit it (%s)', async (code) => {
     const kept = await practised()
-    answerApi({ [CALL]: refusal(code) })
+    answerApi({ [CALL]: failure(code) })
     await forgetAnswersOfTests()
     expect(await kept()).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('an exam that lies here with its answers', () => {
   it.each([
     ['out of reach', () => Promise.reject(new TypeError('no connection'))],
     ['not well', () => new Response(null, { status: 503 })],
-    ['one that knows no such set', refusal('NOT_FOUND')],
+    ['one that knows no such set', failure('NOT_FOUND')],
   ])('stays where the server is %s', async (_, answer) => {
     const kept = await practised()
     answerApi({ [CALL]: answer })

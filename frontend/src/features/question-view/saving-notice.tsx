@@ -10,7 +10,7 @@ const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{残|のこ}っています。'
-const refused = '{答|こた}えを、サーバーに{保存|ほぞん}できません。'
+const rejected = '{答|こた}えを、サーバーに{保存|ほぞん}できません。'
 const tell = '{先生|せんせい}に{知|し}らせてください。'
 
 interface SavingNoticeProps {
@@ -26,7 +26,7 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
   const current = useStore(status, (one) => one)
   if (!hasNotice(current)) return null
   const { isInMemory, sentence, hindrance, state } = current
-  const isRefused = state === 'refused'
+  const isRejected = state === 'refused'
   const say = (text: string) => <RichText text={text} grade={grade} />
   return (
     <Note kind="warn">
@@ -35,9 +35,9 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
           <NotKept grade={grade} />
         </Suspense>
       )}
-      {isRefused ? (
+      {isRejected ? (
         <>
-          <p>{say(`${refused}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}</p>
+          <p>{say(`${rejected}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}</p>
           <Button kind="soft" onClick={onRetry}>
             {say('もう{一度|いちど}{送|おく}る')}
           </Button>

@@ -126,8 +126,8 @@ it('says why an act was refused, why a record cannot be shown, and that there is
   await eventually(() => expect(place.textContent).toContain('まだ使われています。'))
   expect(place.textContent).toContain('停止できませんでした。')
   expect(address()).toBe('/branches/b1')
-  const refused = (status: number) => () => json({ errors: ['だめでした。'] }, { status })
-  answerApi({ 'GET /api/admin/branches/b2': refused(403), 'GET /api/admin/branches/b3': refused(404) })
+  const rejected = (status: number) => () => json({ errors: ['だめでした。'] }, { status })
+  answerApi({ 'GET /api/admin/branches/b2': rejected(403), 'GET /api/admin/branches/b3': rejected(404) })
   const hidden = await open('/branches/b2')
   await eventually(() => expect(hidden.place.textContent).toContain('教室を読み込めませんでした。'))
   // Trying again would change nothing.

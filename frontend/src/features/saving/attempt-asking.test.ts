@@ -60,9 +60,9 @@ describe('asking how a test stands', () => {
     await clock.pass(0)
     await saver.ask()
     expect(server.posts.map(({ idempotency_key }) => idempotency_key)).toEqual([record.startKey, record.startKey])
-    const refused = open({}, { ...record, localId: 'l2', refusal: '取りやめました。', missionId: null })
+    const rejected = open({}, { ...record, localId: 'l2', refusal: '取りやめました。', missionId: null })
     const tried = server.posts.length
-    await refused.ask()
+    await rejected.ask()
     expect(server.posts).toHaveLength(tried)
   })
 })

@@ -51,8 +51,8 @@ describe('a stored attempt', () => {
   })
 
   it('that the server has refused is unsent, unless nothing was answered', () => {
-    const refused = { ...record(), refusal: 'この問題は、先生が取りやめました。' }
-    expect(hasUnsent(refused, [])).toBe(true)
-    expect(hasUnsent({ ...refused, slots: {} }, [])).toBe(false)
+    const rejected = { ...record(), refusal: 'この問題は、先生が取りやめました。' }
+    expect(hasUnsent(rejected, [])).toBe(true)
+    expect(hasUnsent({ ...rejected, slots: {} }, [])).toBe(false)
   })
 })

@@ -217,7 +217,7 @@ export const isSameStamp = (a: Stamp, b: Stamp): boolean => compareStamps(a, b) 
 export const isHandedIn = ({ finishedAt, isRetryOpen }: AttemptRecord): boolean =>
   finishedAt !== null && isRetryOpen !== true
 
-export const isRefusedTo = (record: AttemptRecord, writerId: string): boolean =>
+export const isRejectedTo = (record: AttemptRecord, writerId: string): boolean =>
   record.refusal !== null && record.refusedBy === writerId
 
 /** Whether the server has to hear of this attempt: an opened practice without an answer is nobody's business yet. */
@@ -233,4 +233,4 @@ const isStartOwed = ({ serverId, missionId, mode, isToStart }: AttemptRecord) =>
   serverId === null && missionId !== null && mode !== 'review' && !isToStart
 
 /** The server did not accept the start. It is tried once in each page load, and holds no answer that could be lost. */
-export const isStartRefused = (record: AttemptRecord): boolean => isStartOwed(record) && record.refusal !== null
+export const isStartRejected = (record: AttemptRecord): boolean => isStartOwed(record) && record.refusal !== null

@@ -135,8 +135,8 @@ describe('what an attempt saver says', () => {
   })
 
   it('keeps refused answers on the device, however often they are sent and typed on', async () => {
-    const refused = () => Promise.reject(new ApiError(404, 'NOT_FOUND', []))
-    const saver = open({ post: refused })
+    const rejected = () => Promise.reject(new ApiError(404, 'NOT_FOUND', []))
+    const saver = open({ post: rejected })
     for (const answer of ['㋐', '㋑', '㋒']) {
       await saver.keep(kept(slot('1-1', 1, answer)))
       saver.hurry(true)

@@ -5,8 +5,8 @@ import {
   type AttemptRecord,
   hasUnsent,
   isHandedIn,
-  isRefusedTo,
-  isStartRefused,
+  isRejectedTo,
+  isStartRejected,
   memosIn,
   testTimeOf,
   versionOf,
@@ -50,7 +50,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   const { localId } = record
   const { db } = ports
   let latest = record
-  let outbox: Outbox = isRefusedTo(record, ports.writerId)
+  let outbox: Outbox = isRejectedTo(record, ports.writerId)
     ? { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
     : emptyOutbox
   /** What the last failure said. */
@@ -218,7 +218,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   async function begin() {
     const memos = await db.memosOf(localId).catch(() => [])
     if (isStopped) return
-    if (!hasUnsent(record, memos) && !isStartRefused(record)) return show()
+    if (!hasUnsent(record, memos) && !isStartRejected(record)) return show()
     outbox = { ...outbox, unsavedSinceMs: outbox.unsavedSinceMs ?? ports.now().getTime() }
     step({ type: 'hurry' })
   }

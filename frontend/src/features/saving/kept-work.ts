@@ -1,7 +1,7 @@
 import type { Category } from '@tcheck/contract/question-set'
 import { fillingOf, parseSlotKey } from '@tcheck/scoring'
 import type { KeptSet } from './answers-schema.ts'
-import { type AttemptRecord, isRefusedTo } from './attempt-record.ts'
+import { type AttemptRecord, isRejectedTo } from './attempt-record.ts'
 import type { AnswersDb } from './attempt-saver-ports.ts'
 import { deviceStorage } from './device-storage.ts'
 import { setIdOf } from './open-set.ts'
@@ -25,7 +25,7 @@ const isOpen = (record: AttemptRecord) =>
   !record.learning &&
   record.mode !== 'review' &&
   (record.finishedAt === null || record.isRetryOpen === true) &&
-  !isRefusedTo(record, writerId())
+  !isRejectedTo(record, writerId())
 
 function workOf(record: AttemptRecord, { set }: KeptSet): KeptWork {
   const answered = Object.values(record.slots).filter(

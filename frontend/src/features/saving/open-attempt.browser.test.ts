@@ -21,8 +21,8 @@ async function open(change: Partial<AttemptRecord>) {
 }
 
 it('goes on with what was begun here, also where another visit could not send it', async () => {
-  const refused = { refusal: '見つかりませんでした。', refusedBy: 'an-earlier-page' }
-  expect((await open(refused)).opened.record.localId).toBe('l1')
+  const rejected = { refusal: '見つかりませんでした。', refusedBy: 'an-earlier-page' }
+  expect((await open(rejected)).opened.record.localId).toBe('l1')
 })
 
 it('leads nobody back into what this visit could not send, and keeps it', async () => {

@@ -8,7 +8,7 @@ import {
   type AttemptRecord,
   hasUnsent,
   isHandedIn,
-  isRefusedTo,
+  isRejectedTo,
   type KeptMemo,
   type LearningPlan,
   newAttempt,
@@ -137,7 +137,7 @@ function findHere(own: readonly AttemptRecord[], request: OpenRequest): AttemptR
   if (request.isFresh) return undefined
   // Nobody is led back into what this very visit could not send; it stays on the device.
   const open = own.find(
-    (record) => (record.finishedAt === null || record.isFinishPending) && !isRefusedTo(record, writerId()),
+    (record) => (record.finishedAt === null || record.isFinishPending) && !isRejectedTo(record, writerId()),
   )
   return open ?? own.find(({ isRetryOpen }) => isRetryOpen) ?? (isOnce(request) ? own[0] : undefined)
 }

@@ -100,13 +100,13 @@ describe('when to send', () => {
 })
 
 it('asks the server no more after a refusal for good, but where a person asks for it', () => {
-  const refused: [number, OutboxEvent][] = [
+  const rejected: [number, OutboxEvent][] = [
     [0, changed],
     [600, due],
     [700, failed('refused')],
   ]
-  expect(run(...refused, [800, hurry], [900, changed]).effects.slice(-2)).toEqual([null, null])
-  expect(run(...refused, [800, { type: 'hurry', isAsked: true }]).effects.at(-1)).toEqual({ type: 'send' })
+  expect(run(...rejected, [800, hurry], [900, changed]).effects.slice(-2)).toEqual([null, null])
+  expect(run(...rejected, [800, { type: 'hurry', isAsked: true }]).effects.at(-1)).toEqual({ type: 'send' })
 })
 
 describe('what the line says', () => {

@@ -5,7 +5,7 @@ import {
   type AttemptRecord,
   hasUnsent,
   isSameStamp,
-  isStartRefused,
+  isStartRejected,
   type KeptMemo,
   withSlot,
 } from './attempt-record.ts'
@@ -40,7 +40,7 @@ export function nextSave(
     isAsking = false,
   }: { deviceId: string; idempotencyKey: string; now?: Date; isAsking?: boolean },
 ): SaveRequest | null {
-  if (!isAsking && !hasUnsent(record, memos) && !isStartRefused(record)) return null
+  if (!isAsking && !hasUnsent(record, memos) && !isStartRejected(record)) return null
   const waiting = [
     ...(record.displaced ?? []),
     ...Object.values(record.slots).flatMap(({ slot, isPending }) => (isPending ? [slot] : [])),

@@ -1,4 +1,4 @@
-import { envelopeRefusals, refusals } from '@tcheck/contract/errors'
+import { apiErrors, middlewareErrorCodes } from '@tcheck/contract/errors'
 import { learning } from '@tcheck/contract/groups/learning'
 import { studentActivities } from '@tcheck/contract/groups/student-activities'
 import { metaOf } from '@tcheck/contract/route'
@@ -58,8 +58,8 @@ const told: Readonly<Record<string, string>> = {
 }
 
 const saves = [studentActivities.save, studentActivities.saveScienceSkill, learning.saveRunByStudent]
-const codes = new Set([...envelopeRefusals, ...saves.flatMap((save) => metaOf(save).refusals)])
+const codes = new Set([...middlewareErrorCodes, ...saves.flatMap((save) => metaOf(save).errors)])
 it.each([...codes])('knows what %s, which a save can be answered with, means for the answers', (code) => {
-  const [status, sentence] = refusals[code]
+  const [status, sentence] = apiErrors[code]
   expect(sendFailureOf(apiErrorFrom(status, { errors: [sentence], code })).trouble).toBe(told[code])
 })

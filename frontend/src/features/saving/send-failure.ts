@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { ApiError, NOT_OURS } from '../../lib/api/api-error.ts'
 import type { SendTrouble } from './outbox.ts'
 
@@ -8,7 +8,7 @@ export interface SendFailure {
   sentence: string | null
 }
 
-const closed = 'MAINTENANCE' satisfies RefusalCode
+const closed = 'MAINTENANCE' satisfies ApiErrorCode
 
 /**
  * What our own server answers to the same answers however often they are sent: another's or a deleted attempt, a set that
@@ -24,7 +24,7 @@ const forGood: readonly string[] = [
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'VALIDATION',
-] satisfies RefusalCode[]
+] satisfies ApiErrorCode[]
 
 /** Their sentences say nothing that a student can use: they are about the request, or about a page. */
 const unhelpful: readonly string[] = [
@@ -33,10 +33,10 @@ const unhelpful: readonly string[] = [
   'SLOT_UNKNOWN',
   'UNSUPPORTED_MEDIA_TYPE',
   'VALIDATION',
-] satisfies RefusalCode[]
+] satisfies ApiErrorCode[]
 
 /** Our own pages send the headers that it is about: something in between has changed them. */
-const altered = 'FOREIGN_PAGE' satisfies RefusalCode
+const altered = 'FOREIGN_PAGE' satisfies ApiErrorCode
 
 /** What passes by itself, whoever answers it: too slow, at the same time, too early, too often. */
 const passing: readonly number[] = [408, 409, 425, 429]

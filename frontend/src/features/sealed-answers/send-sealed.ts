@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import type { DBSchema } from 'idb'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
@@ -44,7 +44,7 @@ const FINAL: readonly string[] = [
   'SEALED_ANSWERS_EXPIRED',
   'TOO_LARGE',
   'VALIDATION',
-] satisfies RefusalCode[]
+] satisfies ApiErrorCode[]
 
 /** @returns whether the device needs it no longer */
 async function isSettled({ block, sealedAt }: SealedBlock): Promise<boolean> {

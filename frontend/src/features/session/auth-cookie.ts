@@ -24,17 +24,17 @@ export const onThisSite = ({ location }: CookieJar) =>
   `Path=/; SameSite=Lax${/^http:\/\/localhost(:\d+)?$/.test(location?.origin ?? '') ? '' : '; Secure'}`
 
 /** What the browser did not take: where it keeps no cookies, the page's memory does, for as long as the page stands. */
-const refused = new Map<string, string>()
+const rejected = new Map<string, string>()
 
 export function readCookie(name: string, jar: CookieJar = document): string | null {
   const pair = jar.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return pair ? pair.slice(name.length + 1) : (refused.get(name) ?? null)
+  return pair ? pair.slice(name.length + 1) : (rejected.get(name) ?? null)
 }
 
 function writeCookie(name: string, value: string, age: string, jar: CookieJar) {
-  refused.delete(name)
+  rejected.delete(name)
   jar.cookie = `${name}=${value}; ${age}${onThisSite(jar)}`
-  if (readCookie(name, jar) === null) refused.set(name, value)
+  if (readCookie(name, jar) === null) rejected.set(name, value)
 }
 
 /** Reads the cookie; one that lacks a token, or is not ours, counts as none. */
@@ -68,7 +68,7 @@ export function writeAuthCookie(auth: AuthCookie, jar: CookieJar = document): vo
 }
 
 export function removeAuthCookie(jar: CookieJar = document): void {
-  refused.delete(authCookieName)
+  rejected.delete(authCookieName)
   jar.cookie = `${authCookieName}=; Max-Age=0; ${onThisSite(jar)}`
 }
 

@@ -150,8 +150,8 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     if (current.user.is_student) keepLater(who, current, speaker)
     return current
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 401
-    if (isRefused) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    const isRejected = error instanceof ApiError && error.status === 401
+    if (isRejected) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
     // The server is out of reach: who this is, the device may know.
     if (!isClientError(error)) {
       const kept = await keptHere(who)
@@ -167,8 +167,8 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     // No whole answer says nothing of the session: the connection broke off, or this page was being left.
     isUnanswered = !(error instanceof ApiError) || error.status === 0
     if (!isByLink && !isUnanswered) removeAuthCookie()
-    if (isRefused && isByLink) clearStudentName()
-    else if (isRefused) clearSession()
+    if (isRejected && isByLink) clearStudentName()
+    else if (isRejected) clearSession()
     visitor.set({ current: null })
     return null
   }

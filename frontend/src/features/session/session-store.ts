@@ -162,7 +162,7 @@ function headers(speaker: Speaker): Record<string, string> {
   }
 }
 
-function refused(speaker: Speaker, sent: Readonly<Record<string, string>>): Verdict {
+function rejected(speaker: Speaker, sent: Readonly<Record<string, string>>): Verdict {
   if (speaker === 'nobody' || 'encrypted-username' in sent) return 'final'
   if (endedSession.get().current) return 'ended'
   takeUpSession()
@@ -187,7 +187,15 @@ function hasEnded(speaker: Speaker) {
 export function startSession(): void {
   giveSessionUp()
   restoreSession()
-  provideCredentials({ headers, receive, needsRenewal, takeUp: takeUpSession, refused, hasEnded, signedInAgain })
+  provideCredentials({
+    headers,
+    receive,
+    needsRenewal,
+    takeUp: takeUpSession,
+    refused: rejected,
+    hasEnded,
+    signedInAgain,
+  })
 }
 
 /** Leaves as whoever is here: staff, parent or v2 student. */

@@ -54,9 +54,9 @@ describe('signing in', () => {
 
   it('that is refused clears everything and rejects with the server’s words', async () => {
     openSession({ accessToken: 'old', client: 'old', uid: 'old' }, { keepLogin: true })
-    const refusal = { errors: ['ユーザー名かパスワードが違います。'], code: 'WRONG_CREDENTIALS' }
-    answerApi({ [signInPath]: () => json(refusal, { status: 401 }) })
-    await expect(signInWith(signIn)).rejects.toMatchObject(refusal)
+    const failure = { errors: ['ユーザー名かパスワードが違います。'], code: 'WRONG_CREDENTIALS' }
+    answerApi({ [signInPath]: () => json(failure, { status: 401 }) })
+    await expect(signInWith(signIn)).rejects.toMatchObject(failure)
     expect(isAuthenticated()).toBe(false)
     expect(readCookie(authCookieName)).toBeNull()
     expect(localStorage.getItem(keptSessionKey)).toBeNull()
@@ -197,11 +197,11 @@ describe('the current user', () => {
     expect(readAuthCookie()?.tokens).toEqual(tokens)
   })
 
-  const refused = () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
+  const rejected = () => json({ errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' }, { status: 401 })
 
   it('that is refused also ends a kept session', async () => {
     openSession(tokens, { keepLogin: true })
-    answerApi({ [path]: refused })
+    answerApi({ [path]: rejected })
     expect(await loadVisitor()).toBeNull()
     expect(localStorage.getItem(keptSessionKey)).toBeNull()
   })
@@ -212,7 +212,7 @@ describe('the current user', () => {
     answerApi({
       [path]: () => {
         openSession(later, { keepLogin: true })
-        return refused()
+        return rejected()
       },
     })
     await loadVisitor()

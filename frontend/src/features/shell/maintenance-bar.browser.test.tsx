@@ -7,7 +7,7 @@ import { draw } from '../../testing/draw.tsx'
 import { MaintenanceBar } from './maintenance-bar.tsx'
 
 const sentence = 'ただいまメンテナンス中です。11月23日 22:00ごろまで、お待ちください。'
-const refusal = (code: string) => new Response(JSON.stringify({ errors: [sentence], code }), { status: 503 })
+const failure = (code: string) => new Response(JSON.stringify({ errors: [sentence], code }), { status: 503 })
 
 const page = (
   <>
@@ -24,7 +24,7 @@ const at = (path: string) =>
 afterEach(() => maintenance.set({ sentence: null }))
 
 it('says on any page what an answer said of maintenance, until one says otherwise', async () => {
-  await hearOfMaintenance(refusal('MAINTENANCE'))
+  await hearOfMaintenance(failure('MAINTENANCE'))
   const place = await at('/teacher/missions')
   await expect.poll(() => place.textContent).toContain(sentence)
   await hearOfMaintenance(new Response('{}'))
@@ -32,13 +32,13 @@ it('says on any page what an answer said of maintenance, until one says otherwis
 })
 
 it('leaves a player alone, which says it beside the answers', async () => {
-  await hearOfMaintenance(refusal('MAINTENANCE'))
+  await hearOfMaintenance(failure('MAINTENANCE'))
   const place = await at('/student/cbt-question-groups/CBT-1')
   expect(place.textContent).toBe('画面')
 })
 
 it('takes no other 503 for maintenance', async () => {
-  await hearOfMaintenance(refusal('BUSY'))
+  await hearOfMaintenance(failure('BUSY'))
   await hearOfMaintenance(new Response('<p>Service Unavailable', { status: 503 }))
   expect(maintenance.get().sentence).toBeNull()
 })

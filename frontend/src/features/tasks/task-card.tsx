@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { reminderRefusal } from '@tcheck/contract/act-rules'
+import { reminderFailure } from '@tcheck/contract/act-rules'
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
@@ -72,7 +72,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
         <BusyButton size="sm" isBusy={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
           しめきりを変える
         </BusyButton>
-        {canRemind && reminderRefusal(task) === null && (
+        {canRemind && reminderFailure(task) === null && (
           <BusyButton
             size="sm"
             isBusy={isBusy}

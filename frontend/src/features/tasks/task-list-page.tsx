@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { parentsRefusal } from '@tcheck/contract/act-rules'
+import { parentsFailure } from '@tcheck/contract/act-rules'
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useParams } from 'react-router'
@@ -62,7 +62,7 @@ export function TaskListPage({ by }: { by: TaskRole }) {
                 {...{ by, task }}
                 studentId={id}
                 today={data.today}
-                canRemind={parentsRefusal(data.parents) === null}
+                canRemind={parentsFailure(data.parents) === null}
               />
             </li>
           ))}

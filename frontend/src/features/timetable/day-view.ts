@@ -1,6 +1,6 @@
-import { changeRefusalWords } from '@tcheck/contract/lesson'
+import { changeFailureText } from '@tcheck/contract/lesson'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
-import { type ChangeRefusal, changeDay, type DayChange } from '@tcheck/timetable/change-day'
+import { type ChangeFailure, changeDay, type DayChange } from '@tcheck/timetable/change-day'
 import { type DayPlan, detailOf, isSamePlace, lessonAt, type PeriodDetail, type Place } from '@tcheck/timetable/day'
 import { mondayOf, wantedOfWeek } from '@tcheck/timetable/fill'
 import type { BranchRules } from '@tcheck/timetable/rules'
@@ -47,7 +47,7 @@ export function changeFor(held: Held, desk: Desk, id: string): DayChange {
 /** Why it may not be put there, in a sentence; null where it may. */
 export function troubleAt(plan: DayPlan, held: Held, desk: Desk, rules: BranchRules): string | null {
   const outcome = changeDay(plan, changeFor(held, desk, 'new'), rules)
-  return 'refused' in outcome ? changeRefusalWords(outcome.refused) : null
+  return 'failure' in outcome ? changeFailureText(outcome.failure) : null
 }
 
 /** Whether it lies there already. */
@@ -151,7 +151,7 @@ export const deskWords = ({ period, class_number }: { period: number; class_numb
   `${period}限・クラス${class_number}`
 
 /** Why a lesson found no place, in a word or two. */
-export const reasonWords: Record<ChangeRefusal, string> = {
+export const reasonWords: Record<ChangeFailure, string> = {
   closed: '休みの日',
   no_desk: '設定にない時限',
   not_there: '授業がない',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LessonDay } from '@tcheck/contract/groups/branch-lessons'
-import { changeRefusalWords } from '@tcheck/contract/lesson'
+import { changeFailureText } from '@tcheck/contract/lesson'
 import type { Day } from '@tcheck/learning/japan-day'
 import { changeDay, changedDesks, type DayChange } from '@tcheck/timetable/change-day'
 import { type DayPlan, emptyDay } from '@tcheck/timetable/day'
@@ -25,7 +25,7 @@ function ahead(day: DayPlan, changes: readonly DayChange[], week: Week): DayPlan
   const rules = rulesOf(week)
   return changes.reduce((plan, change) => {
     const outcome = changeDay(plan, change, rules)
-    return 'refused' in outcome ? plan : outcome.day
+    return 'failure' in outcome ? plan : outcome.day
   }, day)
 }
 
@@ -82,8 +82,8 @@ export function useDayPlan(week: Week, date: Day) {
     let day: DayPlan = plan
     for (const change of changes) {
       const outcome = changeDay(day, change, rulesOf(week))
-      if ('refused' in outcome) {
-        setTrouble({ what, why: [changeRefusalWords(outcome.refused)] })
+      if ('failure' in outcome) {
+        setTrouble({ what, why: [changeFailureText(outcome.failure)] })
         return false
       }
       if (outcome.undo) undo.unshift(outcome.undo)

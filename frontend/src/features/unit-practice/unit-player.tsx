@@ -4,7 +4,7 @@ import {
   fillingIn,
   hasAnswer,
   memoOf,
-  type UnitRefusal,
+  type UnitFailure,
   unitQuestionsOf,
   unitTellingOf,
 } from '@tcheck/sessions'
@@ -13,6 +13,7 @@ import { fetchedAhead } from '../../lib/fetched-ahead.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
+import { announceFailure } from '../question-view/announce-failure.ts'
 import { AnswerActions, AnswerPanel } from '../question-view/answer-panel.tsx'
 import { JumpList } from '../question-view/jump-list.tsx'
 import { LateSavingNotice } from '../question-view/late-saving-notice.tsx'
@@ -20,7 +21,6 @@ import { MemoBar, MemoOverQuestion } from '../question-view/memo-question.tsx'
 import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, numberKeysOf, placeName } from '../question-view/set-index.ts'
-import { tellRefusal } from '../question-view/tell-refusal.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
 import { playSound } from '../sound/sound.ts'
@@ -85,9 +85,9 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
   const isUnscored = question.scoring !== 'ready'
   const previous = questions[at - 1]
   const next = questions[at + 1]
-  const tell = (refusal: UnitRefusal | null) => {
-    if (refusal) void tellRefusal(refusal)
-    return refusal === null
+  const tell = (failure: UnitFailure | null) => {
+    if (failure) void announceFailure(failure)
+    return failure === null
   }
   const check = () => {
     setIsAsked(false)

@@ -37,7 +37,7 @@ function run(...events: UnitEvent[]): Started {
   const opened = openUnitPractice({ set: sessionSetOf(set.question_groups, 2), deviceId: 'd' })
   const last = [{ type: 'start' } as const, ...events].reduce<UnitPractice>((state, event) => {
     const step = stepUnitPractice(state, event, new Date('2026-11-20T08:00:00Z'))
-    if (step.refusal !== undefined) throw new Error(step.refusal)
+    if (step.failure !== undefined) throw new Error(step.failure)
     return step.state
   }, opened)
   if (last.phase !== 'start') throw new Error('not started')

@@ -4,8 +4,8 @@ import {
   sessionSetOf,
   stepUnitPractice,
   type UnitEvent,
+  type UnitFailure,
   type UnitPractice,
-  type UnitRefusal,
 } from '@tcheck/sessions'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/store/store.ts'
@@ -22,7 +22,7 @@ export interface UnitPlay {
   /** As it is. */
   now: () => StartedPractice
   /** Answers why nothing happened, or null. */
-  dispatch: (event: UnitEvent) => UnitRefusal | null
+  dispatch: (event: UnitEvent) => UnitFailure | null
   keeper: AttemptKeeper
 }
 
@@ -47,9 +47,9 @@ export function useUnitPractice(work: OpenedWork): UnitPlay {
   const latest = useRef(practice)
   const keeperNow = useRef<AttemptKeeper | null>(null)
 
-  const dispatch = useCallback((event: UnitEvent): UnitRefusal | null => {
+  const dispatch = useCallback((event: UnitEvent): UnitFailure | null => {
     const step = stepUnitPractice(latest.current, event, new Date())
-    if (step.refusal !== undefined) return step.refusal
+    if (step.failure !== undefined) return step.failure
     if (step.state.phase !== 'start') return null
     const isRescored = step.state.scores !== latest.current.scores
     latest.current = step.state

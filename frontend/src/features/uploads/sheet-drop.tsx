@@ -15,7 +15,7 @@ const UNREADABLE = 'ファイルを読めませんでした。もう一度選ん
 
 /** Takes one .xlsx or .csv file by dropping or choosing. */
 export function SheetDrop({ label, onFile }: SheetDropProps) {
-  const [refusal, setRefusal] = useState('')
+  const [failure, setFailure] = useState('')
   const [name, setName] = useState('')
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: {
@@ -28,11 +28,11 @@ export function SheetDrop({ label, onFile }: SheetDropProps) {
     noKeyboard: true,
     onDropAccepted: ([file]) => {
       if (!file) return
-      setRefusal('')
+      setFailure('')
       setName(file.name)
-      base64Of(file).then(onFile, () => setRefusal(UNREADABLE))
+      base64Of(file).then(onFile, () => setFailure(UNREADABLE))
     },
-    onDropRejected: () => setRefusal('Excel(.xlsx)かCSV(.csv)の、2 MBまでのファイルを1つ選んでください。'),
+    onDropRejected: () => setFailure('Excel(.xlsx)かCSV(.csv)の、2 MBまでのファイルを1つ選んでください。'),
   })
   return (
     <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
@@ -46,9 +46,9 @@ export function SheetDrop({ label, onFile }: SheetDropProps) {
           {isDragActive ? 'ここに置けます' : name === '' ? '.xlsx か .csv をここに置いても読めます' : name}
         </span>
       </p>
-      {refusal !== '' && (
+      {failure !== '' && (
         <p className={css.refusal} role="alert">
-          {refusal}
+          {failure}
         </p>
       )}
     </div>

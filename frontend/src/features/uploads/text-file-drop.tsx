@@ -20,7 +20,7 @@ const sentenceOf = ([first]: readonly FileRejection[]) =>
 
 /** Takes one text or CSV file by dropping or choosing and hands its text on; nothing is sent anywhere. */
 export function TextFileDrop({ label, onText, children }: TextFileDropProps) {
-  const [refusal, setRefusal] = useState('')
+  const [failure, setFailure] = useState('')
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     accept: { 'text/plain': ['.txt'], 'text/csv': ['.csv'] },
     maxFiles: 1,
@@ -28,11 +28,11 @@ export function TextFileDrop({ label, onText, children }: TextFileDropProps) {
     noClick: true,
     noKeyboard: true,
     onDropAccepted: ([file]) => {
-      setRefusal('')
+      setFailure('')
       if (file)
-        readTextFile(file).then(onText, () => setRefusal('ファイルを読めませんでした。もう一度選んでください。'))
+        readTextFile(file).then(onText, () => setFailure('ファイルを読めませんでした。もう一度選んでください。'))
     },
-    onDropRejected: (rejections) => setRefusal(sentenceOf(rejections)),
+    onDropRejected: (rejections) => setFailure(sentenceOf(rejections)),
   })
   return (
     <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
@@ -45,9 +45,9 @@ export function TextFileDrop({ label, onText, children }: TextFileDropProps) {
         </button>
         <span className="muted small">{isDragActive ? 'ここに置けます' : '.txt か .csv をここに置いても読めます'}</span>
       </p>
-      {refusal !== '' && (
+      {failure !== '' && (
         <p className={css.refusal} role="alert">
-          {refusal}
+          {failure}
         </p>
       )}
     </div>

@@ -77,13 +77,13 @@ it('says at the field and at the top what the server said, and puts the focus th
 })
 
 it('is off while it saves, and keeps the focus where no field was wrong', async () => {
-  let refuse: (error: unknown) => void = () => undefined
+  let fail: (error: unknown) => void = () => undefined
   let tries = 0
   await open(
     <BranchForm
       save={() =>
         new Promise((_, reject) => {
-          refuse = reject
+          fail = reject
           tries += 1
         })
       }
@@ -98,7 +98,7 @@ it('is off while it saves, and keeps the focus where no field was wrong', async 
   await userEvent.keyboard('x{Enter}')
   await expect.element(name()).toHaveValue('きた')
   expect(tries).toBe(1)
-  refuse(new ApiError(500, 'INTERNAL', []))
+  fail(new ApiError(500, 'INTERNAL', []))
   await expect.element(page.getByRole('alert')).toHaveTextContent('登録に失敗しました')
   await expect.element(name()).toHaveFocus()
 })

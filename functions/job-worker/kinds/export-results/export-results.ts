@@ -76,11 +76,11 @@ async function readResult(
   { branchId, now }: { branchId: string; now: Date },
 ): Promise<KeptResult | null> {
   try {
-    const refuse = () => {
+    const fail = () => {
       throw new NoSuchResult()
     }
     const set = { category, code }
-    const of = { branchId, set, grade, kumi, missionId, year: undefined, withForced: true, now, refuse }
+    const of = { branchId, set, grade, kumi, missionId, year: undefined, withForced: true, now, throwApiError: fail }
     return keptResultOf(await classReport(deps, of))
   } catch (error) {
     if (error instanceof NoSuchResult) return null

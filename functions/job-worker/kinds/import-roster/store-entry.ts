@@ -23,7 +23,7 @@ const TRIES = 5
 class TakenMeanwhile extends Error {
   override name = 'TakenMeanwhile'
 }
-const refuse = () => {
+const fail = () => {
   throw new TakenMeanwhile()
 }
 
@@ -57,7 +57,7 @@ async function storeOnce(
   if (before && before.revision >= pupil.revision) return isSame(before, pupil) ? 'stored' : 'left'
   if (!is_new && (!student || student.branch_id !== branchId || student.erasing_at !== undefined)) return 'left'
   const change = {
-    ...{ table, branchId, studentId: id, now, refuse, isWithoutPassword: true },
+    ...{ table, branchId, studentId: id, now, throwApiError: fail, isWithoutPassword: true },
     parentIdOf: (login: string) => parentIdOf(job.id, login),
   }
   const login_id = pupil.login_id ?? ''

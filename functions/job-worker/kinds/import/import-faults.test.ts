@@ -159,10 +159,10 @@ test.each([1, 2, 3])(
 
 test.each(['open', 'readJson', 'mediaSum', 'putMedia'] as const)(
   'the store refusing to %s: the job stops and says so, nothing is stored, and it goes on where it stood',
-  async (refused) => {
+  async (rejected) => {
     const { own, id, names } = await prepared('store')
-    const refusing = { ...own.files, [refused]: async () => Promise.reject(new Error('the store is full')) }
-    const broken = importQuestionSets({ table: own.table, files: refusing })
+    const rejecting = { ...own.files, [rejected]: async () => Promise.reject(new Error('the store is full')) }
+    const broken = importQuestionSets({ table: own.table, files: rejecting })
     const job = await runToEnd({ table: own.table, jobId: id, kind: broken }, { at: own.now })
     expect(job).toMatchObject({ state: 'failed', outcome: expect.stringContaining('途中で止まりました') })
     expect((await stateOf(own, names)).sets).toEqual(nothing.sets)

@@ -1,9 +1,9 @@
 import httpErrorHandler from '@middy/http-error-handler'
 import { createError } from '@middy/util'
 import type { ZodType } from 'zod'
+import { ApiError } from '../api-error.ts'
 import { describeError, type Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
-import { toRefusal } from '../to-refusal.ts'
+import { toApiError } from '../to-api-error.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /** Answers every error as `{ errors, code }`. It logs an unexpected error and answers 500 with only the request id. */
@@ -12,9 +12,9 @@ export const apiErrors = (log: Log) => [
   {
     onError: (request) => {
       const { awsRequestId: requestId, procedure } = request.context
-      const refusal = toRefusal(request.error, procedure?.['~orpc'].inputSchema as ZodType | undefined)
-      if (!refusal) log({ level: 'error', request_id: requestId, ...describeError(request.error) })
-      const { status, body } = refusal ?? new Refusal('INTERNAL', { requestId })
+      const failure = toApiError(request.error, procedure?.['~orpc'].inputSchema as ZodType | undefined)
+      if (!failure) log({ level: 'error', request_id: requestId, ...describeError(request.error) })
+      const { status, body } = failure ?? new ApiError('INTERNAL', { requestId })
       request.error = createError(status, JSON.stringify(body), { expose: true })
     },
   } satisfies ApiMiddleware,

@@ -1,6 +1,6 @@
 import { metaOf, type RouteMeta } from '@tcheck/contract/route'
+import { ApiError } from '../api-error.ts'
 import { bodyBytesOf, mediaTypeOf } from '../lambda-event.ts'
-import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /**
@@ -12,11 +12,11 @@ export function checkBody(routes: readonly RouteMeta[]): ApiMiddleware {
   return {
     before: ({ event, context: { procedure } }) => {
       const { bodyLimitBytes, takesForm } = procedure ? metaOf(procedure) : longest
-      if (bodyBytesOf(event) > bodyLimitBytes) throw new Refusal('TOO_LARGE')
+      if (bodyBytesOf(event) > bodyLimitBytes) throw new ApiError('TOO_LARGE')
       if (!event.body) return
       const type = mediaTypeOf(event.headers['content-type'] ?? '')
       if (type !== 'application/json' && !(takesForm && type === 'multipart/form-data'))
-        throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+        throw new ApiError('UNSUPPORTED_MEDIA_TYPE')
     },
   }
 }

@@ -1,12 +1,12 @@
 import { metaOf } from '@tcheck/contract/route'
+import { ApiError } from '../api-error.ts'
 import type { LambdaEvent } from '../lambda-event.ts'
-import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /** Rejects a call from another site's page to a route with effects. */
-export const refuseForeignPage: ApiMiddleware = {
+export const rejectForeignPage: ApiMiddleware = {
   before: ({ event, context: { procedure } }) => {
-    if (procedure && metaOf(procedure).hasEffects && isFromForeignPage(event)) throw new Refusal('FOREIGN_PAGE')
+    if (procedure && metaOf(procedure).hasEffects && isFromForeignPage(event)) throw new ApiError('FOREIGN_PAGE')
   },
 }
 

@@ -3,7 +3,7 @@ import type { Table } from '@tcheck/data/table'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import { runMiddleware } from '../testing/run-middleware.ts'
-import { refuseInMaintenance } from './maintenance.ts'
+import { rejectInMaintenance } from './maintenance.ts'
 
 let table: Table
 let now: Date
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** @returns what sends a GET to one Lambda */
 function openLambda(over: Table = table) {
-  const check = refuseInMaintenance(over, { now: () => now, log: (line) => void lines.push(line) })
+  const check = rejectInMaintenance(over, { now: () => now, log: (line) => void lines.push(line) })
   return (path: string) => runMiddleware([check], { method: 'GET', path })
 }
 const later = (seconds: number) => {

@@ -1,7 +1,7 @@
 import { getMaintenance, type Maintenance } from '@tcheck/data/stage/maintenance'
 import type { Table } from '@tcheck/data/table'
+import { ApiError } from '../api-error.ts'
 import { type Log, logToStandardOutput } from '../log.ts'
-import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /** How long a Lambda caches the state, and therefore how late a stage closes and opens. A read costs half a unit. */
@@ -19,7 +19,7 @@ interface MaintenanceOptions {
  * is read or written. Browsers keep unsent answers. If the table does not answer, the stage counts as open, and the
  * calls themselves fail.
  */
-export function refuseInMaintenance(
+export function rejectInMaintenance(
   table: Table,
   { now = () => new Date(), log = logToStandardOutput }: MaintenanceOptions = {},
 ): ApiMiddleware {
@@ -38,7 +38,7 @@ export function refuseInMaintenance(
     before: async ({ event }) => {
       if (STAYS_OPEN.test(event.rawPath)) return
       const maintenance = await current()
-      if (maintenance) throw new Refusal('MAINTENANCE', { until: describeUntil(maintenance.until) })
+      if (maintenance) throw new ApiError('MAINTENANCE', { until: describeUntil(maintenance.until) })
     },
   }
 }

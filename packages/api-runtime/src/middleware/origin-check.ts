@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { originHeaders } from '@tcheck/contract/origin-headers'
+import { ApiError } from '../api-error.ts'
 import type { LambdaEvent } from '../lambda-event.ts'
-import { Refusal } from '../refusal.ts'
 import type { ApiMiddleware } from './api-middleware.ts'
 
 /** The secret that CloudFront sends with every call. Two are valid during a rotation. */
@@ -24,7 +24,7 @@ export const checkOrigin = (readSecrets: () => Promise<OriginSecrets>, appOrigin
     const isKnown = [current, ...(previous === null ? [] : [previous])].some((known) =>
       timingSafeEqual(digest(known), sent),
     )
-    if (!isKnown) throw new Refusal('FORBIDDEN')
+    if (!isKnown) throw new ApiError('FORBIDDEN')
     request.event = asViewerSentIt(event, appOrigin)
   },
 })

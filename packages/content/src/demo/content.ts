@@ -92,11 +92,11 @@ async function readMedia(): Promise<Map<string, Uint8Array>> {
   const names = (await readdir(new URL('media/', DEMO_FOLDER))).sort()
   const entries = await Promise.all(names.map(async (name) => [name, await read(`media/${name}`)] as const))
   const { files, problems } = await readMediaArchive(zipSync(Object.fromEntries(entries), { level: 0 }))
-  refuseProblems('media', problems)
+  rejectProblems('media', problems)
   return files
 }
 
-function refuseProblems(file: string, problems: readonly RowProblem[]): void {
+function rejectProblems(file: string, problems: readonly RowProblem[]): void {
   if (problems.length === 0) return
   const lines = problems.map(
     ({ row, column, content, trouble, remedy }) => `  ${row}行目 ${column}「${content}」: ${trouble}。${remedy}`,
@@ -109,9 +109,9 @@ async function readSheets(folder: string, mediaNames: readonly string[], masters
   const sets: QuestionSetDraft[] = []
   for (const name of names) {
     const sheet = await readQuestionSheet(await read(`${folder}${name}`))
-    refuseProblems(name, sheet.problems)
+    rejectProblems(name, sheet.problems)
     const check = checkQuestionSheet(sheet.rows, mediaNames, masters)
-    refuseProblems(name, check.problems)
+    rejectProblems(name, check.problems)
     sets.push(...check.sets)
   }
   return sets

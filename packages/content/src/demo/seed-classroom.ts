@@ -174,7 +174,7 @@ function giveElsewhere(
           { kind: 'place', id, student_id, subject, period: other, class_number, owed },
           rules,
         )
-        if ('refused' in placed) continue
+        if ('failure' in placed) continue
         days.set(day.date, day.date < today ? asPresent(placed.day, id) : placed.day)
         change(days, missed, { attend_type: 'transferred', transferred_to: { date: day.date, period: other } })
         return

@@ -1,7 +1,7 @@
 import { isMediaName } from '@tcheck/contract/media-name'
 import { type ByteSource, bytesSource } from '../zip/byte-source.ts'
 import { EntryDamaged, readEntryBytes, unpackEntry } from '../zip/unpack-entry.ts'
-import { readZipDirectory, type ZipEntry, ZipRefused, type ZipTrouble } from '../zip/zip-directory.ts'
+import { readZipDirectory, type ZipEntry, ZipError, type ZipTrouble } from '../zip/zip-directory.ts'
 import { hasContentOf, type MediaKind, mediaKindOf } from './media-kind.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
 
@@ -126,7 +126,7 @@ export async function listMediaArchive(
     // Folders, and what a Mac puts beside each file, are entries too.
     zipEntries = await readZipDirectory(source, limits.files * 3)
   } catch (error) {
-    if (!(error instanceof ZipRefused)) throw error
+    if (!(error instanceof ZipError)) throw error
     list.problem(error.trouble === 'unreadable' ? 'file' : 'file_refused', { row: 0 }, ...sentences[error.trouble])
     return ended([])
   }

@@ -1,6 +1,6 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
-import type { WorkbookTrouble } from '../workbook/workbook-refused.ts'
+import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { isColumn } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
@@ -40,7 +40,7 @@ function holds(bytes: Uint8Array, sought: readonly number[]): boolean {
 }
 
 const SAVE_AS_XLSX = 'Excelで開き、.xlsxの形式で保存し直してください。'
-const refusals: Readonly<Record<WorkbookTrouble | 'too-many-rows', readonly [ImportProblemKind, string, string]>> = {
+const failures: Readonly<Record<WorkbookTrouble | 'too-many-rows', readonly [ImportProblemKind, string, string]>> = {
   unreadable: ['file', 'ファイルが読めません', '.xlsxか.csvの形式で保存し直してください。'],
   encrypted: ['file_refused', 'パスワードのかかったファイルは読めません', 'パスワードを外して、保存し直してください。'],
   old: ['file_refused', 'このExcelファイルは古い形式で、読めません', SAVE_AS_XLSX],
@@ -57,8 +57,8 @@ const refusals: Readonly<Record<WorkbookTrouble | 'too-many-rows', readonly [Imp
   'too-many-rows': ['file_large', '行が多すぎます', `${ROW_LIMIT}行までにして、分けて取り込んでください。`],
 }
 
-const failed = (list: ProblemList, reason: keyof typeof refusals, format: TableFile['format']): TableFile => {
-  const [kind, trouble, remedy] = refusals[reason]
+const failed = (list: ProblemList, reason: keyof typeof failures, format: TableFile['format']): TableFile => {
+  const [kind, trouble, remedy] = failures[reason]
   list.problem(kind, { row: 0 }, trouble, remedy)
   return { format, encoding: null, sheets: [], leftOut: [], problems: list.problems, warnings: [] }
 }
@@ -66,7 +66,7 @@ const failed = (list: ProblemList, reason: keyof typeof refusals, format: TableF
 async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<TableFile> {
   // Loaded with the first workbook: few calls want one, and a browser that reads a CSV file has no zlib.
   const { openWorkbook } = await import('../workbook/open-workbook.ts')
-  const { WorkbookRefused } = await import('../workbook/workbook-refused.ts')
+  const { WorkbookError } = await import('../workbook/workbook-error.ts')
   try {
     const sheets: TableSheet[] = []
     const leftOut: string[] = []
@@ -87,7 +87,7 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
     }
     return { format: 'xlsx', encoding: null, sheets, leftOut, problems: [], warnings: [] }
   } catch (error) {
-    if (error instanceof WorkbookRefused) return failed(list, error.trouble, 'xlsx')
+    if (error instanceof WorkbookError) return failed(list, error.trouble, 'xlsx')
     throw error
   }
 }

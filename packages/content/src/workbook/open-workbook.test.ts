@@ -5,7 +5,7 @@ import { workbookOf } from '../testing/sample-workbook.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { OddCell } from './sheet-cell.ts'
-import { WorkbookRefused } from './workbook-refused.ts'
+import { WorkbookError } from './workbook-error.ts'
 
 async function read(bytes: Uint8Array) {
   const sheets = []
@@ -133,8 +133,8 @@ describe('a workbook is refused before it is unpacked', () => {
     ['that is cut off', workbookOf({ sheets: { a: fine } }).slice(0, -30), 'unreadable'],
   ])('%s', async (_, bytes, trouble) => {
     const failure = await read(bytes).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(WorkbookRefused)
-    expect((failure as WorkbookRefused).trouble).toBe(trouble)
+    expect(failure).toBeInstanceOf(WorkbookError)
+    expect((failure as WorkbookError).trouble).toBe(trouble)
   })
 
   test('one short text in a million cells is refused for what it comes to', async () => {
@@ -155,7 +155,7 @@ describe('a workbook is refused before it is unpacked', () => {
   test('a bomb costs no memory', async () => {
     const bytes = workbookOf({ sheets: { a: ' '.repeat(100 * MEGABYTE) } })
     const before = process.memoryUsage().arrayBuffers
-    await expect(read(bytes)).rejects.toBeInstanceOf(WorkbookRefused)
+    await expect(read(bytes)).rejects.toBeInstanceOf(WorkbookError)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * MEGABYTE)
   })
 })

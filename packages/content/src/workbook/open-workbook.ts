@@ -1,12 +1,12 @@
 import type { ByteSource } from '../zip/byte-source.ts'
 import { EntryDamaged, readEntryBytes, unpackEntry } from '../zip/unpack-entry.ts'
-import { readZipDirectory, type ZipEntry, ZipRefused } from '../zip/zip-directory.ts'
+import { readZipDirectory, type ZipEntry, ZipError } from '../zip/zip-directory.ts'
 import { type NumberLook, readStyles } from './read-styles.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import type { SheetCell } from './sheet-cell.ts'
 import { readSheetRows, type WorkbookRow } from './sheet-rows.ts'
-import { WorkbookRefused } from './workbook-refused.ts'
-import { attributeOf, openXmlScanner, XmlRefused } from './xml-scanner.ts'
+import { WorkbookError } from './workbook-error.ts'
+import { attributeOf, openXmlScanner, XmlError } from './xml-scanner.ts'
 
 interface WorkbookSheet {
   name: string
@@ -32,21 +32,21 @@ const LIMITS = {
   cells: 8_000_000,
 } as const
 
-function refuseBombs(entries: readonly ZipEntry[]): void {
+function rejectBombs(entries: readonly ZipEntry[]): void {
   const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0)
   const isBomb = entries.some(
     (entry) => entry.bytes > LIMITS.ratioFromBytes && entry.bytes > entry.packedBytes * LIMITS.ratio,
   )
-  if (isBomb || bytes > LIMITS.bytes) throw new WorkbookRefused('bomb')
+  if (isBomb || bytes > LIMITS.bytes) throw new WorkbookError('bomb')
 }
 
-function refuseOthers(byPath: ReadonlyMap<string, ZipEntry>): void {
+function rejectOthers(byPath: ReadonlyMap<string, ZipEntry>): void {
   const paths = [...byPath.keys()]
-  if (paths.some((path) => /(^|\/)vbaproject\.bin$/i.test(path))) throw new WorkbookRefused('macros')
-  if (paths.some((path) => /^xl\/workbook\.bin$/i.test(path))) throw new WorkbookRefused('binary')
-  if (byPath.has('mimetype') || byPath.has('Index/Document.iwa')) throw new WorkbookRefused('other-program')
-  if ([...byPath.values()].some(({ isEncrypted }) => isEncrypted)) throw new WorkbookRefused('encrypted')
-  if (!byPath.has('[Content_Types].xml')) throw new WorkbookRefused('unreadable')
+  if (paths.some((path) => /(^|\/)vbaproject\.bin$/i.test(path))) throw new WorkbookError('macros')
+  if (paths.some((path) => /^xl\/workbook\.bin$/i.test(path))) throw new WorkbookError('binary')
+  if (byPath.has('mimetype') || byPath.has('Index/Document.iwa')) throw new WorkbookError('other-program')
+  if ([...byPath.values()].some(({ isEncrypted }) => isEncrypted)) throw new WorkbookError('encrypted')
+  if (!byPath.has('[Content_Types].xml')) throw new WorkbookError('unreadable')
 }
 
 /** The tags of a small part, in order. */
@@ -71,39 +71,39 @@ function openBudget() {
   let [cells, signs, strings] = [0, 0, 0]
   const countSigns = (more: number) => {
     signs += more
-    if (signs > LIMITS.signs) throw new WorkbookRefused('too-many-cells')
+    if (signs > LIMITS.signs) throw new WorkbookError('too-many-cells')
   }
   return {
     cell: (cell: SheetCell) => {
       cells += 1
-      if (cells > LIMITS.cells) throw new WorkbookRefused('too-many-cells')
+      if (cells > LIMITS.cells) throw new WorkbookError('too-many-cells')
       if (typeof cell === 'string') countSigns(cell.length)
     },
     string: (text: string) => {
       strings += 1
-      if (strings > LIMITS.strings) throw new WorkbookRefused('too-many-cells')
+      if (strings > LIMITS.strings) throw new WorkbookError('too-many-cells')
       countSigns(text.length)
     },
   }
 }
 
 /** Whatever a part turns out to be, the person reads one of a few sentences. */
-function asRefusal(error: unknown): unknown {
-  if (error instanceof XmlRefused) return new WorkbookRefused('bomb')
-  if (error instanceof EntryDamaged) return new WorkbookRefused('unreadable')
-  if (error instanceof ZipRefused) return new WorkbookRefused(error.trouble === 'unreadable' ? 'unreadable' : 'bomb')
+function asWorkbookError(error: unknown): unknown {
+  if (error instanceof XmlError) return new WorkbookError('bomb')
+  if (error instanceof EntryDamaged) return new WorkbookError('unreadable')
+  if (error instanceof ZipError) return new WorkbookError(error.trouble === 'unreadable' ? 'unreadable' : 'bomb')
   return error
 }
 
 async function readParts(source: ByteSource) {
   const entries = await readZipDirectory(source, LIMITS.files)
   const byPath = new Map(entries.map((entry) => [entry.path, entry]))
-  refuseOthers(byPath)
-  refuseBombs(entries)
+  rejectOthers(byPath)
+  rejectBombs(entries)
   const smallPart = async (path: string) => {
     const entry = byPath.get(path)
     if (entry === undefined) return []
-    if (entry.bytes > LIMITS.smallPartBytes) throw new WorkbookRefused('bomb')
+    if (entry.bytes > LIMITS.smallPartBytes) throw new WorkbookError('bomb')
     return tagsOf(await readEntryBytes(source, entry))
   }
   const targetsOf = async (part: string) => {
@@ -127,15 +127,15 @@ async function readParts(source: ByteSource) {
  * Texts are given without the readings of their 漢字, formulas by the value that was stored with them, what Excel shows otherwise than
  * it is stored as an `OddCell`.
  *
- * @throws WorkbookRefused here, or from `rows()`
+ * @throws WorkbookError here, or from `rows()`
  */
 export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]> {
   try {
     const { byPath, smallPart, targetsOf } = await readParts(source)
     const types = await smallPart('[Content_Types].xml')
-    if (types.some(({ attributes }) => /macroEnabled/i.test(attributes))) throw new WorkbookRefused('macros')
+    if (types.some(({ attributes }) => /macroEnabled/i.test(attributes))) throw new WorkbookError('macros')
     const workbook = (await targetsOf('')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
-    if (!byPath.has(workbook)) throw new WorkbookRefused('unreadable')
+    if (!byPath.has(workbook)) throw new WorkbookError('unreadable')
     const tags = await smallPart(workbook)
     const targets = await targetsOf(workbook)
     const budget = openBudget()
@@ -157,7 +157,7 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
         surroundings ??= readSurroundings()
         yield* readSheetRows(unpackEntry(source, entry), { ...(await surroundings), is1904, count: budget.cell })
       } catch (error) {
-        throw asRefusal(error)
+        throw asWorkbookError(error)
       }
     }
     return tags.flatMap(({ name, attributes }) => {
@@ -169,6 +169,6 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
       return { name: attributeOf(attributes, 'name') ?? '', isHidden, rows: () => rowsOf(entry) }
     })
   } catch (error) {
-    throw asRefusal(error)
+    throw asWorkbookError(error)
   }
 }

@@ -1,7 +1,7 @@
 import type { NumberLook } from './read-styles.ts'
 import { openTextGatherer, readEscapes } from './shared-strings.ts'
 import { dateText, OddCell, type SheetCell } from './sheet-cell.ts'
-import { WorkbookRefused } from './workbook-refused.ts'
+import { WorkbookError } from './workbook-error.ts'
 import { attributeOf, readReferences, scanXmlPieces } from './xml-scanner.ts'
 
 /** One row with anything in it. */
@@ -80,7 +80,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
 
   const beginRow = (attributes: string) => {
     const given = Number(attributeOf(attributes, 'r') ?? row + 1)
-    if (!Number.isInteger(given) || given <= row || given > LAST_ROW) throw new WorkbookRefused('unreadable')
+    if (!Number.isInteger(given) || given <= row || given > LAST_ROW) throw new WorkbookError('unreadable')
     row = given
     cells = []
     column = -1
@@ -104,7 +104,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
     const value = cellOf(cell, inline.end(), surroundings)
     surroundings.count(value)
     if (!isEmpty(value)) {
-      if (cell.column >= MOST_COLUMNS) throw new WorkbookRefused('too-many-columns')
+      if (cell.column >= MOST_COLUMNS) throw new WorkbookError('too-many-columns')
       while (cells.length < cell.column) cells.push(null)
       cells[cell.column] = value
     }
@@ -146,7 +146,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
 
 /**
  * The rows of one sheet in its order, piece by piece as it is unpacked.
- * @throws WorkbookRefused for rows out of order and columns past the 256th
+ * @throws WorkbookError for rows out of order and columns past the 256th
  */
 export async function* readSheetRows(
   pieces: AsyncIterable<Uint8Array>,

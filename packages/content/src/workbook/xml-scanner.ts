@@ -1,5 +1,5 @@
 /** What a part of a workbook holds that none needs: a document type, by which a few lines expand to gigabytes, or a tag without end. */
-export class XmlRefused extends Error {}
+export class XmlError extends Error {}
 
 interface XmlHandler {
   /** `attributes` as they stand; of a tag that closes itself `close` follows. Names are without their prefix. */
@@ -61,7 +61,7 @@ export function openXmlScanner(handler: XmlHandler) {
   let rest = ''
   const wait = (from: number) => {
     rest = rest.slice(from)
-    if (rest.length > LONGEST_TAG && !rest.startsWith('<!')) throw new XmlRefused('a tag without end')
+    if (rest.length > LONGEST_TAG && !rest.startsWith('<!')) throw new XmlError('a tag without end')
   }
   const tag = (inner: string) => {
     if (inner.startsWith('/')) return handler.close(nameOf(inner.slice(1).trim()))
@@ -81,7 +81,7 @@ export function openXmlScanner(handler: XmlHandler) {
       if (opening === '<![CDATA[') handler.text(rest.slice(at + opening.length, end).replaceAll('&', '&amp;'))
       return end + closing.length
     }
-    return rest.startsWith('<!', at) ? refuseDeclaration(rest, at) : undefined
+    return rest.startsWith('<!', at) ? rejectDeclaration(rest, at) : undefined
   }
   return {
     push(chunk: string) {
@@ -106,10 +106,10 @@ export function openXmlScanner(handler: XmlHandler) {
 const nameOf = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The beginning of `<!--` or `<![CDATA[` may be all that has come; whatever else begins so is a declaration. */
-function refuseDeclaration(text: string, at: number): -1 {
+function rejectDeclaration(text: string, at: number): -1 {
   const begun = text.slice(at, at + 9)
   if ('<![CDATA['.startsWith(begun) || '<!--'.startsWith(begun)) return -1
-  throw new XmlRefused('a document type')
+  throw new XmlError('a document type')
 }
 
 /** Scans a part that comes in pieces; its encoding is told by its first bytes. */

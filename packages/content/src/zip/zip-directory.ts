@@ -19,7 +19,7 @@ export interface ZipEntry {
 export type ZipTrouble = 'unreadable' | 'too-many-files' | 'overlapping'
 
 /** A zip that is not looked into any further. */
-export class ZipRefused extends Error {
+export class ZipError extends Error {
   readonly trouble: ZipTrouble
   constructor(trouble: ZipTrouble) {
     super(`zip refused: ${trouble}`)
@@ -67,7 +67,7 @@ async function findDirectory(source: ByteSource): Promise<Directory> {
     const isLarge = small.entries === FULL_16 || small.bytes === FULL_32 || small.offset === FULL_32
     return (isLarge && (await findLargeDirectory(source, from + at))) || small
   }
-  throw new ZipRefused('unreadable')
+  throw new ZipError('unreadable')
 }
 
 async function findLargeDirectory(source: ByteSource, end: number): Promise<Directory | null> {
@@ -76,7 +76,7 @@ async function findLargeDirectory(source: ByteSource, end: number): Promise<Dire
   if (locator.getUint32(0, true) !== END_64_LOCATOR) return null
   const record = await source.read(Number(locator.getBigUint64(8, true)), 56)
   const view = viewOf(record)
-  if (record.length < 56 || view.getUint32(0, true) !== END_64) throw new ZipRefused('unreadable')
+  if (record.length < 56 || view.getUint32(0, true) !== END_64) throw new ZipError('unreadable')
   return {
     entries: Number(view.getBigUint64(32, true)),
     bytes: Number(view.getBigUint64(40, true)),
@@ -129,7 +129,7 @@ function largeSizes(extra: Uint8Array, sizes: { bytes: number; packedBytes: numb
 
 function readEntry(directory: Uint8Array, at: number): { entry: ZipEntry; next: number } {
   const view = viewOf(directory)
-  if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== ENTRY) throw new ZipRefused('unreadable')
+  if (at + ENTRY_BYTES > directory.length || view.getUint32(at, true) !== ENTRY) throw new ZipError('unreadable')
   const nameEnd = at + ENTRY_BYTES + view.getUint16(at + 28, true)
   const extraEnd = nameEnd + view.getUint16(at + 30, true)
   const flags = view.getUint16(at + 8, true)
@@ -152,23 +152,23 @@ function readEntry(directory: Uint8Array, at: number): { entry: ZipEntry; next: 
 }
 
 /** Entries that share bytes make gigabytes of a few kilobytes, at a ratio that looks fair for each of them. */
-function refuseOverlaps(entries: readonly ZipEntry[], directoryOffset: number): void {
+function rejectOverlaps(entries: readonly ZipEntry[], directoryOffset: number): void {
   const inOrder = entries.toSorted((a, b) => a.offset - b.offset)
   for (const [index, { offset, packedBytes }] of inOrder.entries()) {
     const end = inOrder[index + 1]?.offset ?? directoryOffset
-    if (offset + LOCAL_HEADER_BYTES + packedBytes > end) throw new ZipRefused('overlapping')
+    if (offset + LOCAL_HEADER_BYTES + packedBytes > end) throw new ZipError('overlapping')
   }
 }
 
 /**
  * What is in a zip, by its directory alone: as many bytes are read as that has, whatever the zip unpacks to.
  *
- * @throws ZipRefused for what is no zip, is cut off, has more than `mostFiles` entries, or entries that share their bytes
+ * @throws ZipError for what is no zip, is cut off, has more than `mostFiles` entries, or entries that share their bytes
  */
 export async function readZipDirectory(source: ByteSource, mostFiles: number): Promise<ZipEntry[]> {
   const { entries: count, bytes, offset } = await findDirectory(source)
-  if (count > mostFiles) throw new ZipRefused('too-many-files')
-  if (offset + bytes > source.size || bytes > count * BYTES_PER_ENTRY) throw new ZipRefused('unreadable')
+  if (count > mostFiles) throw new ZipError('too-many-files')
+  if (offset + bytes > source.size || bytes > count * BYTES_PER_ENTRY) throw new ZipError('unreadable')
   const directory = await source.read(offset, bytes)
   const entries: ZipEntry[] = []
   for (let at = 0; entries.length < count; ) {
@@ -176,6 +176,6 @@ export async function readZipDirectory(source: ByteSource, mostFiles: number): P
     entries.push(entry)
     at = next
   }
-  refuseOverlaps(entries, offset)
+  rejectOverlaps(entries, offset)
   return entries
 }

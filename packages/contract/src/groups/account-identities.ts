@@ -18,20 +18,20 @@ export const accountIdentities = group(
         /** What the own branch offers; null where it has no identity provider. */
         provider: z.object({ name: z.string(), school_code: z.string() }).nullable(),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     issueLinkCode: route('POST', '/api/account/identities/link_code', {
       summary: '自分のアカウントを学校アカウントとつなぐ連携コードを発行する',
       successStatus: 201,
       input: z.object({ password: typedPassword }),
       output: issuedLinkCode,
-      refusals: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
+      errors: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
     }),
     delete: route('POST', '/api/account/identities/{id}/remove', {
       summary: '学校アカウントとのつながりを外す',
       input: z.object({ id: f.id.meta({ label: '学校アカウント' }), password: typedPassword }),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
+      errors: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND'],
     }),
   },
 )

@@ -13,7 +13,7 @@ export const accountNotices = group(
       outputStructure: 'detailed',
       input: z.object({ id: f.id.meta({ label: 'お知らせ' }) }),
       output: f.signedUrl,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -57,7 +57,7 @@ const doorCard = z.object({
 })
 export type DoorCard = z.output<typeof doorCard>
 
-const passwordRefusals = ['PASSWORD_WRONG', 'TOO_MANY_TRIES'] as const
+const passwordErrorCodes = ['PASSWORD_WRONG', 'TOO_MANY_TRIES'] as const
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const success = z.object({ success: z.literal(true) })
 
@@ -85,13 +85,13 @@ export const account = group(
       summary: 'お知らせを読んだことにする',
       input: z.object({ ids: z.array(f.id).min(1).max(20).meta({ label: 'お知らせ' }) }),
       output: z.object({ ids: z.array(z.string()) }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
     showDoorCard: route('GET', '/api/account/door_card', {
       summary: '自分の、入退室のカード',
       input: f.nothing,
       output: z.object({ door_card: doorCard }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える。生徒と講師・先生の名前は、名簿で変える',
@@ -100,7 +100,7 @@ export const account = group(
         account: z.object({ name: f.personName }).meta({ label: 'アカウント' }),
       }),
       output: z.object({ account: ownAccount }),
-      refusals: ['CONFLICT'],
+      errors: ['CONFLICT'],
     }),
     updatePassword: route('PATCH', '/api/account/password', {
       summary: 'パスワードを変える。ほかの端末ではすべて終わる',
@@ -109,14 +109,14 @@ export const account = group(
         new_password: newPassword,
       }),
       output: success,
-      refusals: [...passwordRefusals, 'PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'CONFLICT'],
+      errors: [...passwordErrorCodes, 'PASSWORD_TOO_WEAK', 'PASSWORD_SAME', 'CONFLICT'],
       duringFirstSignIn: true,
     }),
     beginSecondFactor: route('POST', '/api/account/second_factor', {
       summary: '2段階認証の設定を始める',
       input: z.object({ password: typedPassword }),
       output: z.object({ secret: z.string(), otpauth_url: z.string() }),
-      refusals: [...passwordRefusals, 'SECOND_FACTOR_ALREADY_SET', 'CONFLICT'],
+      errors: [...passwordErrorCodes, 'SECOND_FACTOR_ALREADY_SET', 'CONFLICT'],
       duringFirstSignIn: true,
       callers: secondFactorRoles,
     }),
@@ -124,7 +124,7 @@ export const account = group(
       summary: '2段階認証の設定を、表示された番号で終える',
       input: z.object({ code: z.string().trim().min(1).max(20).meta({ label: '確認の番号' }) }),
       output: recoveryCodes,
-      refusals: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
+      errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
       duringFirstSignIn: true,
       callers: secondFactorRoles,
     }),
@@ -132,34 +132,34 @@ export const account = group(
       summary: '2段階認証をやめる',
       input: z.object({ password: typedPassword }),
       output: success,
-      refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_MUST_STAY', 'CONFLICT'],
+      errors: [...passwordErrorCodes, 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_MUST_STAY', 'CONFLICT'],
       callers: secondFactorRoles,
     }),
     renewRecoveryCodes: route('POST', '/api/account/recovery_codes', {
       summary: '回復コードを作り直す',
       input: z.object({ password: typedPassword }),
       output: recoveryCodes,
-      refusals: [...passwordRefusals, 'SECOND_FACTOR_OFF', 'CONFLICT'],
+      errors: [...passwordErrorCodes, 'SECOND_FACTOR_OFF', 'CONFLICT'],
       callers: secondFactorRoles,
     }),
     beginDoor: route('POST', '/api/account/door', {
       summary: 'この端末を入退室専用にする(教室と講師)',
       input: f.nothing,
       output: success,
-      refusals: ['DOOR_STAFF_ONLY', 'CONFLICT'],
+      errors: ['DOOR_STAFF_ONLY', 'CONFLICT'],
     }),
     endDoor: route('POST', '/api/account/door/end', {
       summary: '入退室専用を、パスワードで終える',
       input: z.object({ password: typedPassword }),
       output: success,
-      refusals: [...passwordRefusals, 'CONFLICT'],
+      errors: [...passwordErrorCodes, 'CONFLICT'],
       atDoor: true,
     }),
     endSession: route('DELETE', '/api/account/sessions/{id}', {
       summary: '1台の端末での利用を終える',
       input: z.object({ id: f.id.meta({ label: '端末' }) }),
       output: success,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

@@ -47,7 +47,7 @@ export const adminBranches = group(
       summary: '1つの教室',
       input: z.object({ id: f.id.meta({ label: '教室' }) }),
       output: z.object({ branch: adminBranch }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/admin/branches', {
       summary: '教室を登録する。最初に入るときにパスワードを変更する',
@@ -59,7 +59,7 @@ export const adminBranches = group(
       }),
       /** `issued_password`: the drawn one, shown once; null where the admin chose it. */
       output: z.object({ branch: adminBranch, issued_password: z.string().nullable() }),
-      refusals: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT', 'BRANCHES_TOO_MANY'],
+      errors: ['LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT', 'BRANCHES_TOO_MANY'],
     }),
     update: route('PATCH', '/api/admin/branches/{id}', {
       summary: '教室を更新する',
@@ -70,13 +70,13 @@ export const adminBranches = group(
           .meta({ label: '教室' }),
       }),
       output: z.object({ branch: adminBranch }),
-      refusals: ['NOT_FOUND', 'LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'PASSWORD_TOO_WEAK', 'CONFLICT'],
     }),
     close: route('DELETE', '/api/admin/branches/{id}', {
       summary: '教室を停止する。データは残る',
       input: z.object({ id: f.id.meta({ label: '教室' }) }),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

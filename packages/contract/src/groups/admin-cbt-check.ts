@@ -60,7 +60,7 @@ export const adminCbtCheck = group(
       summary: 'CBTを1つ、答えと解答フォーマットエラーつきで',
       input: z.object({ code: f.code.meta({ label: 'CBTのコード' }) }),
       output: z.object({ cbt_question_group: questionSet, format_errors: z.array(answerProblem) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     check: route('GET', '/api/v2/admin/cbt_checks', {
       summary: 'すべてのCBTを、数個ずつ調べる',

@@ -42,7 +42,7 @@ export const adminClassTeachers = group(
       summary: '講師1人。教室、教える教科と学年',
       input: z.object(one),
       output: z.object({ teacher }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/admin/teachers', {
       summary: '教室の講師を登録する。最初のパスワードは、1度だけ表示する',
@@ -54,25 +54,25 @@ export const adminClassTeachers = group(
         teacher,
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
-      refusals: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
+      errors: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     update: route('PATCH', '/api/admin/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',
       input: z.object({ ...one, teacher: taughtFields.extend({ revision: f.revision }).meta({ label: '講師' }) }),
       output: z.object({ teacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     close: route('POST', '/api/admin/teachers/{id}/close', {
       summary: '講師を停止する。または元に戻す',
       input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
       output: z.object({ teacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     move: route('POST', '/api/admin/teachers/{id}/move', {
       summary: '講師を別の教室に移す。前の教室の授業とシフトは、前の教室に残る',
       input: z.object({ ...one, branch_id: branchId }),
       output: z.object({ teacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE', 'TEACHERS_TOO_MANY'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE', 'TEACHERS_TOO_MANY'],
     }),
   },
 )

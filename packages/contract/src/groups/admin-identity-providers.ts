@@ -33,13 +33,13 @@ export const adminIdentityProviders = group(
         redirect_uri: z.string(),
         portal_key: z.object({ key_id: z.string(), created_at: f.dateTime }).nullable(),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     save: route('PUT', '/api/admin/branches/{id}/identity_provider', {
       summary: '教室の学校アカウント設定を保存する。提供元につながることを確かめてから保存する',
       input: z.object({ ...ofBranch, identity_provider: settings.meta({ label: '学校アカウントの設定' }) }),
       output: z.object({ identity_provider: identityProvider }),
-      refusals: [
+      errors: [
         'NOT_FOUND',
         'CONFLICT',
         'ISSUER_INVALID',
@@ -53,7 +53,7 @@ export const adminIdentityProviders = group(
       summary: '教室の学校アカウント設定を削除する',
       input: z.object(ofBranch),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     issueLinkCode: route('POST', '/api/admin/branches/{id}/identity_provider/link_codes', {
       summary: '教室のアカウントを学校アカウントとつなぐ連携コードを発行する',
@@ -73,20 +73,20 @@ export const adminIdentityProviders = group(
         login_id: typedLogin,
       }),
       output: issuedLinkCode,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     issuePortalKey: route('POST', '/api/admin/branches/{id}/portal_key', {
       summary: '提携先のポータルの鍵を発行する。前の鍵は使えなくなる',
       successStatus: 201,
       input: z.object(ofBranch),
       output: z.object({ key_id: z.string(), key: z.string() }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     deletePortalKey: route('DELETE', '/api/admin/branches/{id}/portal_key', {
       summary: '提携先のポータルの鍵を止める',
       input: z.object(ofBranch),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -86,13 +86,13 @@ export const adminImports = group(
           .meta({ label: 'ファイル' }),
       }),
       output: z.object({ file }),
-      refusals: ['IMPORT_FILE_NAME', 'IMPORT_FILE_LARGE', 'TOO_MANY_TRIES'],
+      errors: ['IMPORT_FILE_NAME', 'IMPORT_FILE_LARGE', 'TOO_MANY_TRIES'],
     }),
     showFile: route('GET', '/api/v2/admin/imports/files/{id}', {
       summary: '送っている途中のファイル',
       input: z.object(ofFile),
       output: z.object({ file }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     issueParts: route('POST', '/api/v2/admin/imports/files/{id}/parts', {
       summary: 'ファイルを分けて送る宛先を出す',
@@ -106,13 +106,13 @@ export const adminImports = group(
       }),
       /** Each is put (`PUT`) as it is, without a header of ours. */
       output: z.object({ parts: z.array(z.object({ part: z.int(), url: z.string() })), expires_at: f.dateTime }),
-      refusals: ['NOT_FOUND', 'IMPORT_FILE_COMPLETE'],
+      errors: ['NOT_FOUND', 'IMPORT_FILE_COMPLETE'],
     }),
     completeFile: route('POST', '/api/v2/admin/imports/files/{id}/complete', {
       summary: '分けて送ったファイルを1つにする',
       input: z.object(ofFile),
       output: z.object({ file }),
-      refusals: ['NOT_FOUND', 'IMPORT_FILE_INCOMPLETE'],
+      errors: ['NOT_FOUND', 'IMPORT_FILE_INCOMPLETE'],
     }),
     create: route('POST', '/api/v2/admin/imports', {
       summary: '問題の取り込みを始める',
@@ -128,13 +128,13 @@ export const adminImports = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ job }),
-      refusals: ['IMPORT_FILE_UNKNOWN'],
+      errors: ['IMPORT_FILE_UNKNOWN'],
     }),
     show: route('GET', '/api/v2/admin/imports/{id}', {
       summary: '1つの取り込み',
       input: z.object(one),
       output: z.object({ import: shown }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listProblems: route('GET', '/api/v2/admin/imports/{id}/problems', {
       summary: '取り込みのエラーと確認したいところ',
@@ -145,13 +145,13 @@ export const adminImports = group(
         ...f.paging,
       }),
       output: z.object({ problems: z.array(problem), ...paged }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listSets: route('GET', '/api/v2/admin/imports/{id}/sets', {
       summary: '取り込む問題セット',
       input: z.object({ ...one, ...f.paging }),
       output: z.object({ sets: z.array(importedSet), ...paged }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showSet: route('GET', '/api/v2/admin/imports/{id}/sets/{at}', {
       summary: '取り込む問題セットの見本と、いまとのちがい',
@@ -163,7 +163,7 @@ export const adminImports = group(
         differences: z.array(difference),
         archive,
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showCourse: route('GET', '/api/v2/admin/imports/{id}/courses/{at}', {
       summary: '取り込む学習内容の見本と、いまとのちがい',
@@ -177,14 +177,14 @@ export const adminImports = group(
         content: importedContent.nullable(),
         archive,
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     confirm: route('POST', '/api/v2/admin/imports/{id}/confirm', {
       summary: '確かめた取り込みを保存する',
       /** `revision`: the job's, as it was seen. What was checked is what is stored. */
       input: z.object({ ...one, revision: f.revision }),
       output: z.object({ job }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
     }),
     createExport: route('POST', '/api/v2/admin/question_set_exports', {
       summary: '問題と、その画像・動画を書き出す。取り込むと、何も変わらない',
@@ -212,7 +212,7 @@ export const adminImports = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ job }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showExport: route('GET', '/api/v2/admin/question_set_exports/{id}', {
       summary: '1つの書き出しと、できたファイルの場所',
@@ -223,7 +223,7 @@ export const adminImports = group(
         files: z.array(z.object({ role, name: z.string(), bytes: z.int(), url: z.string() })),
         expires_at: f.dateTime,
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showTemplate: route('GET', '/api/v2/admin/import_templates/{target}', {
       summary: '取り込みのひな形をExcelで',
@@ -234,7 +234,7 @@ export const adminImports = group(
       summary: 'エラーを書き込んだシートの場所',
       input: z.object(one),
       output: z.object({ url: z.string(), expires_at: f.dateTime }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

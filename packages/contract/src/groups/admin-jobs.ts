@@ -57,19 +57,19 @@ export const adminJobs = group(
       summary: '1つのジョブ',
       input: one,
       output: z.object({ job }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     cancel: route('POST', '/api/v2/admin/jobs/{id}/cancel', {
       summary: 'ジョブを取りやめる',
       input: one,
       output: z.object({ job }),
-      refusals: ['NOT_FOUND', 'JOB_TOO_LATE'],
+      errors: ['NOT_FOUND', 'JOB_TOO_LATE'],
     }),
     retry: route('POST', '/api/v2/admin/jobs/{id}/retry', {
       summary: '止まったジョブを続ける',
       input: one,
       output: z.object({ job }),
-      refusals: ['NOT_FOUND', 'JOB_NOT_STOPPED'],
+      errors: ['NOT_FOUND', 'JOB_NOT_STOPPED'],
     }),
     checkSets: route('POST', '/api/v2/admin/jobs/check_question_sets', {
       summary: 'すべての問題の点検を始める',

@@ -145,7 +145,7 @@ export const adminLearning = group(
       summary: '1つの教科と学年の、章から学習内容まで',
       input: z.object(byCourse),
       output: z.object({ course: courseTree }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     saveOrder: route('POST', '/api/admin/learning/courses/{subject_code}/{grade}/order', {
       summary: '章・項目・学習内容・パートの順番を変え、新しい版にする',
@@ -159,13 +159,13 @@ export const adminLearning = group(
         codes: z.array(f.code).min(1).max(300).meta({ label: '順番' }),
       }),
       output: z.object({ course: courseHead }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     listVersions: route('GET', '/api/admin/learning/courses/{subject_code}/{grade}/versions', {
       summary: '1つの教科と学年の、新しいものから50までの版',
       input: z.object(byCourse),
       output: z.object({ course: courseHead, versions: z.array(courseVersion) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     restore: route('POST', '/api/admin/learning/courses/{subject_code}/{grade}/restore', {
       summary: '前の版の章から学習内容までで、新しい版を作る',
@@ -175,13 +175,13 @@ export const adminLearning = group(
         wanted: z.int().min(1).max(999_999).meta({ label: 'もどす版' }),
       }),
       output: z.object({ course: courseHead }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST'],
     }),
     showContent: route('GET', '/api/admin/learning/contents/{code}', {
       summary: '1つの学習内容と、そのパート',
       input: z.object({ code: contentCode }),
       output: z.object({ content: shownContent }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listGroups: listRoute('GET', '/api/admin/learning/groups', {
       summary: '学習問題グループの一覧',
@@ -197,13 +197,13 @@ export const adminLearning = group(
       summary: '1つの学習問題グループの問題を、正答つきで',
       input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
       output: z.object({ lquestion_group: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listGroupVersions: route('GET', '/api/admin/learning/groups/{code}/versions', {
       summary: '1つの学習問題グループの、新しいものから50までの版',
       input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
       output: z.object({ lquestion_group: groupHead, versions: z.array(setVersion) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listMaterial: route('GET', '/api/admin/learning/material', {
       summary: 'ことばをふくむ章・項目・学習内容・学習問題グループを、すべての教科と学年から',

@@ -31,7 +31,7 @@ export const adminListExports = group(
       summary: '書き出したファイルの場所',
       input: z.object({ id: f.id.meta({ label: 'ジョブ' }) }),
       output: z.object({ url: z.string(), expires_at: f.dateTime }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

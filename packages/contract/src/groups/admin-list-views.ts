@@ -43,7 +43,7 @@ export const adminListViews = group(
         revision: f.revision,
       }),
       output: listViews,
-      refusals: ['CONFLICT'],
+      errors: ['CONFLICT'],
     }),
   },
 )

@@ -94,7 +94,7 @@ export const adminMasters = group(
       summary: '1つのマスターと、それを使っている問題',
       input: z.object(one),
       output: z.object({ master }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/v2/admin/masters/{kind}', {
       summary: 'マスターに登録する',
@@ -106,13 +106,13 @@ export const adminMasters = group(
           .meta({ label: 'マスター' }),
       }),
       output: z.object({ master }),
-      refusals: ['MASTER_FIXED', 'MASTER_TAKEN', 'MASTERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN', 'MASTER_GRADE_MISSING'],
+      errors: ['MASTER_FIXED', 'MASTER_TAKEN', 'MASTERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN', 'MASTER_GRADE_MISSING'],
     }),
     update: route('PATCH', '/api/v2/admin/masters/{kind}/{id}', {
       summary: 'マスターの名前を変える。使っている問題でも、新しい名前になる',
       input: z.object({ ...one, master: z.object({ name }).meta({ label: 'マスター' }) }),
       output: z.object({ master }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     move: route('POST', '/api/v2/admin/masters/{kind}/{id}/move', {
       summary: 'マスターの並び順を変える',
@@ -122,19 +122,19 @@ export const adminMasters = group(
         after_id: masterCode.nullable().meta({ label: '前にあるもの', isChosen: true }),
       }),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     merge: route('POST', '/api/v2/admin/masters/{kind}/{id}/merge', {
       summary: '2つのマスターを1つにまとめる。前のコードは、取り込みで引きつづき使える',
       input: z.object({ ...one, into_id: masterCode.meta({ label: 'まとめる先', isChosen: true }) }),
       output: z.object({ master }),
-      refusals: ['NOT_FOUND', 'MASTER_FIXED', 'MASTER_MERGE_ITSELF', 'MASTER_MERGE_APART'],
+      errors: ['NOT_FOUND', 'MASTER_FIXED', 'MASTER_MERGE_ITSELF', 'MASTER_MERGE_APART'],
     }),
     delete: route('DELETE', '/api/v2/admin/masters/{kind}/{id}', {
       summary: '使っていないマスターを削除する',
       input: z.object(one),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND', 'MASTER_FIXED', 'MASTER_IN_USE'],
+      errors: ['NOT_FOUND', 'MASTER_FIXED', 'MASTER_IN_USE'],
     }),
   },
 )

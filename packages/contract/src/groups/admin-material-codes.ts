@@ -128,7 +128,7 @@ export const adminMaterialCodes = group(
       summary: '教材コードの発行と、使える問題',
       input: z.object(byId),
       output: z.object({ material_code: detail }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/v2/admin/material_codes', {
       summary: '教材コードを発行する。コードを自分で決めることも、まとめて作ることもできる',
@@ -145,7 +145,7 @@ export const adminMaterialCodes = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ material_code: detail }),
-      refusals: [
+      errors: [
         'MASTER_SUBJECT_UNKNOWN',
         'MATERIAL_JUNKYO_UNKNOWN',
         'MATERIAL_SET_UNKNOWN',
@@ -161,13 +161,13 @@ export const adminMaterialCodes = group(
         material_code: z.object({ ...content, revision: f.revision }).meta({ label: '教材コード' }),
       }),
       output: z.object({ material_code: detail }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN', 'MATERIAL_JUNKYO_UNKNOWN', 'MATERIAL_SET_UNKNOWN'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN', 'MATERIAL_JUNKYO_UNKNOWN', 'MATERIAL_SET_UNKNOWN'],
     }),
     revoke: route('POST', '/api/v2/admin/material_codes/{id}/revoke', {
       summary: '発行した教材コードを、全部まとめて無効にする。または元に戻す',
       input: z.object({ ...byId, undo }),
       output: z.object({ material_code: detail }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     listCodes: listRoute('GET', '/api/v2/admin/material_codes/{id}/codes', {
       summary: '1回の発行のコードの一覧',
@@ -179,7 +179,7 @@ export const adminMaterialCodes = group(
       sorts: { number: '番号' },
       defaultSort: 'number',
       isUnbounded: true,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listSheet: route('GET', '/api/v2/admin/material_codes/{id}/sheet', {
       summary: '印刷するコード。番号の順に',
@@ -189,13 +189,13 @@ export const adminMaterialCodes = group(
         count: z.coerce.number<number>().int().min(1).max(1000).meta({ label: '枚数' }),
       }),
       output: z.object({ title: z.string(), codes: z.array(z.object({ code: z.string(), number: z.int() })) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     export: route('GET', '/api/v2/admin/material_codes/{id}/export', {
       summary: '1回の発行のコードをExcelで',
       input: z.object(byId),
       output: z.file(),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showCode: route('GET', '/api/v2/admin/issued_codes/{code}', {
       summary: '1つの教材コードの状態と、登録した教室',
@@ -212,19 +212,19 @@ export const adminMaterialCodes = group(
           ),
         }),
       }),
-      refusals: ['NOT_FOUND', 'MATERIAL_CODE_MISTYPED'],
+      errors: ['NOT_FOUND', 'MATERIAL_CODE_MISTYPED'],
     }),
     revokeCode: route('POST', '/api/v2/admin/issued_codes/{code}/revoke', {
       summary: '1つの教材コードを無効にする。または元に戻す',
       input: z.object({ ...oneCode, undo }),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     releaseCode: route('POST', '/api/v2/admin/issued_codes/{code}/release', {
       summary: '1つの教室だけで使うコードを、ほかの教室で登録できるようにする',
       input: z.object(oneCode),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     registerList: route('POST', '/api/v2/admin/material_codes/list', {
       summary: '出版社が使っているコードの一覧を取り込む。1つでも問題があれば、何も取り込まない',
@@ -235,7 +235,7 @@ export const adminMaterialCodes = group(
         is_check: z.boolean().meta({ label: '確かめるだけ' }),
       }),
       output: z.object({ list: importedList }),
-      refusals: ['CONFLICT'],
+      errors: ['CONFLICT'],
     }),
   },
 )

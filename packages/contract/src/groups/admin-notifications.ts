@@ -83,7 +83,7 @@ export const adminNotifications = group(
       summary: 'お知らせ',
       input: byId,
       output: z.object({ notification }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/admin/notifications', {
       summary: 'お知らせを登録する',
@@ -94,20 +94,20 @@ export const adminNotifications = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ notification }),
-      refusals: ['NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE'],
+      errors: ['NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE'],
     }),
     update: route('PATCH', '/api/admin/notifications/{id}', {
       summary: 'お知らせを変える',
       takesForm: true,
       input: z.object({ id: f.id.meta({ label: 'お知らせ' }), notification: changes.meta({ label: 'お知らせ' }) }),
       output: z.object({ notification }),
-      refusals: ['NOT_FOUND', 'NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'NOTIFICATION_ENDS_TOO_EARLY', 'UPLOAD_NOT_USABLE', 'CONFLICT'],
     }),
     delete: route('DELETE', '/api/admin/notifications/{id}', {
       summary: 'お知らせを削除する',
       input: byId,
       output: z.object({ notification }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
     showAttachment: route('GET', '/api/admin/notifications/{notification_id}/attachment', {
@@ -118,7 +118,7 @@ export const adminNotifications = group(
         z.object({ status: z.literal(302), headers: z.object({ location: z.string() }) }),
         z.object({ status: z.literal(200), body: z.object({ url: z.string(), expires_at: z.string() }) }),
       ]),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

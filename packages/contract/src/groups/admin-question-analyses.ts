@@ -112,13 +112,13 @@ export const adminQuestionAnalyses = group(
       summary: '1つの問題の、問いごとの正答率・識別力・誤答・時間',
       input: z.object(one),
       output: z.object({ question_analysis: analysis }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     exportExcel: route('GET', '/api/v2/admin/question_analyses/{category}/{code}/export', {
       summary: '1つの問題の分析をExcelで',
       input: z.object(one),
       output: z.file(),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -135,7 +135,7 @@ export const adminQuestionSets = group(
       summary: '1つの問題の、新しいものから50までの版',
       input: z.object(one),
       output: z.object({ question_set: storedSet, versions: z.array(setVersion) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     compare: route('GET', '/api/v2/admin/question_sets/{category}/{code}/differences', {
       summary: '2つの版のちがい',
@@ -145,7 +145,7 @@ export const adminQuestionSets = group(
         after: versionNumber.meta({ label: '後の版' }),
       }),
       output: z.object({ differences: z.array(difference) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     export: route('GET', '/api/v2/admin/question_sets/export', {
       summary: '問題をExcelで。取り込むと、何も変わらない',
@@ -154,19 +154,19 @@ export const adminQuestionSets = group(
         codes: f.listOf(f.code, { min: 1, max: 50 }).meta({ label: '問題' }),
       }),
       output: z.file(),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     restore: route('POST', '/api/v2/admin/question_sets/{category}/{code}/restore', {
       summary: '前の版の内容で、新しい版を作る',
       input: z.object({ ...one, version: versionNumber.meta({ label: '版' }) }),
       output: z.object({ question_set: storedSet }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST', 'SET_VERSION_BROKEN'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SET_VERSION_NEWEST', 'SET_VERSION_BROKEN'],
     }),
     showVersion: route('GET', '/api/v2/admin/question_sets/{category}/{code}/versions/{version}', {
       summary: '1つの版の中身を、正答つきで',
       input: z.object({ ...one, version: versionNumber.meta({ label: '版' }) }),
       output: z.object({ question_set: wholeSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     save: route('POST', '/api/v2/admin/question_sets/{category}/{code}/versions', {
       summary: '画面で直した内容で、新しい版を作る',
@@ -178,7 +178,7 @@ export const adminQuestionSets = group(
       }),
       /** `is_new` is false where it says what the newest version says already. */
       output: z.object({ question_set: storedSet, is_new: z.boolean() }),
-      refusals: ['NOT_FOUND', 'SET_VERSION_PASSED', 'SET_CONTENT_REFUSED'],
+      errors: ['NOT_FOUND', 'SET_VERSION_PASSED', 'SET_CONTENT_REFUSED'],
     }),
     registerMedia: route('POST', '/api/v2/admin/question_sets/media', {
       summary: '送った画像か動画を、問題で使えるようにする',
@@ -192,7 +192,7 @@ export const adminQuestionSets = group(
           .meta({ label: '画像・動画' }),
       }),
       output: z.object({ name: z.string() }),
-      refusals: ['IMPORT_FILE_UNKNOWN', 'UPLOAD_NAME', 'MEDIA_TAKEN'],
+      errors: ['IMPORT_FILE_UNKNOWN', 'UPLOAD_NAME', 'MEDIA_TAKEN'],
     }),
     beginRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
       summary: '1つの版の回を別の版で採点し直す準備をする。変わる印を数えて、確認を待つ',
@@ -203,20 +203,20 @@ export const adminQuestionSets = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ regrade }),
-      refusals: ['NOT_FOUND', 'REGRADE_APART'],
+      errors: ['NOT_FOUND', 'REGRADE_APART'],
     }),
     listRegrades: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
       summary: '1つの問題の、新しいものから20までの採点し直しと、先生が認めた別解',
       input: z.object(one),
       output: z.object({ regrades: z.array(regrade), accepted_answers: z.array(acceptedByClass) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showRegrade: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}', {
       summary: '採点し直しの進みぐあいと、教室ごとの数',
       input: z.object({ ...one, id: f.id.meta({ label: '採点し直し' }) }),
       /** The branches whose attempts it is about, by their ids, 500 at most. */
       output: z.object({ regrade, branches: z.array(regradeBranch) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     confirmRegrade: route('POST', '/api/v2/admin/question_sets/{category}/{code}/regrades/{id}/confirm', {
       summary: '教室に聞かずに、数えたとおりに採点し直す。理由は先生に見せる',
@@ -227,13 +227,13 @@ export const adminQuestionSets = group(
         reason: regradeReason,
       }),
       output: z.object({ regrade }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     countUse: route('GET', '/api/v2/admin/question_sets/{category}/{code}/use', {
       summary: 'この問題を使っているミッションと教材コードを、数教室ずつ数える',
       input: z.object({ ...one, after: f.id.optional().meta({ label: 'ここまで数えた教室' }) }),
       output: setUse,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

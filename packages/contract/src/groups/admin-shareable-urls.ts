@@ -87,13 +87,13 @@ export const adminShareableUrls = group(
       successStatus: 201,
       input: z.object({ shareable_url: shareableUrlInput.meta({ label: '共有URL' }) }),
       output: z.object({ shareable_url: shareableUrl }),
-      refusals: ['SHAREABLE_BRANCH_UNKNOWN', 'SHAREABLE_SET_UNKNOWN', 'SHAREABLE_EXPIRY'],
+      errors: ['SHAREABLE_BRANCH_UNKNOWN', 'SHAREABLE_SET_UNKNOWN', 'SHAREABLE_EXPIRY'],
     }),
     revoke: route('DELETE', '/api/v2/admin/shareable_urls/{id}', {
       summary: '共有URLを無効にする',
       input: z.object({ id: f.id.meta({ label: '共有URL' }) }),
       output: z.object({ shareable_url: shareableUrl }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -83,13 +83,13 @@ export const adminStudentActivityGroups = group(
         /** As it was answered. */
         question_group: questionSet,
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     exportStudent: route('POST', '/api/v2/admin/students/{id}/export', {
       summary: '1人の生徒のデータをすべて、1つのファイルで',
       input: student,
       output: z.file(),
-      refusals: ['NOT_FOUND', 'STUDENT_TOO_LARGE'],
+      errors: ['NOT_FOUND', 'STUDENT_TOO_LARGE'],
     }),
     deleteStudent: route('POST', '/api/v2/admin/students/{id}/delete', {
       summary: '1人の生徒のデータを、すべて消し始める。書き出しのあとだけ。もとに戻せない',
@@ -98,7 +98,7 @@ export const adminStudentActivityGroups = group(
         seat: z.string().trim().max(30).meta({ label: '学年-組-番' }),
       }),
       output: z.object({ job_id: f.id }),
-      refusals: ['NOT_FOUND', 'STUDENT_SEAT', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'],
+      errors: ['NOT_FOUND', 'STUDENT_SEAT', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'],
     }),
   },
 )

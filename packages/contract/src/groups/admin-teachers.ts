@@ -124,7 +124,7 @@ export const adminTeachers = group(
       successStatus: 201,
       input: z.object({ teacher: z.object({ name, login_id: loginId, branch_id: branchId }).meta({ label: '先生' }) }),
       output: z.object({ teacher: adminTeacher, issued: issuedPassword }),
-      refusals: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN'],
+      errors: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN'],
     }),
     show: route('GET', '/api/v2/admin/teachers/{id}', {
       summary: '先生1人。最近のミッション、最後に使った日時、記録、招待',
@@ -140,19 +140,19 @@ export const adminTeachers = group(
         records: z.array(teacherRecord),
         is_record_search_whole: z.boolean(),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     invite: route('POST', '/api/v2/admin/teachers/{id}/invite', {
       summary: '先生に、自分のパスワードを決めるリンクをメールで送る。リンクは3日間、1度だけ使える',
       input: z.object({ ...one, address: z.email().max(254).meta({ label: 'メールアドレス' }) }),
       output: z.object({ invitation }),
-      refusals: ['NOT_FOUND', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
+      errors: ['NOT_FOUND', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
     }),
     update: route('PATCH', '/api/v2/admin/teachers/{id}', {
       summary: '先生の名前を変える',
       input: z.object({ ...one, teacher: z.object({ name }).meta({ label: '先生' }) }),
       output: z.object({ teacher: adminTeacher }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     close: route('POST', '/api/v2/admin/teachers/{id}/close', {
       summary: '先生を停止する。または元に戻す',
@@ -162,13 +162,13 @@ export const adminTeachers = group(
         reason: closingReason.optional(),
       }),
       output: z.object({ teacher: adminTeacher }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     listCards: route('GET', '/api/v2/admin/teachers/{id}/cards', {
       summary: '先生がQRカードを開いたクラス。年度ごと、新しい順',
       input: z.object(one),
       output: z.object({ classes: z.array(cardClass) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     renewCards: route('POST', '/api/v2/admin/teachers/{id}/cards/renew', {
       summary: '先生がQRカードを開いた1クラスの、生徒全員のカードを作り直す。前のカードとリンクは、すぐに使えなくなる',
@@ -180,13 +180,13 @@ export const adminTeachers = group(
         kumi: f.kumi,
       }),
       output: z.object({ students: z.array(renewedCard) }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     move: route('POST', '/api/v2/admin/teachers/{id}/move', {
       summary: '先生を別の教室に移す。前の教室のミッションと結果は、前の教室に残る',
       input: z.object({ ...one, branch_id: branchId }),
       output: z.object({ teacher: adminTeacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE'],
     }),
     registerList: route('POST', '/api/v2/admin/teachers/list', {
       summary: '1つの教室の先生を、一覧から登録する。1つでも問題があれば、だれも登録しない',
@@ -198,7 +198,7 @@ export const adminTeachers = group(
         is_check: z.boolean().meta({ label: '確かめるだけ' }),
       }),
       output: z.object({ list: teacherList }),
-      refusals: ['CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN'],
+      errors: ['CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN'],
     }),
   },
 )

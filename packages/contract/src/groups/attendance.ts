@@ -141,7 +141,7 @@ export const attendance = domain('attendance', {
       atDoor: true,
       input: z.object({ readings: z.array(newReading).min(1).max(MOST_READINGS).meta({ label: '入退室' }) }),
       output: z.object({ readings: z.array(told), ...serverTime }),
-      refusals: ['SAVE_BUSY'],
+      errors: ['SAVE_BUSY'],
     }),
   ),
   ...forRoles('cancelReading', STAFF, (role) =>
@@ -150,7 +150,7 @@ export const attendance = domain('attendance', {
       atDoor: true,
       input: z.object({ student_id: studentId, at: f.dateTime, kind }),
       output: told,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
   ...forRoles('listLateReadings', STAFF, (role) =>
@@ -175,7 +175,7 @@ export const attendance = domain('attendance', {
       }),
       /** `is_done`: false if there were more students than one call takes; the same call goes on. */
       output: z.object({ reading_count: z.int(), is_done: z.boolean() }),
-      refusals: ['SAVE_BUSY'],
+      errors: ['SAVE_BUSY'],
     }),
   ),
   ...forRoles('show', STAFF, (role) =>
@@ -183,7 +183,7 @@ export const attendance = domain('attendance', {
       summary: '生徒ひとりの1か月の出欠と入退室',
       input: z.object({ student_id: studentId, month: month.optional() }),
       output: monthOf,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('update', STAFF, (role) =>
@@ -194,7 +194,7 @@ export const attendance = domain('attendance', {
         lessons: z.array(changedLesson).min(1).max(MOST_SET_TYPES).meta({ label: '出欠' }),
       }),
       output: z.object({ lessons: z.array(z.object({ date: z.iso.date(), period: z.int(), revision: f.revision })) }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'LESSON_TRANSFERRED'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'LESSON_TRANSFERRED'],
     }),
   ),
 })

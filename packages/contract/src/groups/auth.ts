@@ -29,13 +29,13 @@ export const auth = group(
       summary: 'サインインする',
       input: z.object({ scope: signInScope, ...signInFields }),
       output: signInAnswer,
-      refusals: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
+      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
     }),
     confirmSecondFactor: route('POST', '/api/auth/second_factor', {
       summary: '2段階認証の番号か回復コードで、サインインを終える',
       input: z.object({ challenge, code: z.string().trim().min(1).max(40).meta({ label: '確認の番号' }) }),
       output: z.object({ current_user: currentApiUser }),
-      refusals: ['SECOND_FACTOR_WRONG', 'SIGN_IN_EXPIRED', 'TOO_MANY_TRIES'],
+      errors: ['SECOND_FACTOR_WRONG', 'SIGN_IN_EXPIRED', 'TOO_MANY_TRIES'],
     }),
     signOut: route('DELETE', '/api/auth/sign_out', {
       summary: 'すべての端末からサインアウトする',

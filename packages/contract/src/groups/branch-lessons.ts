@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { attendTypeNames } from '../attendance.ts'
 import * as f from '../fields.ts'
-import { changeRefusalNames } from '../lesson.ts'
+import { changeFailureNames } from '../lesson.ts'
 import { enrolments, pupilState } from '../pupil.ts'
 import { group, route } from '../route.ts'
 
@@ -114,7 +114,7 @@ const unplaced = z.object({
   period: z.int(),
   /** Empty where nobody is wished. */
   teacher_id: z.string(),
-  reason: z.enum(changeRefusalNames),
+  reason: z.enum(changeFailureNames),
 })
 export type UnplacedLesson = z.output<typeof unplaced>
 
@@ -154,25 +154,25 @@ export const branchLessons = group(
         owed: z.array(owed),
         shifts: z.array(shift),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     createWeek: route('POST', '/api/branch/lessons/weeks', {
       summary: '1週間の授業を受講から作る。もうある授業は、そのまま',
       input: z.object({ date }),
       output: filled,
-      refusals: ['NOT_FOUND', 'DAY_CHANGED'],
+      errors: ['NOT_FOUND', 'DAY_CHANGED'],
     }),
     cancelWeek: route('POST', '/api/branch/lessons/weeks/cancel', {
       summary: '作った1週間の授業を取り消す。出欠が入った授業は、そのまま',
       input: z.object({ date, added: added.meta({ label: '作った授業' }) }),
       output: z.object({ days: z.array(day), removed_count: z.int(), kept_count: z.int() }),
-      refusals: ['NOT_FOUND', 'DAY_CHANGED'],
+      errors: ['NOT_FOUND', 'DAY_CHANGED'],
     }),
     updateDay: route('PATCH', '/api/branch/lessons/days/{date}', {
       summary: '1日の授業を1つ変える。何度送っても1回',
       input: z.object({ date, revision: f.revision, change: dayChange }),
       output: z.object({ day }),
-      refusals: [
+      errors: [
         'NOT_FOUND',
         'DAY_CHANGED',
         'LESSON_CLOSED_DAY',
@@ -191,7 +191,7 @@ export const branchLessons = group(
       summary: '先週の同じ曜日の授業を写す。もうある授業は、そのまま',
       input: z.object({ date }),
       output: filled,
-      refusals: ['NOT_FOUND', 'DAY_CHANGED'],
+      errors: ['NOT_FOUND', 'DAY_CHANGED'],
     }),
   },
 )

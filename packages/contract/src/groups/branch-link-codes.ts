@@ -13,7 +13,7 @@ export const branchLinkCodes = group(
       successStatus: 201,
       input: z.object({ id: f.id.meta({ label: 'アカウント' }) }),
       output: issuedLinkCode,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

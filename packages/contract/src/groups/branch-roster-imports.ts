@@ -47,13 +47,13 @@ export const branchRosterImports = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ import: progress }),
-      refusals: ['ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
+      errors: ['ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
     }),
     show: route('GET', '/api/branch/roster_imports/{id}', {
       summary: '名簿の取り込みの進みぐあい',
       input: z.object(one),
       output: z.object({ import: progress }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     issuePasswords: route('POST', '/api/branch/roster_imports/{id}/passwords', {
       summary:
@@ -69,7 +69,7 @@ export const branchRosterImports = group(
         /** Accounts that the import made. */
         total: z.int(),
       }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     exportExcel: route('GET', '/api/branch/roster_export', {
       summary: '教室の名簿のExcelファイル。直して、取り込める',

@@ -52,14 +52,14 @@ export const branchSettings = group(
       summary: '教室の名前・席・時限・休みの日・希望のしめきり',
       input: f.nothing,
       output: z.object({ branch_settings: settings }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     update: route('PATCH', '/api/branch/settings', {
       summary: '教室の名前・席・時限・休みの日を変える',
       input: z.object({ branch_settings: settings.meta({ label: '教室の設定' }) }),
       /** Lessons of days that are closed from now on, which are owed (振替). */
       output: z.object({ branch_settings: settings, owed_count: z.int() }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],
     }),
   },
 )

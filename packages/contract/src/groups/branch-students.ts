@@ -87,14 +87,14 @@ export const branchStudents = group(
         undo: z.boolean().default(false).meta({ label: '元に戻す' }),
       }),
       output: z.object({ student: studentProfile }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     revokeLinks: revokeStudentLinks('/api/branch/students/{id}/links'),
     revokeDoorCard: route('DELETE', '/api/branch/students/{id}/door_card', {
       summary: '1人の生徒の入退室カードを無効にする。新しいものは生徒の画面に出る',
       input: z.object({ id: f.id.meta({ label: '生徒' }) }),
       output: z.object({ student_id: z.string() }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

@@ -53,7 +53,7 @@ export const branchTeachers = group(
       summary: '講師1人。教える教科と学年',
       input: z.object(one),
       output: z.object({ teacher: classTeacher }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/branch/teachers', {
       summary: '講師を登録する。最初のパスワードは、1度だけ表示する',
@@ -63,25 +63,25 @@ export const branchTeachers = group(
         teacher: classTeacher,
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
-      refusals: ['LOGIN_TAKEN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
+      errors: ['LOGIN_TAKEN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     update: route('PATCH', '/api/branch/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',
       input: z.object({ ...one, teacher: taughtFields.extend({ revision: f.revision }).meta({ label: '講師' }) }),
       output: z.object({ teacher: classTeacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'MASTER_SUBJECT_UNKNOWN'],
     }),
     close: route('POST', '/api/branch/teachers/{id}/close', {
       summary: '講師を停止する。または元に戻す',
       input: z.object({ ...one, undo: z.boolean().default(false).meta({ label: '元に戻す' }) }),
       output: z.object({ teacher: classTeacher }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     invite: route('POST', '/api/branch/teachers/{id}/invite', {
       summary: '講師に、自分のパスワードを決めるリンクをメールで送る。リンクは3日間、1度だけ使える',
       input: z.object({ ...one, address: z.email().max(254).meta({ label: 'メールアドレス' }) }),
       output: z.object({ address: z.string(), expires_at: z.string() }),
-      refusals: ['NOT_FOUND', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
+      errors: ['NOT_FOUND', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
     }),
   },
 )

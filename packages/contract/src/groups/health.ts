@@ -34,14 +34,14 @@ export const apiDescription = group(
       summary: 'このAPIのOpenAPI記述',
       input: f.nothing,
       output: z.record(z.string(), z.unknown()),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showDocs: route('GET', '/api/docs', {
       summary: 'このAPIの読みもの',
       outputStructure: 'detailed',
       input: f.nothing,
       output: z.object({ status: z.literal(200), headers: z.record(z.string(), z.string()), body: z.file() }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

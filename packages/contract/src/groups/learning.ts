@@ -31,7 +31,7 @@ export const learning = domain('learning', {
       summary: '教科の章と項目、自分の進みぐあい',
       input: z.object({ subject_code: subjectCode, grade }),
       output: z.object({ course }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showPools', ['student'], (role) =>
@@ -39,7 +39,7 @@ export const learning = domain('learning', {
       summary: '項目ごとの学習問題グループと、自分の新しい答え',
       input: z.object({ subject_code: subjectCode, grade }),
       output: z.object({ pools: questionPools }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listSubjects', ['student'], (role) =>
@@ -50,7 +50,7 @@ export const learning = domain('learning', {
         grade: z.int(),
         subjects: z.array(z.object({ code: z.string(), name: z.string(), chapter_count: z.int() })),
       }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showContent', ['student'], (role) =>
@@ -58,7 +58,7 @@ export const learning = domain('learning', {
       summary: '学習内容のパートと、いまのパート',
       input: z.object({ code: contentCode }),
       output: z.object({ content }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showGroup', ['student'], (role) =>
@@ -66,7 +66,7 @@ export const learning = domain('learning', {
       summary: '学習問題グループの問題',
       input: z.object({ code: f.id.meta({ label: '学習問題グループ' }) }),
       output: z.object({ lquestion_group: questionSet }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('readPart', ['student'], (role) =>
@@ -75,7 +75,7 @@ export const learning = domain('learning', {
       impersonator: 'may_not',
       input: z.object({ code: contentCode, part_id: f.id.meta({ label: 'パート' }) }),
       output: z.object({ content }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'SAVE_BUSY'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED', 'SAVE_BUSY'],
     }),
   ),
   ...forRoles('listPlans', ['student'], (role) =>
@@ -83,7 +83,7 @@ export const learning = domain('learning', {
       summary: '1つの年度の学習計画と、その進みぐあい',
       input: z.object({ year: planYear }),
       output: plansOfYear,
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listTasks', ['student'], (role) =>
@@ -91,7 +91,7 @@ export const learning = domain('learning', {
       summary: '課題、しめきりの早い順',
       input: f.nothing,
       output: z.object({ today: z.string(), learning_tasks: z.array(learningTask) }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listDays', ['student'], (role) =>
@@ -99,7 +99,7 @@ export const learning = domain('learning', {
       summary: '日ごとの学習の記録',
       input: dayRange,
       output: z.object({ today: z.string(), learning_days: z.array(learningDay) }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('createPhoto', ['student'], (role) =>
@@ -112,7 +112,7 @@ export const learning = domain('learning', {
           .meta({ label: '写真' }),
       }),
       output: z.object({ learning_photo: z.object({ name: z.string() }) }),
-      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED'],
     }),
   ),
   /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
@@ -122,7 +122,7 @@ export const learning = domain('learning', {
       outputStructure: 'detailed',
       input: z.object({ name: photoName }),
       output: f.signedUrl,
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('listMarks', STAFF, (role) =>
@@ -141,7 +141,7 @@ export const learning = domain('learning', {
       summary: '1回分の記述の答えと、その印',
       input: byRun,
       output: z.object({ learning_mark: wholeMarks, question_group: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('updateMarks', STAFF, (role) =>
@@ -151,7 +151,7 @@ export const learning = domain('learning', {
         learning_mark: z.object({ revision: f.revision, marks: givenMarks }).meta({ label: '先生の印' }),
       }),
       output: z.object({ learning_mark: wholeMarks, question_group: questionSet }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SLOT_UNKNOWN'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SLOT_UNKNOWN'],
     }),
   ),
   /** As `showPhoto`, of an answer that is marked. */
@@ -161,7 +161,7 @@ export const learning = domain('learning', {
       outputStructure: 'detailed',
       input: byRun.extend({ name: photoName }),
       output: f.signedUrl,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('listRuns', ['student'], (role) =>
@@ -172,7 +172,7 @@ export const learning = domain('learning', {
         learning_runs: z.array(learningRun.omit({ unit_activities: true, cbt_activities: true })),
         next_cursor: z.string().nullable(),
       }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showRun', ['student'], (role) =>
@@ -180,7 +180,7 @@ export const learning = domain('learning', {
       summary: '学習の回を1つ。その問題と答え',
       input: byRun,
       output: z.object({ learning_run: learningRun, question_group: questionSet }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('saveRun', ['student'], (role) =>
@@ -190,7 +190,7 @@ export const learning = domain('learning', {
       bodyLimitBytes: SAVE_LIMIT_BYTES,
       input: z.object({ learning_run: learningRunInput.meta({ label: '学習の回' }) }),
       output: z.object({ learning_run: learningRun }),
-      refusals: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('showPlanDesk', STAFF, (role) =>
@@ -198,7 +198,7 @@ export const learning = domain('learning', {
       summary: '生徒ひとりの、1つの年度の学習計画と、計画にできる教科',
       input: z.object({ student_id: studentId, grade, year: planYear }),
       output: z.object({ plan_desk: planDesk }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showStudentCourse', STAFF, (role) =>
@@ -206,7 +206,7 @@ export const learning = domain('learning', {
       summary: '教科の章と項目、生徒の進みぐあい',
       input: z.object({ student_id: studentId, subject_code: subjectCode, grade }),
       output: z.object({ course }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('savePlan', STAFF, (role) =>
@@ -214,7 +214,7 @@ export const learning = domain('learning', {
       summary: '学習計画を作る・変える。項目のない計画は、なくなる',
       input: z.object({ student_id: studentId, learning_plan: planInput }),
       output: z.object({ revision: f.revision }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
 })

@@ -54,14 +54,14 @@ export const parentChildren = group(
       summary: '保護者の子どもである生徒',
       input: f.nothing,
       output: z.object({ student_user: z.object({ id: f.id }), student_users: z.array(child) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showTop: route('GET', '/api/parent/students/{student_id}/top', {
       summary: 'お子さまの今日: 入退室、今週の授業、学習計画、課題、新しい成績',
       reach: 'student',
       input: z.object({ student_id: f.id.meta({ label: '生徒' }) }),
       output: z.object({ top }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -28,7 +28,7 @@ export const pushNews = group(
           }),
         ),
       }),
-      refusals: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+      errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
   },
 )

@@ -95,7 +95,7 @@ export const reports = domain('reports', {
         per_page: f.paging.per_page,
       }),
       output: z.object({ student, school_grades: z.array(listed), next_cursor: z.string().nullable() }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
   ...forRoles('show', ['branch'], (role) =>
@@ -103,7 +103,7 @@ export const reports = domain('reports', {
       summary: '成績',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('create', EVERYBODY, (role) =>
@@ -118,7 +118,7 @@ export const reports = domain('reports', {
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: whole,
-      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED', 'REPORTS_TOO_MANY'],
+      errors: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'SIGN_IN_NEEDED', 'REPORTS_TOO_MANY'],
     }),
   ),
   ...forRoles('update', ['branch'], (role) =>
@@ -127,7 +127,7 @@ export const reports = domain('reports', {
       takesForm: true,
       input: z.object({ id: f.id, school_grade: changes.meta({ label: '成績' }) }),
       output: whole,
-      refusals: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'UPLOAD_NOT_USABLE', 'REPORT_FILES_TOO_MANY', 'CONFLICT'],
     }),
   ),
   ...forRoles('delete', ['branch'], (role) =>
@@ -135,7 +135,7 @@ export const reports = domain('reports', {
       summary: '成績を削除する',
       input: byId,
       output: whole,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
   /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
@@ -145,7 +145,7 @@ export const reports = domain('reports', {
       outputStructure: 'detailed',
       input: z.object({ id: f.id, file_id: f.id }),
       output: f.signedUrl,
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   ),
 })

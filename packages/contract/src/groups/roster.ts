@@ -72,7 +72,7 @@ const showRoute = <P extends z.ZodType>(role: string, student: P) =>
     summary: '生徒1人。ふりがな、学校、受講。教室には、ユーザー名と保護者も',
     input: z.object(one),
     output: z.object({ student }),
-    refusals: ['NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   })
 
 const unknownParts = ['PARENT_CHILDREN_FULL', 'MASTER_SUBJECT_UNKNOWN', 'ENROLMENT_TEACHER_UNKNOWN'] as const
@@ -84,7 +84,7 @@ const createRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, stu
     successStatus: 201,
     input: z.object({ student, idempotency_key: f.idempotencyKey }),
     output,
-    refusals: ['LOGIN_TAKEN', 'CONFLICT', 'ENROLMENT_TWICE', 'PARENT_TWICE', 'STUDENTS_TOO_MANY', ...unknownParts],
+    errors: ['LOGIN_TAKEN', 'CONFLICT', 'ENROLMENT_TWICE', 'PARENT_TWICE', 'STUDENTS_TOO_MANY', ...unknownParts],
   })
 
 const updateRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, student: I, output: O) =>
@@ -92,7 +92,7 @@ const updateRoute = <I extends z.ZodType, O extends z.ZodType>(role: string, stu
     summary: '生徒の名前・学校・学年・受講を変える。教室は保護者と休会も',
     input: z.object({ ...one, student }),
     output,
-    refusals: [
+    errors: [
       'NOT_FOUND',
       'LOGIN_TAKEN',
       'CONFLICT',

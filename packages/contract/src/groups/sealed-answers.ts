@@ -31,7 +31,7 @@ export const sealedAnswers = group(
          */
         outcome: z.enum(['taken', 'refused', 'later']),
       }),
-      refusals: ['SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED', 'TOO_MANY_TRIES'],
+      errors: ['SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED', 'TOO_MANY_TRIES'],
       bodyLimitBytes: SEALED_LIMIT_BYTES,
     }),
   },

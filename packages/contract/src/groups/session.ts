@@ -54,7 +54,7 @@ export const session = group(
           is_at_door: z.boolean(),
         }),
       }),
-      refusals: ['NOT_FOUND', 'FORBIDDEN'],
+      errors: ['NOT_FOUND', 'FORBIDDEN'],
     }),
   },
 )

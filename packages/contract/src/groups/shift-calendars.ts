@@ -14,7 +14,7 @@ export const shiftCalendars = group(
         token: z.string().max(200).meta({ label: '秘密のアドレス' }),
       }),
       output: z.file(),
-      refusals: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+      errors: ['NOT_FOUND', 'TOO_MANY_TRIES'],
     }),
   },
 )

@@ -67,7 +67,7 @@ export const shifts = domain('shifts', {
       input: z.object({ month: month.optional() }),
       output: z.object({ shift_month: shiftMonth }),
       reach: role === 'branch' ? 'branch' : 'self',
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('update', ['branch'], (role) =>
@@ -93,7 +93,7 @@ export const shifts = domain('shifts', {
           .meta({ label: 'シフトの変更' }),
       }),
       output: stored,
-      refusals: REFUSALS,
+      errors: REFUSALS,
     }),
   ),
   ...forRoles('saveHopes', ['teacher'], (role) =>
@@ -110,7 +110,7 @@ export const shifts = domain('shifts', {
           .meta({ label: '希望の変更' }),
       }),
       output: stored,
-      refusals: REFUSALS,
+      errors: REFUSALS,
     }),
   ),
   ...forRoles('showCalendar', ['teacher'], (role) =>
@@ -120,7 +120,7 @@ export const shifts = domain('shifts', {
       input: f.nothing,
       /** null: there is none. */
       output: z.object({ shift_calendar: z.object({ created_at: f.dateTime.nullable() }) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('renewCalendar', ['teacher'], (role) =>
@@ -131,7 +131,7 @@ export const shifts = domain('shifts', {
       input: f.nothing,
       /** Told this once: only its hash is kept. */
       output: z.object({ shift_calendar: z.object({ path: z.string(), created_at: f.dateTime }) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('deleteCalendar', ['teacher'], (role) =>

@@ -24,7 +24,7 @@ export const sso = group(
       summary: '学校コードかメールのドメインから、学校のアカウントで入る先を探す',
       input: z.object({ school: z.string().trim().min(1).max(253).meta({ label: '学校コードかメールのドメイン' }) }),
       output: z.object({ providers: z.array(identityProviderChoice) }),
-      refusals: ['SSO_SCHOOL_UNKNOWN', 'TOO_MANY_TRIES'],
+      errors: ['SSO_SCHOOL_UNKNOWN', 'TOO_MANY_TRIES'],
     }),
     begin: route('POST', '/api/sso/begin', {
       summary: '学校のアカウントで入る手続きを始める',
@@ -36,7 +36,7 @@ export const sso = group(
         transaction: z.string(),
         expires_at: f.dateTime,
       }),
-      refusals: ['SSO_SCHOOL_UNKNOWN', 'SSO_PROVIDER_DOWN', 'TOO_MANY_TRIES'],
+      errors: ['SSO_SCHOOL_UNKNOWN', 'SSO_PROVIDER_DOWN', 'TOO_MANY_TRIES'],
     }),
     complete: route('POST', '/api/sso/complete', {
       summary: '学校のアカウントで入る手続きを終える',
@@ -49,7 +49,7 @@ export const sso = group(
         keep_login: z.boolean().default(false).meta({ label: '入ったままにする' }),
       }),
       output: outcome,
-      refusals: [
+      errors: [
         'SSO_REFUSED',
         'SSO_EXPIRED',
         'SSO_DOMAIN_REFUSED',
@@ -66,13 +66,13 @@ export const sso = group(
         keep_login: z.boolean().default(false).meta({ label: '入ったままにする' }),
       }),
       output: outcome,
-      refusals: ['SSO_EXPIRED', 'LINK_CODE_INVALID', 'ALREADY_LINKED', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
+      errors: ['SSO_EXPIRED', 'LINK_CODE_INVALID', 'ALREADY_LINKED', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
     }),
     signInFromPortal: route('POST', '/api/sso/portal', {
       summary: '提携先のポータルから入る',
       input: z.object({ encrypt_login_id: sealed }),
       output: outcome,
-      refusals: ['PORTAL_LINK_INVALID', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
+      errors: ['PORTAL_LINK_INVALID', 'SSO_ACCOUNT_DISABLED', 'TOO_MANY_TRIES'],
     }),
   },
 )

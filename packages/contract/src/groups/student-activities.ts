@@ -5,7 +5,7 @@ import { openedSet } from '../opened-set.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-const saveRefusals = ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'] as const
+const saveErrorCodes = ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'] as const
 
 /** Holds a whole attempt sent at once after days offline, with its memos. */
 const SAVE_LIMIT_BYTES = 768 * 1024
@@ -49,13 +49,13 @@ export const studentActivities = group(
         without_key: f.withoutKey,
       }),
       output: z.object({ student_activity_group: activityGroup }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     save: route('POST', '/api/v2/student/student_activity_groups', {
       summary: '回を始める、保存する、終える',
       input: z.object({ student_activity_group: activityGroupInput.meta({ label: '回' }) }),
       output: saved,
-      refusals: [...saveRefusals, 'TEST_CLOSED'],
+      errors: [...saveErrorCodes, 'TEST_CLOSED'],
       impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),
@@ -63,7 +63,7 @@ export const studentActivities = group(
       summary: '理科スキルの回を始める、保存する、終える',
       input: z.object({ student_activity_group: activityGroupInput.meta({ label: '回' }) }),
       output: saved,
-      refusals: saveRefusals,
+      errors: saveErrorCodes,
       impersonator: 'may_not',
       bodyLimitBytes: SAVE_LIMIT_BYTES,
     }),

@@ -19,7 +19,7 @@ export const studentComments = group(
       summary: '自分の1つの回へのコメント。なければnull',
       input: z.object({ id }),
       output: z.object({ comment: studentComment.nullable() }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     read: route('POST', '/api/v2/student/comments/{id}/read', {
       summary: 'コメントを読んだことを残す',
@@ -29,7 +29,7 @@ export const studentComments = group(
         revision: f.revision,
       }),
       output: f.nothing,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
       impersonator: 'may_not',
     }),
   },

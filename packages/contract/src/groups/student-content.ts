@@ -65,7 +65,7 @@ export const studentContent = group(
         ...f.pageInfo,
       }),
       /** A subject that does not exist. */
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showQuestionGroup: route('GET', '/api/v2/student/question_groups/show_by_code/{code}', {
       summary: '問題を1つ。テストの間は、答えも解説も含まない。時間のあるテストは、始めるまで問題も含まない',
@@ -82,7 +82,7 @@ export const studentContent = group(
         without_key: f.withoutKey,
       }),
       output: openedSet.extend({ start: testToStart.nullable().optional() }),
-      refusals: [
+      errors: [
         'NOT_FOUND',
         'LINK_INVALID',
         'MISSION_NOT_DELIVERED',
@@ -102,7 +102,7 @@ export const studentContent = group(
         per_page: f.paging.per_page,
       }),
       output: z.object({ missions: z.array(studentMission), next_cursor: z.string().nullable() }),
-      refusals: ['NOT_FOUND', 'MISSION_NOT_DELIVERED'],
+      errors: ['NOT_FOUND', 'MISSION_NOT_DELIVERED'],
     }),
     listMaterialCodes: route('GET', '/api/v2/student/material_codes', {
       summary: '教室で使える教材',
@@ -113,7 +113,7 @@ export const studentContent = group(
       summary: '教材に印刷されたQRコードの教材',
       input: z.object({ encrypted_code: z.string().min(1).max(400).meta({ label: 'QRコードの中身' }) }),
       output: z.object({ material_code: materialCode }),
-      refusals: ['NOT_FOUND', 'LINK_INVALID'],
+      errors: ['NOT_FOUND', 'LINK_INVALID'],
     }),
   },
 )

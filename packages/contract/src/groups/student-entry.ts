@@ -33,14 +33,14 @@ export const studentEntry = group(
           set: z.object({ category, code: f.code, grade_id: z.int() }).nullable(),
         }),
       }),
-      refusals: ['LINK_INVALID', 'TOO_MANY_TRIES'],
+      errors: ['LINK_INVALID', 'TOO_MANY_TRIES'],
     }),
     showBans: route('GET', '/api/v2/student/set_links/{id}/bans', {
       summary: 'リンクから入れる1クラスの番',
       input: z.object({ id: f.id.meta({ label: 'リンク' }), grade: f.grade, kumi: f.kumi }),
       /** Of the roster, in counting order; nothing of who sits there, or whether they have begun. */
       output: z.object({ bans: z.array(z.int()) }),
-      refusals: ['LINK_INVALID', 'NOT_FOUND', 'ENTRY_NOT_ALLOWED', 'TOO_MANY_TRIES'],
+      errors: ['LINK_INVALID', 'NOT_FOUND', 'ENTRY_NOT_ALLOWED', 'TOO_MANY_TRIES'],
     }),
     /** POST: a code is no part of an address, which logs keep. */
     showShortCode: route('POST', '/api/v2/student/short_codes', {
@@ -48,7 +48,7 @@ export const studentEntry = group(
       hasEffects: true,
       input: z.object({ short_code: shortCode, device_id: deviceId }),
       output: z.object({ entrance: f.classRef.extend({ bans: z.array(z.int()) }) }),
-      refusals: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'LINK_INVALID', 'TOO_MANY_TRIES'],
+      errors: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'LINK_INVALID', 'TOO_MANY_TRIES'],
     }),
     enter: route('POST', '/api/v2/student/entries', {
       summary: '学年・組・番で入る。共有URLは、一時的な生徒としても入れる',
@@ -66,7 +66,7 @@ export const studentEntry = group(
       }),
       /** `set_id`: what the entry is for, where a short code did not say it. */
       output: z.object({ encrypted_username: z.string(), set_id: f.id }),
-      refusals: [
+      errors: [
         'NOT_FOUND',
         'LINK_INVALID',
         'ENTRY_NOT_ALLOWED',

@@ -12,7 +12,7 @@ export const studentLessons = group(
       summary: '自分の今週の授業、日曜から土曜まで。教室で音を出すか',
       input: f.nothing,
       output: z.object({ today: z.string(), lessons: z.array(weekLesson), is_silent: z.boolean() }),
-      refusals: ['SIGN_IN_NEEDED'],
+      errors: ['SIGN_IN_NEEDED'],
     }),
   },
 )

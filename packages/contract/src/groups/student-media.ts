@@ -16,7 +16,7 @@ export const studentMedia = group(
           .meta({ label: '図・動画' }),
       }),
       output: f.signedUrl,
-      refusals: ['UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'],
+      errors: ['UNSUPPORTED_MEDIA_TYPE', 'NOT_FOUND'],
     }),
   },
 )

@@ -66,7 +66,7 @@ export const tasks = domain('tasks', {
         /** The student's parents, and whether a reminder reaches them. */
         parents: z.array(parentReach),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showChoices', STAFF, (role) =>
@@ -85,7 +85,7 @@ export const tasks = domain('tasks', {
       summary: '課題にできる、教科の学習内容と学習問題グループ',
       input: z.object({ subject_code: subjectCode, grade: f.grade }),
       output: z.object({ chapters: material }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('create', STAFF, (role) =>
@@ -94,7 +94,7 @@ export const tasks = domain('tasks', {
       successStatus: 201,
       input: z.object({ learning_task: newTask.meta({ label: '課題' }), idempotency_key: f.idempotencyKey }),
       output: z.object({ handed_count: z.int() }),
-      refusals: ['NOT_FOUND', 'TASK_DUE_PAST', 'TASK_THING_UNKNOWN', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'TASK_DUE_PAST', 'TASK_THING_UNKNOWN', 'CONFLICT'],
     }),
   ),
   ...forRoles('update', STAFF, (role) =>
@@ -102,7 +102,7 @@ export const tasks = domain('tasks', {
       summary: '課題のしめきりを変える',
       input: z.object({ ...one, learning_task: z.object({ due, revision: f.revision }).meta({ label: '課題' }) }),
       output: z.object({ revision: f.revision }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'TASK_DUE_PAST'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'TASK_DUE_PAST'],
     }),
   ),
   ...forRoles('cancel', STAFF, (role) =>
@@ -114,7 +114,7 @@ export const tasks = domain('tasks', {
         undo: z.boolean().default(false).meta({ label: '元に戻す' }),
       }),
       output: z.object({ revision: f.revision }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   ),
   ...forRoles('remind', STAFF, (role) =>
@@ -123,7 +123,7 @@ export const tasks = domain('tasks', {
       input: z.object({ ...one, revision: f.revision }),
       /** `parents`: to whom the message was accepted for sending, and whom it does not reach. Accepted is not delivered. */
       output: z.object({ revision: f.revision, parents: z.array(parentReach) }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'TASK_DONE', 'TASK_REMINDED', 'STUDENT_NO_PARENT', 'PARENTS_UNREACHED'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'TASK_DONE', 'TASK_REMINDED', 'STUDENT_NO_PARENT', 'PARENTS_UNREACHED'],
     }),
   ),
 })

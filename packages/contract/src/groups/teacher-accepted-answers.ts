@@ -44,7 +44,7 @@ export const teacherAcceptedAnswers = group(
       summary: 'クラスで別解として認めた答え、新しい順',
       input: z.object(place),
       output: shown,
-      refusals: [],
+      errors: [],
     }),
     accept: route('POST', '/api/v2/teacher/accepted_answers', {
       summary: '生徒の答えを、そのクラスの別解として認める。クラスの回は、採点し直される',
@@ -55,7 +55,7 @@ export const teacherAcceptedAnswers = group(
         answers: z.array(z.string().max(2000)).min(1).max(50).meta({ label: '答え' }),
       }),
       output: shown,
-      refusals: ['NOT_FOUND', 'CONFLICT', 'ANSWER_NOT_ACCEPTABLE'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'ANSWER_NOT_ACCEPTABLE'],
     }),
     cancel: route('POST', '/api/v2/teacher/accepted_answers/cancel', {
       summary: '別解を取り消す。クラスの回は、前の印にもどる',
@@ -65,7 +65,7 @@ export const teacherAcceptedAnswers = group(
         number: z.coerce.number().int().min(1).max(f.MOST_COUNTED).meta({ label: '版' }),
       }),
       output: shown,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -21,7 +21,7 @@ export const teacherAuth = group(
           .meta({ label: '使い方', words: { normal: 'ふつう', tutorial: '練習' } }),
       }),
       output: signInAnswer,
-      refusals: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
+      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
     }),
     acceptInvitation: route('POST', '/api/v2/teacher/auth/invitation', {
       summary: '招待のメールのリンクで、先生が自分のパスワードを決める。リンクは1度だけ使える',
@@ -31,7 +31,7 @@ export const teacherAuth = group(
         password: newPassword,
       }),
       output: z.object({ login_id: z.string() }),
-      refusals: ['INVITATION_OVER', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES'],
+      errors: ['INVITATION_OVER', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES'],
     }),
     signOut: route('DELETE', '/api/v2/teacher/auth/sign_out', {
       summary: 'すべての端末からログアウトする',

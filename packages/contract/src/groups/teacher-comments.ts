@@ -14,13 +14,13 @@ export const teacherComments = group(
       summary: '1人の生徒へのコメント、新しい回から50件まで',
       input: z.object({ student_id: f.id.meta({ label: '生徒' }) }),
       output: z.object({ comments: z.array(teacherComment) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     show: route('GET', '/api/v2/teacher/comments/{id}', {
       summary: '1つの回へのコメント。まだなければnull',
       input: z.object({ id }),
       output: z.object({ comment: teacherComment.nullable() }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     save: route('PUT', '/api/v2/teacher/comments/{id}', {
       summary: '1つの回へのコメントを書く、書き直す。書き直すと、生徒にはまた新しいものとして出る',
@@ -31,13 +31,13 @@ export const teacherComments = group(
         revision: f.revision,
       }),
       output: z.object({ comment: teacherComment }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'COMMENT_DURING_TEST'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'COMMENT_DURING_TEST'],
     }),
     cancel: route('POST', '/api/v2/teacher/comments/{id}/cancel', {
       summary: 'コメントを取り消す。生徒には見えなくなる',
       input: z.object({ id, revision: f.revision }),
       output: f.nothing,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

@@ -45,7 +45,7 @@ export const teacherMaterialCodes = group(
       input: z.object({ codes: z.array(z.string().max(60)).max(90).meta({ label: '教材コード' }) }),
       /** All of the branch's; `added_count` were not there before. */
       output: z.object({ material_codes: z.array(registeredMaterialCode), added_count: z.int() }),
-      refusals: [
+      errors: [
         'MATERIAL_CODE_UNKNOWN',
         'MATERIAL_CODE_MISTYPED',
         'MATERIAL_CODE_EXPIRED',
@@ -61,7 +61,7 @@ export const teacherMaterialCodes = group(
       summary: '教材コードの登録を外す。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: '教材コード' }) }),
       output: z.object({ success: z.literal(true) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

@@ -65,7 +65,7 @@ export const teacherMissions = group(
       summary: '1つのミッションと、クラスごとの進み',
       input: z.object({ id: f.id.meta({ label: 'ミッション' }) }),
       output: z.object({ mission: teacherMission }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showExamUse: route('GET', '/api/v2/teacher/missions/exam_use/{cbt_exam_code}', {
       summary: 'CBTの試験を、クラスの生徒がもう練習したか。開いている共有URLがあるか',
@@ -74,7 +74,7 @@ export const teacherMissions = group(
         classes: f.listOf(classText, { max: 40 }).meta({ label: 'クラス' }),
       }),
       output: z.object({ exam_use: examUse }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     create: route('POST', '/api/v2/teacher/missions', {
       summary: 'ミッションを作る',
@@ -84,7 +84,7 @@ export const teacherMissions = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ mission }),
-      refusals: [
+      errors: [
         'MISSION_EMPTY',
         'MISSION_NO_CLASS',
         'MISSION_SET_NOT_OPEN',
@@ -98,44 +98,44 @@ export const teacherMissions = group(
       summary: 'ミッションの単元問題を取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: changed,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     cancelScienceSkill: route('DELETE', '/api/v2/teacher/mission_science_skills/cancel/{id}', {
       summary: 'ミッションの理科スキルを取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: changed,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     cancelCbtExam: route('DELETE', '/api/v2/teacher/mission_cbt_exam_codes/cancel/{id}', {
       summary: 'ミッションのCBTを取りやめる。集めた答えは残る',
       input: z.object({ id: f.id.meta({ label: 'ミッションの問題' }) }),
       output: changed,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     update: route('PATCH', '/api/v2/teacher/missions/{id}', {
       summary: 'ミッションの題名・しめきり・クラス・テストの決まりを変える。集めた答えは残る',
       input: z.object({ id: missionId, mission: missionChange.meta({ label: 'ミッション' }) }),
       output: changed,
-      refusals: ['NOT_FOUND', 'CONFLICT', 'DUE_BEFORE_DELIVERY', 'MISSION_TOO_MANY_CLASSES'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'DUE_BEFORE_DELIVERY', 'MISSION_TOO_MANY_CLASSES'],
     }),
     cancelAll: route('DELETE', '/api/v2/teacher/missions/{id}', {
       summary: 'ミッションのすべての問題を取りやめる。集めた答えは残る',
       input: z.object({ id: missionId }),
       output: changed,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     releaseAnswers: route('POST', '/api/v2/teacher/missions/{id}/release_answers', {
       summary: '答えを見せる。クラスを言わなければ、すべてのクラスに',
       input: z.object({ id: missionId, classes: z.array(f.classRef).max(40).default([]).meta({ label: 'クラス' }) }),
       output: changed,
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
     closeClass: route('POST', '/api/v2/teacher/missions/{id}/close_class', {
       summary: '1クラスのテストを、全員終わりにする。もう一度呼べば、続きを終わりにする',
       input: z.object({ id: missionId, ...ofClass }),
       /** How many attempts this call finished. */
       output: changed.extend({ closed_count: z.int() }),
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY'],
     }),
     giveExtraTime: route('POST', '/api/v2/teacher/missions/{id}/extra_time', {
       summary: '1人の生徒の時間をのばす。始めた回にも、これから始める回にも',
@@ -146,7 +146,7 @@ export const teacherMissions = group(
         minutes: z.int().min(0).max(600).meta({ label: 'のばす分' }),
       }),
       output: changed,
-      refusals: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY', 'NO_TIME_LIMIT', 'EXTRA_TIME_TOO_MANY'],
+      errors: ['NOT_FOUND', 'CONFLICT', 'SAVE_BUSY', 'NO_TIME_LIMIT', 'EXTRA_TIME_TOO_MANY'],
     }),
     reopenAttempt: route('POST', '/api/v2/teacher/missions/{id}/reopen_attempt', {
       summary: '終えた回を、もう一度ひらく。そのときの採点は残る。生徒が答えを見ていれば、それでもと言われたときだけ',
@@ -155,7 +155,7 @@ export const teacherMissions = group(
         despite_key: z.boolean().default(false).meta({ label: '答えを見ていてもひらく' }),
       }),
       output: touched,
-      refusals: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_KEY_SEEN'],
+      errors: ['NOT_FOUND', 'SAVE_BUSY', 'REOPEN_KEY_SEEN'],
     }),
     countHeldAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_held_answers', {
       summary:
@@ -169,19 +169,19 @@ export const teacherMissions = group(
       }),
       /** How many attempts this call changed. */
       output: changed.extend({ changed_count: z.int() }),
-      refusals: ['NOT_FOUND', 'SAVE_BUSY'],
+      errors: ['NOT_FOUND', 'SAVE_BUSY'],
     }),
     countLateAnswers: route('POST', '/api/v2/teacher/missions/{id}/count_late_answers', {
       summary: 'あとで届いた答えを、数えるかどうか決める',
       input: ofAttempt.extend({ late_answers: lateAnswers }),
       output: touched,
-      refusals: ['NOT_FOUND', 'SAVE_BUSY'],
+      errors: ['NOT_FOUND', 'SAVE_BUSY'],
     }),
     listShortCodes: route('GET', '/api/v2/teacher/missions/{id}/short_codes', {
       summary: 'ミッションに、いま出している短いコード',
       input: z.object({ id: missionId }),
       output: z.object({ short_codes: z.array(shortCode) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     createShortCode: route('POST', '/api/v2/teacher/missions/{id}/short_codes', {
       summary: '1クラスの短いコードを出す。もう出していれば、それを返す',
@@ -193,14 +193,14 @@ export const teacherMissions = group(
         replaces: shortCode.shape.code.optional().meta({ label: '新しくするコード' }),
       }),
       output: z.object({ short_code: shortCode }),
-      refusals: ['NOT_FOUND', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
+      errors: ['NOT_FOUND', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
     }),
     endShortCode: route('POST', '/api/v2/teacher/missions/{id}/end_short_code', {
       summary: '1クラスの短いコードを終わりにする。もう終わっていれば、そのまま',
       input: z.object({ id: missionId, ...ofClass }),
       /** 0 where it was over already. */
       output: z.object({ ended_count: z.int() }),
-      refusals: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

@@ -46,7 +46,7 @@ export const teacherQuestionGroups = group(
       summary: '単元問題を1つ、答えつきで',
       input: z.object({ code: f.code }),
       output: z.object({ question_group: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )
@@ -60,7 +60,7 @@ export const teacherCbtQuestionGroups = group(
       summary: 'CBTを1つ、答えつきで',
       input: z.object({ code: f.code }),
       output: z.object({ cbt_exam: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )
@@ -74,7 +74,7 @@ export const teacherScienceSkills = group(
       summary: '理科スキルを1つ、答えつきで',
       input: z.object({ key: f.code }),
       output: z.object({ science_skill: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

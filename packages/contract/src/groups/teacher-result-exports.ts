@@ -28,19 +28,19 @@ export const teacherResultExports = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ export: progress }),
-      refusals: ['NOT_FOUND', 'RESULTS_PERIOD', 'TOO_MANY_TRIES'],
+      errors: ['NOT_FOUND', 'RESULTS_PERIOD', 'TOO_MANY_TRIES'],
     }),
     show: route('GET', '/api/v2/teacher/result_exports/{id}', {
       summary: '書き出しの進みぐあい',
       input: z.object(one),
       output: z.object({ export: progress }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     showFile: route('GET', '/api/v2/teacher/result_exports/{id}/file', {
       summary: '書き出したファイルの場所。数分で使えなくなる',
       input: z.object(one),
       output: z.object({ url: z.string(), expires_at: f.dateTime }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

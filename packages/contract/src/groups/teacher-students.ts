@@ -78,7 +78,7 @@ export const teacherStudents = group(
       reach: 'self',
       input: f.nothing,
       output: z.object({ top }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   },
 )

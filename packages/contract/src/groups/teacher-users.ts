@@ -23,7 +23,7 @@ export const teacherUsers = group(
       successStatus: 201,
       input: z.object({ grade: f.grade.optional() }),
       output: z.object({ student_id: z.string(), encrypted_username: z.string() }),
-      refusals: ['TOO_MANY_TRIES'],
+      errors: ['TOO_MANY_TRIES'],
     }),
     listClasses: route('GET', '/api/v2/teacher/classes', {
       summary: '教室のクラス。いま、または前の年度の',
@@ -51,7 +51,7 @@ export const teacherUsers = group(
           .meta({ label: 'カード', words: { with: '付ける', without: '付けない' } }),
       }),
       output: z.object({ students: z.array(rosterStudent) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
     revokeLinks: revokeStudentLinks('/api/v2/teacher/students/{id}/links'),
   },

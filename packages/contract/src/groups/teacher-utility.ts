@@ -18,7 +18,7 @@ export const teacherUtility = group(
         utility: z.object({ text: z.string().min(1).max(1000).meta({ label: '暗号' }) }).meta({ label: '文字列' }),
       }),
       output: z.object({ text: z.string() }),
-      refusals: ['SEALED_TEXT_INVALID'],
+      errors: ['SEALED_TEXT_INVALID'],
     }),
   },
 )

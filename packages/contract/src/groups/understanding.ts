@@ -69,7 +69,7 @@ export const understanding = domain('understanding', {
         grade: z.int(),
         chapter_item_activities: z.array(chapterItemActivity),
       }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showStudentGrade', ADULTS, (role) =>
@@ -77,7 +77,7 @@ export const understanding = domain('understanding', {
       summary: '生徒の学年の名前',
       input: z.object({ id: studentId }),
       output: z.object({ grade: z.object({ id: z.int(), name: z.string() }) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('listDays', ADULTS, (role) =>
@@ -85,7 +85,7 @@ export const understanding = domain('understanding', {
       summary: '生徒ひとりの、日ごとの学習の記録',
       input: z.object({ student_id: studentId, ...dayRangeFields }).refine(isShortRange, rangeTooLong),
       output: z.object({ today: z.string(), learning_days: z.array(learningDay) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showItemAnswers', ADULTS, (role) =>
@@ -98,7 +98,7 @@ export const understanding = domain('understanding', {
         grade,
       }),
       output: z.object({ chapter_item_activity: chapterItemActivity, learning_runs: z.array(answeredRun) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showRun', ADULTS, (role) =>
@@ -106,7 +106,7 @@ export const understanding = domain('understanding', {
       summary: '生徒の学習の回を1つ。その問題と答え',
       input: z.object({ student_id: studentId, id: f.id.meta({ label: '学習の回' }) }),
       output: z.object({ learning_run: learningRun, question_group: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('listPlans', ['parent'], (role) =>
@@ -114,7 +114,7 @@ export const understanding = domain('understanding', {
       summary: 'お子さまの、1つの年度の学習計画と、その進みぐあい',
       input: z.object({ student_id: studentId, year: planYear }),
       output: plansOfYear,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('listTasks', ['parent'], (role) =>
@@ -122,7 +122,7 @@ export const understanding = domain('understanding', {
       summary: 'お子さまの課題、しめきりの早い順',
       input: z.object({ student_id: studentId }),
       output: z.object({ today: z.string(), learning_tasks: z.array(learningTask) }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showCourse', ['parent'], (role) =>
@@ -130,7 +130,7 @@ export const understanding = domain('understanding', {
       summary: '教科の章と項目、お子さまの進みぐあい',
       input: z.object({ student_id: studentId, subject_code: subjectCode, grade }),
       output: z.object({ course }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showContent', ['parent'], (role) =>
@@ -138,7 +138,7 @@ export const understanding = domain('understanding', {
       summary: '学習内容のパートと、お子さまのいまのパート',
       input: z.object({ student_id: studentId, code: contentCode }),
       output: z.object({ content }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
@@ -148,7 +148,7 @@ export const understanding = domain('understanding', {
       outputStructure: 'detailed',
       input: z.object({ student_id: studentId, name: photoName }),
       output: f.signedUrl,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('exportExcel', STAFF, (role) =>
@@ -156,7 +156,7 @@ export const understanding = domain('understanding', {
       summary: '生徒ひとりの理解度をExcelで。教科ごとに1枚',
       input: z.object({ student_id: studentId, grade }),
       output: z.file(),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showOverview', ['teacher'], (role) =>
@@ -178,7 +178,7 @@ export const understanding = domain('understanding', {
       summary: '学習問題グループの問題。教室で見る、印刷する',
       input: z.object({ code: groupCode }),
       output: z.object({ lquestion_group: questionSet }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
   ...forRoles('showGroupAnswers', ['teacher'], (role) =>
@@ -186,7 +186,7 @@ export const understanding = domain('understanding', {
       summary: '学習問題グループの、教室の生徒みんなの新しい答え',
       input: z.object({ code: groupCode }),
       output: groupAnswers,
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),
   ),
 })

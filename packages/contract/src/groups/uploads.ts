@@ -49,13 +49,13 @@ export const uploads = group(
         fields: z.record(z.string(), z.string()),
         expires_at: f.dateTime,
       }),
-      refusals: ['UPLOAD_NAME', 'TOO_MANY_TRIES', 'SIGN_IN_NEEDED'],
+      errors: ['UPLOAD_NAME', 'TOO_MANY_TRIES', 'SIGN_IN_NEEDED'],
     }),
     show: route('GET', '/api/uploads/{id}', {
       summary: '送ったファイルの確認の結果',
       input: z.object({ id: f.id.meta({ label: 'ファイル' }) }),
       output: z.object({ upload }),
-      refusals: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
+      errors: ['NOT_FOUND', 'SIGN_IN_NEEDED'],
     }),
   },
 )

@@ -1,4 +1,4 @@
-import { missionStartRefusal } from '@tcheck/contract/act-rules'
+import { missionStartFailure } from '@tcheck/contract/act-rules'
 import type { SetCategory } from '../question-set/question-set.ts'
 import { type Item, type Key, onlyIfAbsent, type Page, type Table, type Write } from '../table.ts'
 import { classPk } from './class-key.ts'
@@ -210,7 +210,7 @@ export function missionStateAt(
 ): 'scheduled' | 'open' | 'overdue' | 'cancelled' {
   const nowIso = now.toISOString()
   if (mission.sets.every(({ cancelled_at }) => cancelled_at !== null)) return 'cancelled'
-  if (missionStartRefusal(mission, now)) return 'scheduled'
+  if (missionStartFailure(mission, now)) return 'scheduled'
   return mission.due_datetime !== null && mission.due_datetime < nowIso ? 'overdue' : 'open'
 }
 

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
+import { type ApiErrorCode, apiErrorMessage, apiErrors } from '@tcheck/contract/errors'
 
 export interface HttpAnswer {
   status: number
@@ -10,9 +10,9 @@ export interface HttpAnswer {
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
 /** An error of the gateway itself. API Gateway has shorter, English texts; the browser chooses its message by the status. */
-export function gatewayAnswer(code: RefusalCode, values: Record<string, string> = {}): HttpAnswer {
-  const body = JSON.stringify({ errors: [refusalMessage(code, values)], code })
-  return { status: refusals[code][0], headers: JSON_HEADERS, body: Buffer.from(body) }
+export function gatewayAnswer(code: ApiErrorCode, values: Record<string, string> = {}): HttpAnswer {
+  const body = JSON.stringify({ errors: [apiErrorMessage(code, values)], code })
+  return { status: apiErrors[code][0], headers: JSON_HEADERS, body: Buffer.from(body) }
 }
 
 /**

@@ -31,14 +31,14 @@ export function createMediaHandler(options: MediaOptions) {
   const { store, bucket, key, origins, fileHeaders = securityHeaders, keyPrefix = '', now = Date.now } = options
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const pathAndQuery = request.url ?? '/'
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Method not allowed')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reject(response, 405, 'Method not allowed')
     const sourceIp = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
     if (!isSignedMediaUrl({ pathAndQuery, sourceIp }, key, origins(), now())) {
-      return refuse(response, 403, 'Access denied')
+      return reject(response, 403, 'Access denied')
     }
     const wanted = keyOf(pathAndQuery)
     const object = wanted.startsWith(keyPrefix) ? store.find(bucket, wanted) : undefined
-    if (!object) return refuse(response, 404, 'Not found')
+    if (!object) return reject(response, 404, 'Not found')
 
     const answer = readObject(store, bucket, object, request)
     const headers = { ...answer.headers, ...fileHeaders, 'cache-control': CACHE_CONTROL }
@@ -55,6 +55,6 @@ function keyOf(pathAndQuery: string): string {
   }
 }
 
-function refuse(response: ServerResponse, status: number, reason: string) {
+function reject(response: ServerResponse, status: number, reason: string) {
   response.writeHead(status, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(`${reason}\n`)
 }

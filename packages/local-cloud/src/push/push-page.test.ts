@@ -47,8 +47,8 @@ test('takes what is proved, and shows it', async () => {
 test('refuses what a browser’s service would: no proof, another’s, an old one, one for another service, one that was altered', async () => {
   const altered = proof().replace(/k=.*/, `k=${keyOf(2).publicKey}`)
   const day = 86_400_000
-  const refused = ['', 'vapid t=a.b.c, k=d', altered, proof(new Date(NOW.getTime() - day))]
-  for (const authorization of [...refused, proof(NOW, 'https://web.push.apple.com/x')])
+  const rejected = ['', 'vapid t=a.b.c, k=d', altered, proof(new Date(NOW.getTime() - day))]
+  for (const authorization of [...rejected, proof(NOW, 'https://web.push.apple.com/x')])
     expect(await push('phone', authorization)).toBe(403)
   expect(await push('phone', proof(), { body: 'a content' })).toBe(400)
   expect(await push('phone', proof(), { ttl: 'soon' })).toBe(400)

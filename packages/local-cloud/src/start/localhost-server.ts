@@ -23,7 +23,7 @@ const ATTEMPTS = 5
 export async function listenOnLocalhost(port: number, listener: RequestListener): Promise<LocalhostServer> {
   for (let attempt = 1; ; attempt += 1) {
     const four = createServer(listener)
-    await listen(four, port, '127.0.0.1').catch((error) => refuse(error, port))
+    await listen(four, port, '127.0.0.1').catch((error) => fail(error, port))
     const chosen = (four.address() as AddressInfo).port
     const six = createServer(listener)
     try {
@@ -32,7 +32,7 @@ export async function listenOnLocalhost(port: number, listener: RequestListener)
       if (codeOf(error) === 'EADDRINUSE') {
         await closeNow(four)
         // Somebody else answers there, and browsers ask there first.
-        if (port !== 0 || attempt === ATTEMPTS) return refuse(error, chosen)
+        if (port !== 0 || attempt === ATTEMPTS) return fail(error, chosen)
         continue
       }
     }
@@ -64,7 +64,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-function refuse(error: unknown, port: number): never {
+function fail(error: unknown, port: number): never {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     throw new StartError(

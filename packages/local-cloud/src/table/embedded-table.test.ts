@@ -221,7 +221,7 @@ describe('items whose time has come', () => {
 
 describe('a refused call is billed', () => {
   const REFUSED = { ConditionExpression: 'attribute_not_exists(pk) AND attribute_exists(pk)' }
-  const unitsOfRefusal = async (call: Promise<unknown>, name: string) => {
+  const unitsOfFailure = async (call: Promise<unknown>, name: string) => {
     consumed = []
     await expect(call).rejects.toMatchObject({ name })
     return consumed
@@ -230,9 +230,9 @@ describe('a refused call is billed', () => {
   test('by the size of the item that is there, at least one unit', async () => {
     await put('large', { x: { S: 'x'.repeat(2500) } })
     const bill = (units: number) => [{ operation: 'PutItem', table: TableName, kind: 'write', units }]
-    const refuse = (pk: string, more: Item) => unitsOfRefusal(put(pk, more, REFUSED), 'ConditionalCheckFailedException')
-    expect(await refuse('large', {})).toEqual(bill(3))
-    expect(await refuse('nowhere', { x: { S: 'x'.repeat(2500) } })).toEqual(bill(1))
+    const reject = (pk: string, more: Item) => unitsOfFailure(put(pk, more, REFUSED), 'ConditionalCheckFailedException')
+    expect(await reject('large', {})).toEqual(bill(3))
+    expect(await reject('nowhere', { x: { S: 'x'.repeat(2500) } })).toEqual(bill(1))
   })
 
   test('in a transaction twice, for every item of it', async () => {
@@ -242,7 +242,7 @@ describe('a refused call is billed', () => {
       { Put: { TableName, Item: { pk: { S: 'nowhere' } } } },
     ]
     const call = table.handle('TransactWriteItems', { TransactItems })
-    expect(await unitsOfRefusal(call, 'TransactionCanceledException')).toEqual([
+    expect(await unitsOfFailure(call, 'TransactionCanceledException')).toEqual([
       { operation: 'TransactWriteItems', table: TableName, kind: 'write', units: 8 },
     ])
   })

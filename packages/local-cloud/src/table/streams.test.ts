@@ -75,8 +75,8 @@ test('tells each part of a transaction and of a batch, checks apart, and nothing
   await table.handle('TransactWriteItems', { TransactItems: [putOf('a'), { ConditionCheck: check }, putOf('b')] })
   const requests = ['c', 'd'].map((pk) => ({ PutRequest: { Item: { pk: { S: pk } } } }))
   await table.handle('BatchWriteItem', { RequestItems: { [TableName]: requests } })
-  const refused = { ...check, ConditionExpression: 'attribute_exists(pk)' }
-  const failing = table.handle('TransactWriteItems', { TransactItems: [putOf('e'), { ConditionCheck: refused }] })
+  const rejected = { ...check, ConditionExpression: 'attribute_exists(pk)' }
+  const failing = table.handle('TransactWriteItems', { TransactItems: [putOf('e'), { ConditionCheck: rejected }] })
   await expect(failing).rejects.toMatchObject({ name: 'TransactionCanceledException' })
   const { records } = await read(await iterator('TRIM_HORIZON'))
   expect(records.map(({ dynamodb }) => dynamodb.Keys['pk']?.S)).toEqual(['a', 'b', 'c', 'd'])

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { endpointOf, watchWithinNeeds } from './declared-touches.ts'
-import { noteRefusedCall } from './refused-calls.ts'
+import { noteRejectedCall } from './rejected-calls.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
 import type { TestTableOptions } from './test-table.ts'
 import { prepareWorld, type TestCalls } from './test-world.ts'
@@ -73,8 +73,8 @@ export async function answerTo(handler: LambdaHandler, event: LambdaEvent): Prom
   const answer = readAnswer(result)
   const { code } = (answer.body ?? {}) as { code?: string }
   // A handler that dies half way (500) has refused nothing.
-  const isRefused = answer.status >= 400 && code !== undefined && code !== 'INTERNAL'
-  if (isRefused) noteRefusedCall(`${group}/${name}`, code, touches)
+  const isRejected = answer.status >= 400 && code !== undefined && code !== 'INTERNAL'
+  if (isRejected) noteRejectedCall(`${group}/${name}`, code, touches)
   return answer
 }
 

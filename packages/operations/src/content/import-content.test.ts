@@ -96,8 +96,8 @@ test('a picture of another content takes no name that is there; nothing else is 
   const before = await files.mediaSum('graph.png')
   const other = zipSync({ 'graph.png': new Uint8Array([...PNG, 0]), 'new.png': PNG })
   const sheet = await file('corrected.csv', [HEADER, row(1, '6', 'graph.png')].join('\n'))
-  const refused = await desk.run('import-content', sheet, '--media', await file('other.zip', other))
-  expect([refused.code, refused.text]).toEqual([2, expect.stringContaining('同じ名前で、中身のちがうファイル')])
+  const rejected = await desk.run('import-content', sheet, '--media', await file('other.zip', other))
+  expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining('同じ名前で、中身のちがうファイル')])
   expect([await files.mediaSum('graph.png'), await files.mediaNames()]).toEqual([before, ['graph.png']])
   expect(await getSetHead(table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 1 })
 })
@@ -129,14 +129,14 @@ test.each([
   ['kind,id,name,position,colour\nsubjects,math,数学,1,red', '列 colour は使えません'],
   ['kind,id,name,position\nsubjects,math,数学,0', 'position は1からの数です'],
 ])('a wrong list is refused: %j', async (text, sentence) => {
-  const refused = await desk.run('import-content', '--masters', await file('masters.csv', text))
-  expect([refused.code, refused.text]).toEqual([2, expect.stringContaining(sentence)])
+  const rejected = await desk.run('import-content', '--masters', await file('masters.csv', text))
+  expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
 })
 
 test('a code that opens what is not there is refused', async () => {
   await desk.run('import-content', '--masters', await file('masters.csv', MASTERS))
-  const refused = await desk.run('import-content', '--codes', await file('codes.csv', CODES))
-  expect([refused.code, refused.text]).toEqual([
+  const rejected = await desk.run('import-content', '--codes', await file('codes.csv', CODES))
+  expect([rejected.code, rejected.text]).toEqual([
     2,
     expect.stringContaining('教材コード「TC-9」の問題「unit:MA-9」はありません'),
   ])
@@ -146,6 +146,6 @@ test.each([
   [[], 'どれかを書いてください'],
   [['/nowhere/sheet.csv'], '「/nowhere/sheet.csv」を読めません'],
 ])('says what is missing: %j', async (words, sentence) => {
-  const refused = await desk.run('import-content', ...words)
-  expect([refused.code, refused.text]).toEqual([2, expect.stringContaining(sentence)])
+  const rejected = await desk.run('import-content', ...words)
+  expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
 })

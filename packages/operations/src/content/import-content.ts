@@ -9,7 +9,7 @@ import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import {
   type MasterLists,
@@ -19,7 +19,7 @@ import {
   storeMaterialCodes,
   withRows,
 } from './master-lists.ts'
-import { readBytes, refuseRows } from './read-rows.ts'
+import { readBytes, rejectRows } from './read-rows.ts'
 
 const NO_LISTS: MasterLists = { subjects: [], grades: [], junkyos: [], units: [] }
 
@@ -35,28 +35,28 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   const mastersFile = textOf(values, 'masters')
   const codesFile = textOf(values, 'codes')
   if (words.length === 0 && !mediaFile && !mastersFile && !codesFile)
-    throw new OperationRefused('問題のシートか、--media、--masters、--codes のどれかを書いてください。')
+    throw new OperationError('問題のシートか、--media、--masters、--codes のどれかを書いてください。')
   const { table, files } = place
   const lists = mastersFile === undefined ? NO_LISTS : await readMasterFile(mastersFile)
   const masters = withRows(await readMasters(table), lists)
   const media = mediaFile === undefined ? new Map<string, Uint8Array>() : await readMedia(mediaFile)
-  const newMedia = await refuseTaken(place, media)
+  const newMedia = await rejectTaken(place, media)
   const names = words.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
   const sets: QuestionSetDraft[] = []
   for (const path of words) {
     const sheet = await readQuestionSheet(await readBytes(path))
-    refuseRows(path, sheet.problems.map(lineOf))
+    rejectRows(path, sheet.problems.map(lineOf))
     const check = checkQuestionSheet(sheet.rows, names, masters)
-    refuseRows(path, check.problems.map(lineOf))
+    rejectRows(path, check.problems.map(lineOf))
     for (const warning of check.warnings) desk.say(`ご確認ください ${path} ${lineOf(warning)}`)
     sets.push(...check.sets)
   }
   const twice = sets.find(
     (set, at) => sets.findIndex(({ category, code }) => category === set.category && code === set.code) < at,
   )
-  if (twice) throw new OperationRefused(`問題「${twice.code}」が、2つのシートにあります。`)
+  if (twice) throw new OperationError(`問題「${twice.code}」が、2つのシートにあります。`)
   const codes = codesFile === undefined ? [] : await readMaterialCodes(codesFile, masters)
-  await refuseUnknownSets(place, codes, sets)
+  await rejectUnknownSets(place, codes, sets)
 
   const counts = {
     sets: sets.length,
@@ -93,7 +93,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
 
 async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
   const { files, problems } = await readMediaArchive(await readBytes(path))
-  refuseRows(path, problems.map(lineOf))
+  rejectRows(path, problems.map(lineOf))
   return files
 }
 
@@ -101,7 +101,7 @@ async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
  * A name stands for one content for ever, as it does for an import on the screen.
  * @returns the files that are not there yet
  */
-async function refuseTaken({ files }: Place, media: ReadonlyMap<string, Uint8Array>) {
+async function rejectTaken({ files }: Place, media: ReadonlyMap<string, Uint8Array>) {
   const fresh = new Map<string, Uint8Array>()
   const taken: RowProblem[] = []
   for (const [name, bytes] of media) {
@@ -109,12 +109,12 @@ async function refuseTaken({ files }: Place, media: ReadonlyMap<string, Uint8Arr
     if (sum === null) fresh.set(name, bytes)
     else if (sum !== crc32(bytes)) taken.push(...mediaTaken(name))
   }
-  refuseRows('media', taken.map(lineOf))
+  rejectRows('media', taken.map(lineOf))
   return fresh
 }
 
 /** Rejects codes for missing sets, which a teacher would otherwise notice in class. */
-async function refuseUnknownSets(
+async function rejectUnknownSets(
   { table }: Place,
   codes: Awaited<ReturnType<typeof readMaterialCodes>>,
   sets: readonly QuestionSetDraft[],
@@ -123,7 +123,7 @@ async function refuseUnknownSets(
     for (const one of opened) {
       const isNew = sets.some(({ category, code: own }) => category === one.category && own === one.code)
       if (!isNew && !(await getSetHead(table, one)))
-        throw new OperationRefused(`教材コード「${code}」の問題「${one.category}:${one.code}」はありません。`)
+        throw new OperationError(`教材コード「${code}」の問題「${one.category}:${one.code}」はありません。`)
     }
   }
 }

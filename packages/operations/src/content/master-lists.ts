@@ -3,7 +3,7 @@ import { listAllMasters, type MasterKind, masterItem } from '@tcheck/data/master
 import { type MaterialCode, materialCodeItem } from '@tcheck/data/material-code/material-code'
 import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { readRows, refuseRows } from './read-rows.ts'
+import { readRows, rejectRows } from './read-rows.ts'
 
 const KINDS: readonly MasterKind[] = ['subjects', 'grades', 'junkyos', 'units']
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
@@ -32,7 +32,7 @@ export interface MasterLists {
  * A list with the columns `kind` (subjects, grades, junkyos, units), `id`, `name`, `position` and, for units, `subject_code` and
  * `grade_id`.
  *
- * @throws OperationRefused that names every wrong row
+ * @throws OperationError that names every wrong row
  */
 export async function readMasterFile(path: string): Promise<MasterLists> {
   const rows = await readRows(path, ['kind', 'id', 'name', 'position'], ['subject_code', 'grade_id'])
@@ -53,7 +53,7 @@ export async function readMasterFile(path: string): Promise<MasterLists> {
       problems.push(`${number}行目: unitsには subject_code と、1から12の grade_id がいります。`)
     else lists.units.push({ ...entry, subject_code: cells.subject_code, grade_id })
   }
-  refuseRows(path, problems)
+  rejectRows(path, problems)
   return lists
 }
 
@@ -77,7 +77,7 @@ export async function storeMasters(table: Table, lists: MasterLists): Promise<vo
  * A list with the columns `code`, `title`, `subject_code`, `grade_id`, `valid_until` (`2027-03-31`), `sets` (`unit:MA-1 cbt:EX-1`) and
  * `junkyo_id`, which may be empty.
  *
- * @throws OperationRefused that names every wrong row
+ * @throws OperationError that names every wrong row
  */
 export async function readMaterialCodes(path: string, masters: ImportMasters): Promise<MaterialCode[]> {
   const columns = ['code', 'title', 'subject_code', 'grade_id', 'valid_until', 'sets'] as const
@@ -111,7 +111,7 @@ export async function readMaterialCodes(path: string, masters: ImportMasters): P
       sets,
     }
   })
-  refuseRows(path, problems)
+  rejectRows(path, problems)
   return codes
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 /** One row by column name, trimmed; a missing value is an empty text. */
 export interface SheetRow<Column extends string> {
@@ -9,18 +9,18 @@ export interface SheetRow<Column extends string> {
   cells: Readonly<Record<Column, string>>
 }
 
-/** @throws OperationRefused if the file does not exist */
+/** @throws OperationError if the file does not exist */
 export const readBytes = async (path: string): Promise<Uint8Array> =>
   new Uint8Array(
     await readFile(path).catch(() => {
-      throw new OperationRefused(`「${path}」を読めません。`)
+      throw new OperationError(`「${path}」を読めません。`)
     }),
   )
 
 /**
  * Reads a list (.xlsx or .csv) with a header, whatever the order of its columns.
  *
- * @throws OperationRefused where the file, its header or one of its columns is wrong
+ * @throws OperationError where the file, its header or one of its columns is wrong
  */
 export async function readRows<Needed extends string, Optional extends string = never>(
   path: string,
@@ -29,14 +29,14 @@ export async function readRows<Needed extends string, Optional extends string = 
 ): Promise<SheetRow<Needed | Optional>[]> {
   const { rows, problems } = await readQuestionSheet(await readBytes(path))
   const [problem] = problems
-  if (problem) throw new OperationRefused(`「${path}」: ${problem.trouble}。${problem.remedy}`)
+  if (problem) throw new OperationError(`「${path}」: ${problem.trouble}。${problem.remedy}`)
   const [header = [], ...body] = rows
   const names = header.map(textOf)
   const missing = needed.filter((name) => !names.includes(name))
   const known: readonly string[] = [...needed, ...optional]
   const unknown = names.filter((name) => name !== '' && !known.includes(name))
-  if (missing.length > 0) throw new OperationRefused(`「${path}」: 列 ${missing.join('、')} がありません。`)
-  if (unknown.length > 0) throw new OperationRefused(`「${path}」: 列 ${unknown.join('、')} は使えません。`)
+  if (missing.length > 0) throw new OperationError(`「${path}」: 列 ${missing.join('、')} がありません。`)
+  if (unknown.length > 0) throw new OperationError(`「${path}」: 列 ${unknown.join('、')} は使えません。`)
   return body.flatMap((cells, at) => {
     const told = Object.fromEntries(known.map((name) => [name, textOf(cells[names.indexOf(name)])]))
     const isEmpty = Object.values(told).every((text) => text === '')
@@ -50,9 +50,9 @@ const textOf = (value: unknown): string =>
 /** The maximum number of printed problems. */
 const MOST_SAID = 20
 
-/** @throws OperationRefused that names every faulty row */
-export function refuseRows(path: string, problems: readonly string[]): void {
+/** @throws OperationError that names every faulty row */
+export function rejectRows(path: string, problems: readonly string[]): void {
   if (problems.length === 0) return
   const more = problems.length > MOST_SAID ? [`ほか ${problems.length - MOST_SAID}件`] : []
-  throw new OperationRefused([`「${path}」は取り込めません。`, ...problems.slice(0, MOST_SAID), ...more].join('\n  '))
+  throw new OperationError([`「${path}」は取り込めません。`, ...problems.slice(0, MOST_SAID), ...more].join('\n  '))
 }

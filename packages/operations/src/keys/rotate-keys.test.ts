@@ -130,13 +130,13 @@ describe('the secrets of a stage', () => {
   })
 
   test('go out with the private key first when a key is retired, and a retirement that was cut off is finished', async () => {
-    const { step, written, refuseAfter, place } = openManager()
+    const { step, written, rejectAfter, place } = openManager()
     for (const word of ['generate', 'publish', 'switch']) await step('token-keys', word)
     written.length = 0
-    refuseAfter(1)
+    rejectAfter(1)
     await expect(step('token-keys', 'retire')).rejects.toThrow()
     expect(written).toEqual([nameOf('token-keys')])
-    refuseAfter(10)
+    rejectAfter(10)
     await step('token-keys', 'retire')
     expect(await place.secrets.read('token-public-keys')).toMatchObject({ keys: [{ kty: 'EC' }] })
     expect(((await place.secrets.read('token-public-keys')) as { keys: unknown[] }).keys).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { type Operation, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { type Rotation, rotations } from './rotations.ts'
 
@@ -9,7 +9,7 @@ const stepsOf = ({ steps }: Rotation) => ORDER.filter((step) => step in steps)
 
 function rotationOf(name: string): Rotation {
   if (Object.hasOwn(rotations, name)) return rotations[name as keyof typeof rotations]
-  throw new OperationRefused(`鍵「${name}」はありません。${Object.keys(rotations).join('、')} のどれかです。`)
+  throw new OperationError(`鍵「${name}」はありません。${Object.keys(rotations).join('、')} のどれかです。`)
 }
 
 interface Step {
@@ -30,17 +30,17 @@ export async function takeStep(
 ): Promise<string> {
   const rotation = rotationOf(name)
   const take = Object.hasOwn(rotation.steps, step) ? rotation.steps[step] : undefined
-  if (!take) throw new OperationRefused(`段階「${step}」はありません。${stepsOf(rotation).join('、')} の順です。`)
+  if (!take) throw new OperationError(`段階「${step}」はありません。${stepsOf(rotation).join('、')} の順です。`)
   const stored: Partial<Record<SecretName, unknown>> = {}
   for (const secret of rotation.secrets) stored[secret] = await secrets.read(secret)
   const { write, next } = outOfTurn(() => take({ stored, keyPairId, stageName: stage?.name }))
-  if (!isHurried) await refuseEarly(secrets, rotation, step, now)
+  if (!isHurried) await rejectEarly(secrets, rotation, step, now)
   if (isTried) return `試しただけです。書きかえるのは ${write.map(([secret]) => secret).join('、') || 'なし'} です。`
   if (write.length > 0) await secrets.write(write)
   return next
 }
 
-async function refuseEarly(
+async function rejectEarly(
   secrets: Place['secrets'],
   { secrets: names, waits }: Rotation,
   step: string,
@@ -51,7 +51,7 @@ async function refuseEarly(
   const leftSeconds = (waits[step] ?? 0) - (now.getTime() - newestMs) / 1000
   if (leftSeconds <= 0) return
   const minutes = Math.ceil(leftSeconds / 60)
-  throw new OperationRefused(`早すぎます。あと${minutes}分待ってください(待たないときは --hurry)。`)
+  throw new OperationError(`早すぎます。あと${minutes}分待ってください(待たないときは --hurry)。`)
 }
 
 /** The rules of a rotation report a wrong order in English. */
@@ -59,8 +59,8 @@ function outOfTurn<T>(take: () => T): T {
   try {
     return take()
   } catch (error) {
-    if (error instanceof OperationRefused || !(error instanceof Error)) throw error
-    throw new OperationRefused(`いまはその段階ではありません(${error.message})。`)
+    if (error instanceof OperationError || !(error instanceof Error)) throw error
+    throw new OperationError(`いまはその段階ではありません(${error.message})。`)
   }
 }
 

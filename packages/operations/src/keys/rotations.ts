@@ -24,7 +24,7 @@ import {
   type TokenSecrets,
 } from '@tcheck/accounts/token-keys-rotation'
 import type { SecretName } from '@tcheck/stages/secret-names'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 type Written = readonly (readonly [SecretName, unknown])[]
 
@@ -57,13 +57,13 @@ const ALL_LAMBDAS_KNOW = minutes(LEARN_SECONDS)
 
 const generatedOnce = (stored: StepInput['stored']) => {
   if (Object.values(stored).some((value) => value !== null && value !== undefined)) {
-    throw new OperationRefused('もう鍵があります。generate は、まだ鍵のない所でだけ使います。')
+    throw new OperationError('もう鍵があります。generate は、まだ鍵のない所でだけ使います。')
   }
 }
 const needed = (stored: StepInput['stored'], name: SecretName): unknown => {
   const value = stored[name]
   if (value === null || value === undefined)
-    throw new OperationRefused('まだ鍵がありません。先に generate をしてください。')
+    throw new OperationError('まだ鍵がありません。先に generate をしてください。')
   return value
 }
 const GENERATED = '最初の鍵を作りました。'
@@ -169,7 +169,7 @@ const mediaSigning: Rotation = {
     },
     publish: ({ stored, stageName }) => {
       const before = mediaOf(stored)
-      if (before.next) throw new OperationRefused('次の鍵はもう作ってあります。switch をしてください。')
+      if (before.next) throw new OperationError('次の鍵はもう作ってあります。switch をしてください。')
       const private_key = generateMediaKey()
       return {
         write: [['media-signing', { ...before, next: { private_key } }]],
@@ -178,9 +178,9 @@ const mediaSigning: Rotation = {
     },
     switch: ({ stored, keyPairId, stageName }) => {
       const { next } = mediaOf(stored)
-      if (!next) throw new OperationRefused('次の鍵がありません。先に publish をしてください。')
+      if (!next) throw new OperationError('次の鍵がありません。先に publish をしてください。')
       if (stageName !== undefined && !/^K[A-Z0-9]{5,20}$/.test(keyPairId ?? '')) {
-        throw new OperationRefused('--key-pair-id に、デプロイの出力 MediaKeyPair-… の値を書いてください。')
+        throw new OperationError('--key-pair-id に、デプロイの出力 MediaKeyPair-… の値を書いてください。')
       }
       const key_pair_id = keyPairId ?? `K${randomBytes(7).toString('hex').toUpperCase().slice(0, 13)}`
       return {
@@ -189,7 +189,7 @@ const mediaSigning: Rotation = {
       }
     },
     retire: ({ stored, stageName }) => {
-      if (mediaOf(stored).next) throw new OperationRefused('まだ前の鍵を使っています。先に switch をしてください。')
+      if (mediaOf(stored).next) throw new OperationError('まだ前の鍵を使っています。先に switch をしてください。')
       const next =
         stageName === undefined
           ? '前の鍵はもう使われていません。入れ替えは終わりです。'
@@ -211,7 +211,7 @@ const entrance: Rotation = {
     },
     publish: ({ stored, stageName }) => {
       const { current, previous } = originSecretOf(stored)
-      if (previous !== null) throw new OperationRefused('入れ替えのとちゅうです。先に retire をしてください。')
+      if (previous !== null) throw new OperationError('入れ替えのとちゅうです。先に retire をしてください。')
       return {
         write: [['entrance', { current: generateOriginSecret().current, previous: current }]],
         next:
@@ -222,7 +222,7 @@ const entrance: Rotation = {
     },
     retire: ({ stored }) => {
       const { current, previous } = originSecretOf(stored)
-      if (previous === null) throw new OperationRefused('捨てる合言葉はありません。')
+      if (previous === null) throw new OperationError('捨てる合言葉はありません。')
       return {
         write: [['entrance', { current, previous: null }]],
         next: '前の合言葉を捨てました。入れ替えは終わりです。',

@@ -3,7 +3,7 @@ import { getFormat, listMigrations, migratedWrites } from '@tcheck/data/stage/fo
 import { ConditionFailed } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 
 /** A change of stored data from one format to the next. */
@@ -23,14 +23,14 @@ export const migrations: readonly Migration[] = []
  * The migrations that a table still needs, by number.
  *
  * @param all every migration of this code
- * @throws OperationRefused where a newer version has migrated the table
+ * @throws OperationError where a newer version has migrated the table
  */
 function pendingMigrations(format: number, all: readonly Migration[]): Migration[] {
   if (all.some(({ number }, at) => number !== at + 2))
     throw new Error('The numbers of the migrations are not 2, 3, 4, …')
   const newest = all.length + 1
   if (format > newest)
-    throw new OperationRefused(
+    throw new OperationError(
       `データの形(${format})が、このプログラムの形(${newest})より新しいです。新しい版で実行してください。`,
     )
   return all.slice(format - 1)
@@ -58,7 +58,7 @@ async function migrateTable(call: OperationCall, place: Place, all: readonly Mig
       .transact([...migratedWrites(migration, at.toISOString()), auditWrite(record)])
       .catch((error: unknown) => {
         if (!(error instanceof ConditionFailed)) throw error
-        throw new OperationRefused('ほかの実行が先に進みました。終わるのを待って、もう一度実行してください。')
+        throw new OperationError('ほかの実行が先に進みました。終わるのを待って、もう一度実行してください。')
       })
   }
   await place.keepFormat(all.length + 1)

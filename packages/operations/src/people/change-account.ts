@@ -3,7 +3,7 @@ import { type AuditAction, auditWrite } from '@tcheck/data/audit/audit'
 import type { Table, Write } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { accountOfWords, lineOfAccount } from './find-account.ts'
 
 interface Change {
@@ -71,9 +71,9 @@ export const disableAccount: Operation = {
       const isEnabling = call.values['enable'] === true
       const isDisabled = account.disabled_at !== null
       if (isEnabling !== isDisabled)
-        throw new OperationRefused(isDisabled ? 'もう停止しています。' : '停止していません。')
-      if (account.role === 'branch') throw new OperationRefused('教室は、管理者の画面で閉じます。')
-      if (!isEnabling) await refuseLastAdmin(table, account)
+        throw new OperationError(isDisabled ? 'もう停止しています。' : '停止していません。')
+      if (account.role === 'branch') throw new OperationError('教室は、管理者の画面で閉じます。')
+      if (!isEnabling) await rejectLastAdmin(table, account)
       return change(call, table, account, {
         question: isEnabling ? 'また使えるようにします。' : 'すぐに使えなくし、すべての端末でサインアウトさせます。',
         done: isEnabling ? 'また使えるようにしました。' : '使えなくしました。',
@@ -84,9 +84,9 @@ export const disableAccount: Operation = {
     }),
 }
 
-async function refuseLastAdmin(table: Table, account: Account): Promise<void> {
+async function rejectLastAdmin(table: Table, account: Account): Promise<void> {
   if (account.role !== 'admin') return
   const others = (await listAdmins(table)).filter(({ id, disabled_at }) => id !== account.id && disabled_at === null)
   if (others.length === 0)
-    throw new OperationRefused('使える管理者が、ほかにいません。先に create-admin で、ひとり作ってください。')
+    throw new OperationError('使える管理者が、ほかにいません。先に create-admin で、ひとり作ってください。')
 }

@@ -7,7 +7,7 @@ import {
 } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
 import { type Operation, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 const REALMS = {
   admin: '管理者',
@@ -21,7 +21,7 @@ const REALMS = {
 const readRealm = (text: string): LoginRealm => {
   const realm = (Object.keys(REALMS) as LoginRealm[]).find((one) => one === text)
   if (!realm)
-    throw new OperationRefused(
+    throw new OperationError(
       `「${text}」というサインインの種類はありません。${Object.keys(REALMS).join('、')} のどれかです。`,
     )
   return realm
@@ -30,7 +30,7 @@ const readRealm = (text: string): LoginRealm => {
 /**
  * The account that two words or one name: `<realm> <login>`, or an id.
  *
- * @throws OperationRefused where there is none
+ * @throws OperationError where there is none
  */
 export async function accountOfWords(table: Table, words: readonly string[]): Promise<Account> {
   const [first = '', login] = words
@@ -38,7 +38,7 @@ export async function accountOfWords(table: Table, words: readonly string[]): Pr
     login === undefined
       ? await getAccount(table, first, { consistent: true })
       : await findAccountByLogin(table, readRealm(first), login)
-  if (!account) throw new OperationRefused(`アカウント「${words.join(' ')}」はありません。`)
+  if (!account) throw new OperationError(`アカウント「${words.join(' ')}」はありません。`)
   return account
 }
 

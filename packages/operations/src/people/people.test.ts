@@ -44,8 +44,8 @@ describe('one account', () => {
     [['teacher-v2', 'nobody'], 'アカウント「teacher-v2 nobody」はありません'],
   ])('is not made up: %j', async (words, sentence) => {
     for (const command of ['find-account', 'end-sessions', 'disable-account']) {
-      const refused = await desk.run(command, ...words)
-      expect([refused.code, refused.text]).toEqual([2, expect.stringContaining(sentence)])
+      const rejected = await desk.run(command, ...words)
+      expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
     }
   })
 

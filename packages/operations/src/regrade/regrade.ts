@@ -10,18 +10,18 @@ import { type FoundAttempts, findAttempts } from '@tcheck/services/regrade/find-
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { refOf } from './set-ref.ts'
 
 function versionOf(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperationRefused('版は1以上の数です。')
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new OperationError('版は1以上の数です。')
   return Number(text)
 }
 
-/** @throws OperationRefused if a version is missing, or if its questions have other places */
+/** @throws OperationError if a version is missing, or if its questions have other places */
 async function wantedCorrection(table: Table, ref: SetRef, from: number, to: number | undefined, at: string) {
   const found = await correctionOf(table, ref, { from, to, at })
-  if ('reason' in found) throw new OperationRefused(`${found.reason}。`)
+  if ('reason' in found) throw new OperationError(`${found.reason}。`)
   return found
 }
 
@@ -75,7 +75,7 @@ async function typedForAll(
 ): Promise<Write> {
   const { desk, values } = call
   const found = regradeReason.safeParse(requiredText(values, 'reason', '採点し直す理由(先生に見せます)'))
-  if (!found.success) throw new OperationRefused(`--reason は、5字から${MOST_REASON_LETTERS}字で書いてください。`)
+  if (!found.success) throw new OperationError(`--reason は、5字から${MOST_REASON_LETTERS}字で書いてください。`)
   const { from, to, at } = correction
   const whom = only === undefined ? 'すべての教室' : `教室 ${only}`
   await confirmByName(call, `${whom}を、クラスに聞かずに、版${from}から版${to}で採点し直します。`, ref.code)
@@ -107,7 +107,7 @@ export const regrade: Operation = {
       )
       const only = textOf(values, 'branch')
       const branches = (await listBranches(table)).filter(({ id }) => only === undefined || id === only)
-      if (branches.length === 0) throw new OperationRefused('その教室はありません。')
+      if (branches.length === 0) throw new OperationError('その教室はありません。')
       const told = isApplied ? await typedForAll(call, { ref, correction, only }) : null
       let [attempts, changed] = [0, 0]
       for (const { id, name } of branches) {

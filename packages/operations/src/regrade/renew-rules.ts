@@ -10,15 +10,15 @@ import { compare, linesOf } from '@tcheck/services/regrade/compare-marks'
 import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { refOf } from './set-ref.ts'
 
-/** The newest version, and its content as the next version with the newest rules. @throws OperationRefused */
+/** The newest version, and its content as the next version with the newest rules. @throws OperationError */
 async function renewedSet(table: Table, ref: SetRef) {
   const newest = await openLibrary<MainQuestion>(table).getNewest(ref)
-  if (!newest) throw new OperationRefused(`問題セット「${ref.code}」はありません。`)
+  if (!newest) throw new OperationError(`問題セット「${ref.code}」はありません。`)
   const { set } = newest
-  if (rulesOf(set.rules) === NEWEST_RULES) throw new OperationRefused('もう、新しい採点の決まりです。')
+  if (rulesOf(set.rules) === NEWEST_RULES) throw new OperationError('もう、新しい採点の決まりです。')
   const compiled = compileSet(set.question_groups, NEWEST_RULES)
   const faults = [...compiled.byKey.values()].flatMap(({ key, compiled: question }) =>
     question ? answerFaultsOf(question).map(({ part, trouble }) => `${key} 正答「${part}」: ${trouble}`) : [],

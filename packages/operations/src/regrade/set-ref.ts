@@ -1,11 +1,11 @@
 import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 
-/** @throws OperationRefused for an unknown category */
+/** @throws OperationError for an unknown category */
 export function refOf(category: string, code: string): SetRef {
   const known = CATEGORIES.find((one) => one === category)
-  if (!known) throw new OperationRefused(`種類は ${CATEGORIES.join('、')} のどれかです。`)
+  if (!known) throw new OperationError(`種類は ${CATEGORIES.join('、')} のどれかです。`)
   return { category: known, code }
 }

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { sentenceOf } from '@tcheck/local-cloud/start/start-trouble'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 /** What a data folder consists of; the lock of a running program is none of it. */
 const PARTS = ['format.json', 'table', 'store', 'keys.json', 'demo.json'] as const
@@ -24,7 +24,7 @@ async function copyParts(from: string, to: string): Promise<void> {
 /** The copy is there as a whole or not at all. */
 async function copyWhole(from: string, to: string, finish: (draft: string) => Promise<void>): Promise<void> {
   const target = resolve(to)
-  if (await isThere(target)) throw new OperationRefused(`「${to}」はもうあります。新しい名前にしてください。`)
+  if (await isThere(target)) throw new OperationError(`「${to}」はもうあります。新しい名前にしてください。`)
   const draft = `${target}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -36,12 +36,12 @@ async function copyWhole(from: string, to: string, finish: (draft: string) => Pr
 /**
  * Copies a data folder whose program is not running, keys included.
  *
- * @throws OperationRefused where it is running, or the copy is there already
+ * @throws OperationError where it is running, or the copy is there already
  */
 export async function saveDataFolder(dataDir: string, to: string, now: Date): Promise<void> {
-  if (!(await isThere(dataDir))) throw new OperationRefused(`データのフォルダー「${dataDir}」がありません。`)
+  if (!(await isThere(dataDir))) throw new OperationError(`データのフォルダー「${dataDir}」がありません。`)
   const folder = await openDataFolder(dataDir).catch((error: unknown) => {
-    throw new OperationRefused(sentenceOf(error))
+    throw new OperationError(sentenceOf(error))
   })
   try {
     const note = JSON.stringify({ made_at: now.toISOString() })
@@ -54,7 +54,7 @@ export async function saveDataFolder(dataDir: string, to: string, now: Date): Pr
 /** Makes a new data folder of a saved one. @returns when it was saved */
 export async function restoreDataFolder(from: string, to: string): Promise<Date> {
   const text = await readFile(join(from, NOTE), 'utf8').catch(() => {
-    throw new OperationRefused(`「${from}」は、restore --save で作った写しではありません。`)
+    throw new OperationError(`「${from}」は、restore --save で作った写しではありません。`)
   })
   await copyWhole(from, to, async () => undefined)
   return new Date((JSON.parse(text) as { made_at: string }).made_at)

@@ -4,7 +4,7 @@ import { getErasedBranch } from '@tcheck/data/tenant/erased-branch'
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type OwnedItem, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { findMembers } from '../tenant/full-pass.ts'
 
@@ -27,7 +27,7 @@ export async function putBack(
   { branchId, now, isTried }: { branchId: string; now: Date; isTried: boolean },
 ): Promise<PutBackCounts> {
   if (await getErasedBranch(table, branchId)) {
-    throw new OperationRefused(`教室「${branchId}」は、求められて消したものです。もどしません。`)
+    throw new OperationError(`教室「${branchId}」は、求められて消したものです。もどしません。`)
   }
   if (!isTried) {
     const target = { kind: 'branch', id: branchId }

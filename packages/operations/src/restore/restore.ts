@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { nameIn } from '@tcheck/stages/stage'
 import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { openLocalPlace, type Place, tableBeside } from '../place.ts'
 import { describeReport } from '../verify-audit.ts'
 import { type Comparison, compareTables, isWhole } from './compare-tables.ts'
@@ -16,14 +16,14 @@ function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   const moment = new Date(text)
   if (Number.isNaN(moment.getTime()) || !/[Z+]/.test(text)) {
-    throw new OperationRefused('--at は、2026-11-20T21:30:00+09:00 のように時差まで書いてください。')
+    throw new OperationError('--at は、2026-11-20T21:30:00+09:00 のように時差まで書いてください。')
   }
   return moment
 }
 
 function sampleOf(text: string | undefined): number {
   const count = text === undefined ? DEFAULT_SAMPLE : Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new OperationRefused('--sample は、1以上の数です。')
+  if (!Number.isInteger(count) || count < 1) throw new OperationError('--sample は、1以上の数です。')
   return count
 }
 
@@ -53,10 +53,10 @@ const seconds = (from: Date, to: Date) => `${Math.round((to.getTime() - from.get
 async function putBackBranch(call: OperationCall, place: Place, branchId: string): Promise<0 | 1> {
   const { desk, values } = call
   const name = requiredText(values, 'copy', '写しの表の名前')
-  if (name === place.tableName) throw new OperationRefused('--copy には、写しの名前を書きます。')
+  if (name === place.tableName) throw new OperationError('--copy には、写しの名前を書きます。')
   const copy = { ...place, table: tableBeside(place, name), tableName: name }
   const branch = await getBranch(copy.table, branchId)
-  if (!branch) throw new OperationRefused(`写しに、教室「${branchId}」はありません。`)
+  if (!branch) throw new OperationError(`写しに、教室「${branchId}」はありません。`)
   const isTried = values['dry-run'] === true
   if (!isTried) await confirmByName(call, `「${branch.name}」がなくしたものを、写しからもどします。`, branch.name)
   const counts = await putBack(place.table, copy, { branchId, now: desk.now(), isTried })
@@ -72,16 +72,16 @@ async function putBackBranch(call: OperationCall, place: Place, branchId: string
 
 async function restoreStage({ desk, values }: OperationCall, place: Place, pause?: (ms: number) => Promise<void>) {
   const { stage, dynamo, tableName } = place
-  if (stage === null) throw new OperationRefused('ステージではありません。')
+  if (stage === null) throw new OperationError('ステージではありません。')
   const copying = { dynamo, ...(pause && { pause }) }
   const isDrill = values['drill'] === true
   const began = desk.now()
   const serial = began.toISOString().slice(0, 16).replaceAll(/\D/g, '')
   const known = textOf(values, 'copy')
   const at = momentOf(textOf(values, 'at'))
-  if (known === tableName) throw new OperationRefused('--copy には、写しの名前を書きます。')
-  if (known !== undefined && at === undefined) throw new OperationRefused('--copy には、その時点を --at で書きます。')
-  if (known !== undefined && isDrill) throw new OperationRefused('--drill は写しを消すので、--copy とは使えません。')
+  if (known === tableName) throw new OperationError('--copy には、写しの名前を書きます。')
+  if (known !== undefined && at === undefined) throw new OperationError('--copy には、その時点を --at で書きます。')
+  if (known !== undefined && isDrill) throw new OperationError('--drill は写しを消すので、--copy とは使えません。')
   const target = known ?? `${nameIn(stage, isDrill ? 'drill' : 'restored')}-${serial}`
   if (values['dry-run'] === true) {
     desk.say(`表「${tableName}」の写し「${target}」を作ります。もとの表は変えません。まだ何もしていません。`)
@@ -125,7 +125,7 @@ async function restoreLocal({ desk, values }: OperationCall): Promise<0 | 1> {
   }
   const isDrill = values['drill'] === true
   const from = textOf(values, 'from') ?? (isDrill ? `${desk.dataDir}-drill-${serial}` : undefined)
-  if (from === undefined) throw new OperationRefused('--save、--from、--drill のどれかを付けてください。')
+  if (from === undefined) throw new OperationError('--save、--from、--drill のどれかを付けてください。')
   if (isDrill) await saveDataFolder(desk.dataDir, from, began)
   const to = `${desk.dataDir}-restored-${serial}`
   try {

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
 import type { Stage } from '@tcheck/stages/stage'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 /** A restore takes from twenty minutes to some hours, whatever the size (the table's documentation). */
 const LONGEST_WAIT_MS = 24 * 3600_000
@@ -32,7 +32,7 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
  *
  * @param at absent: the newest moment there is, some five minutes ago
  * @returns the moment
- * @throws OperationRefused where nothing is kept of that moment
+ * @throws OperationError where nothing is kept of that moment
  */
 export async function beginCopy(
   { dynamo }: TableCopying,
@@ -44,11 +44,11 @@ export async function beginCopy(
   const kept = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
   const [earliest, newest] = [kept?.EarliestRestorableDateTime, kept?.LatestRestorableDateTime]
   if (kept?.PointInTimeRecoveryStatus !== 'ENABLED' || !earliest || !newest) {
-    throw new OperationRefused(`表「${source}」は、さかのぼる設定(ポイントインタイムリカバリ)になっていません。`)
+    throw new OperationError(`表「${source}」は、さかのぼる設定(ポイントインタイムリカバリ)になっていません。`)
   }
   const moment = at ?? newest
   if (moment < earliest || moment > newest) {
-    throw new OperationRefused(`もどせるのは ${earliest.toISOString()} から ${newest.toISOString()} までです。`)
+    throw new OperationError(`もどせるのは ${earliest.toISOString()} から ${newest.toISOString()} までです。`)
   }
   await dynamo.send(
     new RestoreTableToPointInTimeCommand({
@@ -75,7 +75,7 @@ export async function waitForTable(
     if (waited % (10 * POLL_MS) === 0) say(`写し「${name}」を待っています(${Table?.TableStatus ?? '?'})。`)
     await pause(POLL_MS)
   }
-  throw new OperationRefused(`写し「${name}」が一日たってもできません。`)
+  throw new OperationError(`写し「${name}」が一日たってもできません。`)
 }
 
 /** What a restored table does not take over from the one it was made of. May be given again. */

@@ -69,7 +69,7 @@ test.each([
   ['grade,kumi,ban\n8,2,1', 'br-9', '教室「br-9」はありません'],
   ['grade,kumi,ban\n8,2,1', 'br-2', '教室「閉じた教室」は閉じられています'],
 ])('refuses %j of %s', async (text, branch, sentence) => {
-  const refused = await run(text, branch)
-  expect([refused.code, refused.text]).toEqual([2, expect.stringContaining(sentence)])
+  const rejected = await run(text, branch)
+  expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
   expect(await getClass(desk.place.table, 'br-1', 8, '2')).toBeUndefined()
 })

@@ -5,10 +5,10 @@ import { auditWrite } from '@tcheck/data/audit/audit'
 import { classItem, getBranch, getClass, type SchoolClass } from '@tcheck/data/branch/branch'
 import { type Student, studentItem } from '@tcheck/data/student/student'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
-import { readRows, refuseRows } from '../content/read-rows.ts'
+import { readRows, rejectRows } from '../content/read-rows.ts'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 
 interface Seat {
   grade: number
@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 97
 
 /**
  * @returns the seats of each class, in the file's order
- * @throws OperationRefused that names every wrong row
+ * @throws OperationError that names every wrong row
  */
 async function readSeats(path: string): Promise<Map<string, Seat[]>> {
   const rows = await readRows(path, ['grade', 'kumi', 'ban'])
@@ -40,8 +40,8 @@ async function readSeats(path: string): Promise<Map<string, Seat[]>> {
       problems.push(`${number}行目: ${seat.grade}年${seat.kumi}組${seat.ban}番が2つあります。`)
     else classes.set(`${seat.grade}\n${seat.kumi}`, [...own, seat])
   }
-  refuseRows(path, problems)
-  if (classes.size === 0) throw new OperationRefused(`「${path}」には、ひとりもいません。`)
+  rejectRows(path, problems)
+  if (classes.size === 0) throw new OperationError(`「${path}」には、ひとりもいません。`)
   return classes
 }
 
@@ -96,7 +96,7 @@ async function addToClass(table: Table, branchId: string, seats: readonly Seat[]
     ]
     await table.transact(writes).catch((error: unknown) => {
       if (!(error instanceof ConditionFailed)) throw error
-      throw new OperationRefused('ほかの人が名簿を変えました。もう一度、同じ命令を出してください。')
+      throw new OperationError('ほかの人が名簿を変えました。もう一度、同じ命令を出してください。')
     })
     added += students.length
   }
@@ -112,8 +112,8 @@ export const importRoster: Operation = {
       const { desk, words, values } = call
       const [branchId = '', path = ''] = words
       const branch = await getBranch(table, branchId)
-      if (!branch) throw new OperationRefused(`教室「${branchId}」はありません。`)
-      if (branch.disabled_at !== undefined) throw new OperationRefused(`教室「${branch.name}」は閉じられています。`)
+      if (!branch) throw new OperationError(`教室「${branchId}」はありません。`)
+      if (branch.disabled_at !== undefined) throw new OperationError(`教室「${branch.name}」は閉じられています。`)
       const classes = await readSeats(path)
       for (const seats of classes.values()) {
         const [{ grade, kumi } = { grade: 0, kumi: '' }] = seats

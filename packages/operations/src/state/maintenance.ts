@@ -3,7 +3,7 @@ import { beginMaintenanceWrite, endMaintenanceWrite, getMaintenance } from '@tch
 import { ConditionFailed, type Write } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 
 const HELP = 'on か off を書いてください。'
@@ -13,8 +13,8 @@ function readUntil(text: string | undefined, now: Date): string | null {
   if (text === undefined) return null
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? new Date(`${text}:00+09:00`) : null
   if (time === null || Number.isNaN(time.getTime()))
-    throw new OperationRefused('--until は、日本の時刻で 2026-11-24T06:00 の形です。')
-  if (time <= now) throw new OperationRefused('--until は、今より後にしてください。')
+    throw new OperationError('--until は、日本の時刻で 2026-11-24T06:00 の形です。')
+  if (time <= now) throw new OperationError('--until は、今より後にしてください。')
   return time.toISOString()
 }
 
@@ -49,15 +49,15 @@ async function switchMaintenance(call: OperationCall, place: Place): Promise<0 |
     )
     return known ? 1 : 0
   }
-  if (word !== 'on' && word !== 'off') throw new OperationRefused(HELP)
+  if (word !== 'on' && word !== 'off') throw new OperationError(HELP)
   if (word === 'off') {
     if (!(await change(call, place, endMaintenanceWrite(), { is_on: false })))
-      throw new OperationRefused('メンテナンス中ではありません。')
+      throw new OperationError('メンテナンス中ではありません。')
     desk.say(`${place.name}をひらきました。15秒のうちに、使えるようになります。`)
     return 0
   }
   const until = readUntil(textOf(values, 'until'), desk.now())
-  if (known) throw new OperationRefused('もうメンテナンス中です。')
+  if (known) throw new OperationError('もうメンテナンス中です。')
   await confirmByName(
     call,
     `${place.name}を閉じます。先生も生徒も、終わるまで使えません。`,
@@ -65,7 +65,7 @@ async function switchMaintenance(call: OperationCall, place: Place): Promise<0 |
   )
   const since = desk.now().toISOString()
   if (!(await change(call, place, beginMaintenanceWrite({ since, until }), { is_on: true, until })))
-    throw new OperationRefused('もうメンテナンス中です。')
+    throw new OperationError('もうメンテナンス中です。')
   desk.say(
     `${place.name}を閉じました。15秒のうちに、どの画面もそう言います。ひらくには: npm run ops -- maintenance off`,
   )

@@ -11,15 +11,15 @@ import { type Counts, countSinceExport, seatOf, totalOf } from '@tcheck/data/stu
 import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { readStudentExport, type StudentManifest, studentOf } from './export-student.ts'
 
-/** @throws OperationRefused where something came after the export: it would be gone without having been handed out */
+/** @throws OperationError where something came after the export: it would be gone without having been handed out */
 async function countSince(table: Table, studentId: string, manifest: StudentManifest): Promise<Counts> {
   const counts = await countSinceExport(table, studentId, manifest)
   if (counts === null)
-    throw new OperationRefused('書き出しのあとに、新しい答えや記録があります。書き出しからやり直してください。')
+    throw new OperationError('書き出しのあとに、新しい答えや記録があります。書き出しからやり直してください。')
   return counts
 }
 

@@ -6,7 +6,7 @@ import { type Counts, seatOf, totalOf, uploadsOf, walkStudent } from '@tcheck/da
 import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { type ExportedFile, isIntact, openExportFiles } from '../tenant/export-files.ts'
 import { writeItem, writeUpload } from '../tenant/write-item.ts'
@@ -29,7 +29,7 @@ async function exportOne({ desk, words, values }: OperationCall, { table, files:
   const student = await studentOf(table, studentId)
   const folder = resolve(out)
   if (await stat(folder).catch(() => null))
-    throw new OperationRefused(`「${out}」はもうあります。新しい名前にしてください。`)
+    throw new OperationError(`「${out}」はもうあります。新しい名前にしてください。`)
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -68,17 +68,17 @@ async function exportOne({ desk, words, values }: OperationCall, { table, files:
   return 0
 }
 
-/** @throws OperationRefused where there is no export of this student, or it is not what was written */
+/** @throws OperationError where there is no export of this student, or it is not what was written */
 export async function readStudentExport(folder: string, studentId: string): Promise<StudentManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new OperationRefused(`「${folder}」に書き出したものがありません。先に export-student をしてください。`)
+    throw new OperationError(`「${folder}」に書き出したものがありません。先に export-student をしてください。`)
   })
   const manifest = JSON.parse(text) as Partial<StudentManifest>
-  if (manifest.student?.id !== studentId) throw new OperationRefused('書き出しは、この生徒のものではありません。')
+  if (manifest.student?.id !== studentId) throw new OperationError('書き出しは、この生徒のものではありません。')
   const told = manifest as StudentManifest
   for (const file of told.files) {
     if (!(await isIntact(folder, file)))
-      throw new OperationRefused(
+      throw new OperationError(
         `書き出した「${file.name}」が、もとのままではありません。書き出しからやり直してください。`,
       )
   }
@@ -93,9 +93,9 @@ export const exportStudent: Operation = {
   run: (call) => withPlace(call, (place): Promise<0 | 1> => exportOne(call, place)),
 }
 
-/** @throws OperationRefused where there is none */
+/** @throws OperationError where there is none */
 export async function studentOf(table: Table, studentId: string): Promise<Student> {
   const student = await getStudent(table, studentId, { consistent: true })
-  if (!student) throw new OperationRefused(`生徒「${studentId}」はいません。`)
+  if (!student) throw new OperationError(`生徒「${studentId}」はいません。`)
   return student
 }

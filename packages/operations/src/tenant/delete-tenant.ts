@@ -9,7 +9,7 @@ import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
 import { confirmByName, type Operation, requiredText, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 
@@ -19,23 +19,23 @@ const SETTLED_MS = 10 * 60_000
 type Counts = Partial<Record<KindName, number>>
 const totalOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** @throws OperationRefused where the branch may not be erased, or not yet */
+/** @throws OperationError where the branch may not be erased, or not yet */
 async function checkMayErase(table: Table, branch: Branch, { manifest }: ReadExport, now: Date): Promise<void> {
   const closedAt = branch.disabled_at
   if (closedAt === undefined) {
-    throw new OperationRefused(`「${branch.name}」はまだ閉じられていません。先に管理者の画面で閉じてください。`)
+    throw new OperationError(`「${branch.name}」はまだ閉じられていません。先に管理者の画面で閉じてください。`)
   }
   if (now.getTime() - Date.parse(closedAt) < SETTLED_MS) {
-    throw new OperationRefused('閉じてから10分たっていません。とどいているとちゅうの記録を待ってください。')
+    throw new OperationError('閉じてから10分たっていません。とどいているとちゅうの記録を待ってください。')
   }
   if (manifest.branch.id !== branch.id || manifest.branch.closed_at !== closedAt) {
-    throw new OperationRefused(
+    throw new OperationError(
       '書き出しが、閉じたあとのこの教室のものではありません。写しと書き出しからやり直してください。',
     )
   }
   const chain = await verifyChain(table, branch.id, { now })
   if (chain.fault !== null || chain.pending > 0) {
-    throw new OperationRefused('操作の記録の鎖が合いません。先に verify-audit で調べてください。')
+    throw new OperationError('操作の記録の鎖が合いません。先に verify-audit で調べてください。')
   }
 }
 
@@ -123,13 +123,13 @@ export const deleteTenant: Operation = {
         return 0
       }
       const read = await readExport(folder)
-      if (read.manifest.branch.id !== branchId) throw new OperationRefused('書き出しは、別の教室のものです。')
+      if (read.manifest.branch.id !== branchId) throw new OperationError('書き出しは、別の教室のものです。')
       if (erased && erased.export_sha256 !== read.sha256) {
-        throw new OperationRefused('前に消し始めたときと、別の書き出しです。同じものを使ってください。')
+        throw new OperationError('前に消し始めたときと、別の書き出しです。同じものを使ってください。')
       }
       const branch = await getBranch(table, branchId)
       // Its own item goes last: without it the deletion was cut off just before its end.
-      if (!branch && !erased) throw new OperationRefused(`教室「${branchId}」はありません。`)
+      if (!branch && !erased) throw new OperationError(`教室「${branchId}」はありません。`)
       // A deletion that was begun has taken parts of the chain already.
       if (branch && !erased) await checkMayErase(table, branch, read, desk.now())
 

@@ -7,7 +7,7 @@ import type { Table } from '@tcheck/data/table'
 import type { KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import type { Place } from '../place.ts'
 import { type ExportedFile, openExportFiles } from './export-files.ts'
 import { findMembers } from './full-pass.ts'
@@ -51,10 +51,10 @@ export async function exportBranch(
   { branchId, out, now, say, recordIn }: ExportOptions,
 ): Promise<ExportManifest> {
   const branch = await getBranch(source.table, branchId)
-  if (!branch) throw new OperationRefused(`教室「${branchId}」はありません。`)
+  if (!branch) throw new OperationError(`教室「${branchId}」はありません。`)
   const folder = resolve(out)
   if (await stat(folder).catch(() => null))
-    throw new OperationRefused(`「${out}」はもうあります。新しい名前にしてください。`)
+    throw new OperationError(`「${out}」はもうあります。新しい名前にしてください。`)
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })

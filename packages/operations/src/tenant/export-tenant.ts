@@ -1,5 +1,5 @@
 import { type Operation, requiredText, textOf, withPlace } from '../operation.ts'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { type Place, tableBeside } from '../place.ts'
 import { exportBranch } from './export-branch.ts'
 
@@ -7,7 +7,7 @@ import { exportBranch } from './export-branch.ts'
 export function sourceOf(place: Place, copy: string | undefined): Place {
   if (place.stage === null) return place
   if (copy === undefined || copy === place.tableName) {
-    throw new OperationRefused(
+    throw new OperationError(
       `動いている表は、端から端まで読みません。先に「npm run ops -- restore --stage ${place.stage.name}」で写しを作り、--copy にその名前を書いてください。`,
     )
   }

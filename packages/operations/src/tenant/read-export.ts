@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Key } from '@tcheck/data/table'
 import { noMembers, type TenantMembers } from '@tcheck/data/tenant/tenant-walk'
-import { OperationRefused } from '../operation-refused.ts'
+import { OperationError } from '../operation-error.ts'
 import { type ExportManifest, MANIFEST, MEMBERS } from './export-branch.ts'
 import { isIntact } from './export-files.ts'
 
@@ -16,15 +16,15 @@ export interface ReadExport {
   members: TenantMembers
 }
 
-/** @throws OperationRefused where a file of it is missing or is not what was written */
+/** @throws OperationError where a file of it is missing or is not what was written */
 export async function readExport(folder: string): Promise<ReadExport> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new OperationRefused(`「${folder}」に書き出したものがありません。先に export-tenant をしてください。`)
+    throw new OperationError(`「${folder}」に書き出したものがありません。先に export-tenant をしてください。`)
   })
   const manifest = JSON.parse(text) as ExportManifest
   for (const file of manifest.files) {
     if (!(await isIntact(folder, file))) {
-      throw new OperationRefused(
+      throw new OperationError(
         `書き出した「${file.name}」が、もとのままではありません。書き出しからやり直してください。`,
       )
     }

@@ -4,7 +4,7 @@ import type { EmbeddedTable } from '@tcheck/local-cloud'
 type Engine = Pick<EmbeddedTable, 'call'>
 type Json = Record<string, unknown>
 
-const refusal = (type: string) => ({ status: 400, body: JSON.stringify({ __type: type, message: type }) })
+const failure = (type: string) => ({ status: 400, body: JSON.stringify({ __type: type, message: type }) })
 
 /**
  * Point-in-time recovery as far as an operator's command touches it, before the embedded table: a restore makes a new
@@ -101,7 +101,7 @@ export function emulatePointInTime(kept: { earliest: Date; newest: Date }) {
           const input = JSON.parse(body) as Json
           const name = String(input['TargetTableName'] ?? input['TableName'])
           if (/Restore|Update(Table|Time|Cont)|DeleteTable/.test(operation)) asked.push(`${operation} ${name}`)
-          if (operation === 'DeleteTable' && protectedTables.has(name)) return refusal('ValidationException')
+          if (operation === 'DeleteTable' && protectedTables.has(name)) return failure('ValidationException')
           const own = await answer(operation, input)
           return own === null ? behind.call(operation, body) : { status: 200, body: JSON.stringify(own) }
         },

@@ -12,7 +12,7 @@ interface Version {
 const textOf = (body: string | Uint8Array = '') =>
   typeof body === 'string' ? body : Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString()
 
-const refusal = (type: string, message: string) => ({ status: 400, answer: { __type: type, message } })
+const failure = (type: string, message: string) => ({ status: 400, answer: { __type: type, message } })
 const CURRENT = 'AWSCURRENT'
 const PREVIOUS = 'AWSPREVIOUS'
 
@@ -28,7 +28,7 @@ export function emulateSecretsManager(names: readonly string[], now: () => Date 
   function get({ SecretId, VersionStage = CURRENT }: { SecretId: string; VersionStage?: string }) {
     const version = secrets.get(SecretId)?.find(({ stages }) => stages.has(VersionStage))
     if (!version) {
-      return refusal(
+      return failure(
         'ResourceNotFoundException',
         `Secrets Manager can't find the specified secret value for staging label: ${VersionStage}`,
       )
@@ -48,14 +48,14 @@ export function emulateSecretsManager(names: readonly string[], now: () => Date 
   function put({ SecretId, SecretString, ClientRequestToken }: Record<string, string>) {
     const versions = secrets.get(SecretId ?? '')
     if (!versions) {
-      return refusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      return failure('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
     }
-    if (putsUntilDown <= 0) return refusal('InvalidRequestException', 'The emulation was told to refuse.')
+    if (putsUntilDown <= 0) return failure('InvalidRequestException', 'The emulation was told to refuse.')
     putsUntilDown -= 1
     const id = ClientRequestToken ?? randomUUID()
     const known = versions.find((version) => version.id === id)
     if (known && known.text !== SecretString) {
-      return refusal('ResourceExistsException', 'A version with this token exists with another value.')
+      return failure('ResourceExistsException', 'A version with this token exists with another value.')
     }
     if (!known) {
       for (const version of versions) {
@@ -78,7 +78,7 @@ export function emulateSecretsManager(names: readonly string[], now: () => Date 
           ? get(input)
           : operation === 'PutSecretValue'
             ? put(input)
-            : refusal('UnknownOperationException', String(operation))
+            : failure('UnknownOperationException', String(operation))
       return {
         response: {
           statusCode: status,
@@ -99,7 +99,7 @@ export function emulateSecretsManager(names: readonly string[], now: () => Date 
     client,
     /** Names in the order in which they were written. */
     written,
-    refuseAfter: (puts: number) => {
+    rejectAfter: (puts: number) => {
       putsUntilDown = puts
     },
     textOf: (name: string, stage = CURRENT) => secrets.get(name)?.find(({ stages }) => stages.has(stage))?.text ?? null,

@@ -2,7 +2,7 @@ import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { Call } from '@tcheck/api-runtime/serve'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { removeSecondFactorWrite, setPassword } from '@tcheck/data/account/account-change'
 import { endLinksWrite } from '@tcheck/data/student/student'
@@ -14,14 +14,14 @@ interface ResetDeps {
   isBelow: (account: Account, call: Pick<Call<unknown>, 'principal'>) => boolean
 }
 
-type ResetCall<C extends RefusalCode = 'NOT_FOUND'> = Pick<
+type ResetCall<C extends ApiErrorCode = 'NOT_FOUND'> = Pick<
   Call<{ id: string }, C>,
-  'input' | 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'
+  'input' | 'principal' | 'now' | 'requestId' | 'sourceIp' | 'throwApiError'
 >
 
 async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promise<Account> {
   const account = await getAccount(table, call.input.id, { consistent: true })
-  return (account && isBelow(account, call) ? account : null) ?? call.refuse('NOT_FOUND')
+  return (account && isBelow(account, call) ? account : null) ?? call.throwApiError('NOT_FOUND')
 }
 
 /**
@@ -46,7 +46,7 @@ export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) =
 export const resetSecondFactorBelow =
   (deps: ResetDeps) => async (call: ResetCall<'NOT_FOUND' | 'SECOND_FACTOR_OFF'>) => {
     const account = await findBelow(deps, call)
-    const factor = account.second_factor ?? call.refuse('SECOND_FACTOR_OFF')
+    const factor = account.second_factor ?? call.throwApiError('SECOND_FACTOR_OFF')
     await deps.table.transact([
       removeSecondFactorWrite(account, factor),
       auditCall(call, actOn(account, 'second_factor_reset')),

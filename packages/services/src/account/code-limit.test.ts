@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import type { Account } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { countTries } from '@tcheck/data/limit/limit'
@@ -16,11 +16,15 @@ beforeEach(async () => {
   table = await openTestTable()
 })
 
-const refuse = (code: RefusalCode): never => {
+const throwApiError = (code: ApiErrorCode): never => {
   throw new Error(code)
 }
 const tryAt = (now: Date, trier: { account?: Account; device?: string } = {}) =>
-  limitCodes(table, { account: sampleParent, ...trier }, { now, sourceIp: '192.0.2.1', requestId: 'r-1', refuse })
+  limitCodes(
+    table,
+    { account: sampleParent, ...trier },
+    { now, sourceIp: '192.0.2.1', requestId: 'r-1', throwApiError },
+  )
 const outcome = async (...of: Parameters<typeof tryAt>) =>
   tryAt(...of).then(
     () => 'passes',

@@ -21,11 +21,11 @@ interface Trier {
   device?: string
 }
 
-type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>
+type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'throwApiError'>
 
 /**
  * Counts one try before it is looked at, so that many sent at once do not all pass.
- * @throws Refusal TOO_MANY_TRIES
+ * @throws ApiError TOO_MANY_TRIES
  */
 export async function limitCodes(table: Table, trier: Trier, call: LimitedCall) {
   const { account } = trier
@@ -38,7 +38,7 @@ export async function limitCodes(table: Table, trier: Trier, call: LimitedCall) 
     const details = { counted_by: 'code', tries: short }
     await putAuditRecord(table, { ...recordOf(call, account, { action: 'sign_in_refused', details }), actor: null })
   }
-  if (short > SHORT.tries || long > LONG.tries) throw call.refuse('TOO_MANY_TRIES')
+  if (short > SHORT.tries || long > LONG.tries) return call.throwApiError('TOO_MANY_TRIES')
   return {
     wasRight: async () => {
       await Promise.all([SHORT, LONG].map(({ seconds }) => takeTryBack(table, nameOf(trier, seconds), seconds, nowMs)))

@@ -7,7 +7,7 @@ import { limitCodes } from './code-limit.ts'
 
 /**
  * Asks once more for the password before something that would help a thief of an open tablet.
- * @throws Refusal PASSWORD_WRONG, TOO_MANY_TRIES
+ * @throws ApiError PASSWORD_WRONG, TOO_MANY_TRIES
  */
 export async function insistOnPassword(
   table: Table,
@@ -15,11 +15,12 @@ export async function insistOnPassword(
   password: string,
   call: Pick<
     Call<unknown, 'PASSWORD_WRONG' | 'TOO_MANY_TRIES'>,
-    'principal' | 'now' | 'sourceIp' | 'requestId' | 'refuse'
+    'principal' | 'now' | 'sourceIp' | 'requestId' | 'throwApiError'
   >,
 ): Promise<void> {
   const device = call.principal?.session_id ?? ''
   const limit = await limitCodes(table, { account, device }, call)
-  if (!(await verifyPassword(password, await getPasswordHash(table, account)))) throw call.refuse('PASSWORD_WRONG')
+  if (!(await verifyPassword(password, await getPasswordHash(table, account))))
+    return call.throwApiError('PASSWORD_WRONG')
   await limit.wasRight()
 }

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activity'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/attempt'
 import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
@@ -31,9 +31,13 @@ export function sentActivities(
 const keyOfActivity = (activity: Pick<SavedActivity, 'main_question_number' | 'kind' | 'sub_question_number'>) =>
   slotKeyOf(activity.main_question_number, activity.kind, activity.sub_question_number)
 
-/** @throws Refusal SLOT_UNKNOWN for a place that the set does not have */
-export function checkSlots(input: ActivityGroupInput, set: CompiledSet, refuse: Refuse<'SLOT_UNKNOWN'>): void {
-  if (!sentActivities(input).every((activity) => set.byKey.has(keyOfActivity(activity)))) throw refuse('SLOT_UNKNOWN')
+/** @throws ApiError SLOT_UNKNOWN for a place that the set does not have */
+export function checkSlots(
+  input: ActivityGroupInput,
+  set: CompiledSet,
+  throwApiError: ThrowApiError<'SLOT_UNKNOWN'>,
+): void {
+  if (!sentActivities(input).every((activity) => set.byKey.has(keyOfActivity(activity)))) throwApiError('SLOT_UNKNOWN')
 }
 
 /** A drawing alone says nothing about the answers of its slot (contract, `memo`). */
@@ -100,7 +104,7 @@ interface MergedSlots {
  * answers become past answers. Answers after the end of the time are stored beside the attempt; those that the device dates before
  * the end count.
  *
- * @throws Refusal SLOT_UNKNOWN for a place that the set does not have
+ * @throws ApiError SLOT_UNKNOWN for a place that the set does not have
  */
 export function mergeSave(
   stored: StoredAttempt,
@@ -110,17 +114,17 @@ export function mergeSave(
     now,
     late,
     isFirstCounting = false,
-    refuse,
+    throwApiError,
   }: {
     set: CompiledSet
     now: Date
     late?: LateAnswers | undefined
     /** たしかめ: a checked answer stays, and all answers stay after the finish. */
     isFirstCounting?: boolean | undefined
-    refuse: Refuse<'SLOT_UNKNOWN'>
+    throwApiError: ThrowApiError<'SLOT_UNKNOWN'>
   },
 ): MergedSave {
-  checkSlots(input, set, refuse)
+  checkSlots(input, set, throwApiError)
   const nowIso = now.toISOString()
   const sent = sentVersion(input, nowIso, isFirstCounting)
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))

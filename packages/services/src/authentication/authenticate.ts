@@ -34,7 +34,7 @@ interface AuthenticationRules {
  * with the next moment, as soon as the table's other copies know;
  * the people of a closed branch are nobody a minute later at the latest.
  *
- * @throws Refusal FORBIDDEN, NOT_FOUND for an impersonation that may not be; TOO_MANY_TRIES for an address that tries
+ * @throws ApiError FORBIDDEN, NOT_FOUND for an impersonation that may not be; TOO_MANY_TRIES for an address that tries
  * one wrong link after the other
  */
 export function createAuthenticate(

@@ -123,7 +123,7 @@ describe('who may not', () => {
       UpdateExpression: 'SET disabled_at = :now',
       ExpressionAttributeValues: { ':now': now.toISOString() },
     })
-    const refused = [
+    const rejected = [
       { ...admin, ...as({ branch: 'nobody' }) },
       { ...admin, ...as({ student: 'nobody' }) },
       { ...admin, ...as({ branch: 'br-1', student: otherStudent.id }) },
@@ -133,7 +133,7 @@ describe('who may not', () => {
       { ...branch, ...as({ student: otherStudent.id }) },
       { ...branch, ...as({ student: 'nobody' }) },
     ]
-    const answers = await Promise.all(refused.map((headers) => ask(headers)))
+    const answers = await Promise.all(rejected.map((headers) => ask(headers)))
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
     expect(await records()).toEqual([])
     expect(await records('br-2')).toEqual([])
@@ -141,7 +141,7 @@ describe('who may not', () => {
 
   test('a branch for a branch, and every other role for anybody: 403, whether the target is there or not', async () => {
     const parent = await cloud.headersOf(await openAccount('parent-1', { role: 'parent', realm: 'parent' }), now)
-    const refused = [
+    const rejected = [
       { ...branch, ...as({ branch: 'br-1' }) },
       { ...branch, ...as({ branch: 'nobody' }) },
       ...[await cloud.headersOf(cloud.school.teacher, now), parent, await cloud.linkOf(own())].flatMap((headers) => [
@@ -149,7 +149,7 @@ describe('who may not', () => {
         { ...headers, ...as({ student: 'nobody' }) },
       ]),
     ]
-    for (const headers of refused)
+    for (const headers of rejected)
       expect(await ask(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 

@@ -6,9 +6,9 @@ import {
   roleOf,
 } from '@tcheck/accounts/policy'
 import type { AccountPrincipal, Impersonator, Principal } from '@tcheck/accounts/principal'
+import { throwApiError } from '@tcheck/api-runtime/api-error'
 import { auditOf } from '@tcheck/api-runtime/audit-of'
 import type { AuthenticationRequest } from '@tcheck/api-runtime/authenticate'
-import { refuse } from '@tcheck/api-runtime/refusal'
 import { beginImpersonation, hasBegun } from '@tcheck/data/audit/impersonation'
 import { type Branch, getBranch } from '@tcheck/data/branch/branch'
 import { getStudent, hasEnded, type Student } from '@tcheck/data/student/student'
@@ -29,7 +29,7 @@ function wantedBy({ event, headers }: AuthenticationRequest): Wanted | null {
   const [branchId, studentId] = ['branch', 'student'].map((kind) => {
     const id = headers.get(`impersonation-${kind}-id`) || parameterOf(event, `impersonation_${kind}_id`)
     // No id of ours looks like this, so there is nobody of that name.
-    if (id && !ID.test(id)) throw refuse('NOT_FOUND')
+    if (id && !ID.test(id)) return throwApiError('NOT_FOUND')
     return id || null
   }) as [string | null, string | null]
   return branchId === null && studentId === null ? null : { branchId, studentId }
@@ -48,7 +48,7 @@ export const impersonationTargetOf = (principal: Principal): string =>
  * For whom a call counts: the caller, or whom the caller impersonates. The first call of a device for a target leaves
  * its audit record before it is answered; no call impersonates anybody without one.
  *
- * @throws Refusal FORBIDDEN for a role that impersonates nobody, NOT_FOUND for a target that is missing, out of reach or in a
+ * @throws ApiError FORBIDDEN for a role that impersonates nobody, NOT_FOUND for a target that is missing, out of reach or in a
  * closed branch
  */
 export async function effectivePrincipal(
@@ -58,9 +58,9 @@ export async function effectivePrincipal(
 ): Promise<Principal> {
   const wanted = wantedBy(request)
   if (!wanted) return caller
-  if (isAtDoor(caller)) throw refuse('FORBIDDEN')
+  if (isAtDoor(caller)) return throwApiError('FORBIDDEN')
   const role = roleOf(caller)
-  if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) throw refuse('FORBIDDEN')
+  if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) return throwApiError('FORBIDDEN')
   if (wanted.branchId !== null) insist(decideBranchImpersonation(caller))
   const place = { session_id: caller.session_id, target: targetOf(wanted) }
   const [branch, student, isRecorded] = await Promise.all([
@@ -68,9 +68,9 @@ export async function effectivePrincipal(
     wanted.studentId === null ? null : getStudent(table, wanted.studentId),
     hasBegun(table, place, request.now),
   ])
-  if (branch === undefined || branch?.disabled_at !== undefined) throw refuse('NOT_FOUND')
+  if (branch === undefined || branch?.disabled_at !== undefined) return throwApiError('NOT_FOUND')
   if (wanted.studentId !== null) insistOnStudent(caller, student, branch, request.now)
-  if (student && (await branchOf(student.branch_id, request.now)).isClosed) throw refuse('NOT_FOUND')
+  if (student && (await branchOf(student.branch_id, request.now)).isClosed) return throwApiError('NOT_FOUND')
 
   const by: Impersonator = {
     account_id: caller.account_id,
@@ -86,7 +86,7 @@ export async function effectivePrincipal(
 
 /** The branch itself, with the account that signs in for it. */
 function asBranch(branch: Branch | null, caller: AccountPrincipal, by: Impersonator): AccountPrincipal {
-  if (!branch) throw refuse('NOT_FOUND')
+  if (!branch) return throwApiError('NOT_FOUND')
   return { ...caller, role: 'branch', account_id: branch.account_id ?? branch.id, branch_id: branch.id, by }
 }
 
@@ -102,8 +102,8 @@ function insistOnStudent(
 }
 
 function insist(decision: ImpersonationDecision): void {
-  if (decision === 'forbidden') throw refuse('FORBIDDEN')
-  if (decision === 'hidden') throw refuse('NOT_FOUND')
+  if (decision === 'forbidden') throwApiError('FORBIDDEN')
+  if (decision === 'hidden') throwApiError('NOT_FOUND')
 }
 
 async function recordBeginning(

@@ -1,5 +1,5 @@
 import { networkOf } from '@tcheck/accounts/sign-in-limit'
-import { refuse } from '@tcheck/api-runtime/refusal'
+import { throwApiError } from '@tcheck/api-runtime/api-error'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
@@ -9,9 +9,9 @@ import type { Table } from '@tcheck/data/table'
  */
 const WRONG_LINKS = { tries: 3000, windowSeconds: 300 } as const
 
-/** @throws Refusal TOO_MANY_TRIES once an address has tried too many */
+/** @throws ApiError TOO_MANY_TRIES once an address has tried too many */
 export async function countWrongLink(table: Table, address: string, now: Date): Promise<void> {
   const name = `wrong-link#${networkOf(address)}`
   const tries = await countTry(table, name, WRONG_LINKS.windowSeconds, now.getTime())
-  if (tries > WRONG_LINKS.tries) throw refuse('TOO_MANY_TRIES')
+  if (tries > WRONG_LINKS.tries) return throwApiError('TOO_MANY_TRIES')
 }

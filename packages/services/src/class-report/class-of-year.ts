@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { schoolYearOf, type Years } from '@tcheck/data/attempt/school-year'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
@@ -19,7 +19,7 @@ interface AskedClass {
   /** An earlier school year; undefined: the class as it is now, or as its mission met it. */
   year: number | undefined
   now: Date
-  refuse: Refuse<'NOT_FOUND'>
+  throwApiError: ThrowApiError<'NOT_FOUND'>
 }
 
 interface ClassOfYear {
@@ -39,14 +39,14 @@ const refOf = ({ grade, kumi }: ClassRef): ClassRef => ({ grade, kumi })
  * Who is in the class that is meant, and which attempts are its own. Class names come back each April with other students:
  * without a mission, the class as it is now has what was begun since the classes were last moved on.
  *
- * @throws Refusal NOT_FOUND for a class that the branch has not, or had not then
+ * @throws ApiError NOT_FOUND for a class that the branch has not, or had not then
  */
 export async function classOfYear(
   table: Table,
   asked: AskedClass,
   mission: StoredMission | null,
 ): Promise<ClassOfYear> {
-  const { branchId, grade, kumi, year, refuse } = asked
+  const { branchId, grade, kumi, year, throwApiError } = asked
   if (mission) {
     const roster = await classOfMission(table, asked, mission)
     return { ...{ roster, years: {}, year: null, kept: [] }, classes: mission.classes }
@@ -55,7 +55,7 @@ export async function classOfYear(
     year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, year),
     listYearMoves(table, branchId),
   ])
-  const { roster } = all.find((one) => one.grade === grade && one.kumi === kumi) ?? refuse('NOT_FOUND')
+  const { roster } = all.find((one) => one.grade === grade && one.kumi === kumi) ?? throwApiError('NOT_FOUND')
   const left = yearLeftBehind(moves)
   const sinceThen = left === undefined ? {} : { from: left + 1 }
   return {
@@ -69,8 +69,8 @@ export async function classOfYear(
 
 /** As it was when the mission was handed out, where the classes have moved on since. */
 async function classOfMission(table: Table, asked: AskedClass, mission: StoredMission) {
-  const { branchId, grade, kumi, now, refuse } = asked
+  const { branchId, grade, kumi, now, throwApiError } = asked
   const then = schoolYearOf(new Date(mission.delivery_datetime))
   const kept = then < schoolYearOf(now) ? await getYearRoster(table, branchId, then, asked) : undefined
-  return (kept ?? (await getClass(table, branchId, grade, kumi)) ?? refuse('NOT_FOUND')).roster
+  return (kept ?? (await getClass(table, branchId, grade, kumi)) ?? throwApiError('NOT_FOUND')).roster
 }

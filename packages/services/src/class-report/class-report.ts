@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ClassResult, DeviceSeat, ResultRival, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
@@ -36,7 +36,7 @@ export interface ReportOf {
   /** For a file, in which each row says for itself that it was marked anew for all; the screen asks for that apart. */
   withForced?: boolean
   now: Date
-  refuse: Refuse<'NOT_FOUND'>
+  throwApiError: ThrowApiError<'NOT_FOUND'>
 }
 
 export type ReportRow = ResultRow & {
@@ -127,8 +127,8 @@ const rivalOf = (result: AttemptResult): ResultRival => ({
 
 async function missionOf(table: Table, of: ReportOf): Promise<StoredMission | null> {
   if (of.missionId === undefined) return null
-  const mission = (await getMission(table, of.missionId)) ?? of.refuse('NOT_FOUND')
-  if (mission.branch_id !== of.branchId) throw of.refuse('NOT_FOUND')
+  const mission = (await getMission(table, of.missionId)) ?? of.throwApiError('NOT_FOUND')
+  if (mission.branch_id !== of.branchId) return of.throwApiError('NOT_FOUND')
   return mission
 }
 
@@ -175,7 +175,7 @@ const gradeRates = (attempts: readonly AttemptResult[], { compiled }: LibrarySet
 
 /**
  * A class's results of one set, rows with what was answered included.
- * @throws Refusal NOT_FOUND for a class, mission or set that is not the branch's
+ * @throws ApiError NOT_FOUND for a class, mission or set that is not the branch's
  */
 export async function classReport(deps: ReportDeps, of: ReportOf): Promise<ClassReport> {
   const meant = missionOf(deps.table, of).then(async (mission) => ({
@@ -188,7 +188,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     listing,
     meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: listing })),
   ])
-  const handedOut = (await openVersion(deps.library, of, mission)) ?? of.refuse('NOT_FOUND')
+  const handedOut = (await openVersion(deps.library, of, mission)) ?? of.throwApiError('NOT_FOUND')
   const results = countedOf(seats)
   const lists = await decidedLists(deps.table, of, results)
   const opened = await inKeysOfClass(deps.library, handedOut, { lists, results, missionId: mission?.id ?? null })

@@ -1,5 +1,5 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import { jobCancelRefusal, jobRetryRefusal } from '@tcheck/contract/act-rules'
+import { jobCancelFailure, jobRetryFailure } from '@tcheck/contract/act-rules'
 import type { Job as WireJob } from '@tcheck/contract/groups/admin-jobs'
 import { isUnderWay } from '@tcheck/contract/job'
 import type { Job } from '@tcheck/data/job/job'
@@ -29,8 +29,8 @@ export function jobView(job: Job): WireJob {
     ended_at: job.ended_at,
     updated_at: job.updated_at,
     revision: job.revision,
-    may_cancel: jobCancelRefusal(job) === null && job.cancel_asked_at === null,
-    may_retry: jobRetryRefusal(job) === null,
+    may_cancel: jobCancelFailure(job) === null && job.cancel_asked_at === null,
+    may_retry: jobRetryFailure(job) === null,
     is_cancelling: isOpen && job.cancel_asked_at !== null,
   }
 }

@@ -1,17 +1,21 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { LessonRules } from '@tcheck/contract/groups/branch-lessons'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import type { Table } from '@tcheck/data/table'
 import type { BranchRules } from '@tcheck/timetable/rules'
 
-/** @throws Refusal NOT_FOUND for a branch that is being erased */
-export async function lessonRules(table: Table, branchId: string, refuse: Refuse<'NOT_FOUND'>): Promise<LessonRules> {
+/** @throws ApiError NOT_FOUND for a branch that is being erased */
+export async function lessonRules(
+  table: Table,
+  branchId: string,
+  throwApiError: ThrowApiError<'NOT_FOUND'>,
+): Promise<LessonRules> {
   const [branch, { seats_per_class, periods, closed_weekdays, closed_days }] = await Promise.all([
     getBranch(table, branchId),
     getBranchSettings(table, branchId),
   ])
-  if (!branch) throw refuse('NOT_FOUND')
+  if (!branch) return throwApiError('NOT_FOUND')
   return { class_count: branch.class_count, seats_per_class, periods, closed_weekdays, closed_days }
 }
 

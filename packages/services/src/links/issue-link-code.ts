@@ -10,17 +10,17 @@ import type { Table } from '@tcheck/data/table'
  * A one-time code with which whoever signs in at the branch's identity provider links this account: for a week where
  * the branch hands it out, for a quarter of an hour where the account's owner asked for it.
  *
- * @throws Refusal NOT_FOUND for a disabled account, or in a branch without an identity provider
+ * @throws ApiError NOT_FOUND for a disabled account, or in a branch without an identity provider
  */
 export async function issueLinkCode(
   table: Table,
   account: Account,
-  call: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'refuse'>,
+  call: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'throwApiError'>,
 ): Promise<{ link_code: string; expires_at: string }> {
-  const { principal, now, refuse } = call
-  const branchId = account.branch_id ?? refuse('NOT_FOUND')
-  const provider = (await getIdentityProvider(table, branchId)) ?? refuse('NOT_FOUND')
-  if (!provider.is_enabled || account.disabled_at !== null) throw refuse('NOT_FOUND')
+  const { principal, now, throwApiError } = call
+  const branchId = account.branch_id ?? throwApiError('NOT_FOUND')
+  const provider = (await getIdentityProvider(table, branchId)) ?? throwApiError('NOT_FOUND')
+  if (!provider.is_enabled || account.disabled_at !== null) return throwApiError('NOT_FOUND')
   const issuedBy = principal?.kind === 'account' ? (principal.by?.account_id ?? principal.account_id) : account.id
   const lifeMs = issuedBy === account.id ? OWN_LINK_CODE_MS : ISSUED_LINK_CODE_MS
   const expiresAtMs = now.getTime() + lifeMs

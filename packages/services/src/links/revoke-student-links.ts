@@ -22,7 +22,7 @@ export const revokeStudentLinks =
     const principal = accountInBranch(call.principal)
     const student = await getStudent(table, call.input.id, { consistent: true })
     const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
-    if (!student || !isOwn) throw call.refuse('NOT_FOUND')
+    if (!student || !isOwn) return call.throwApiError('NOT_FOUND')
     const act = { action: 'link_revoked', target: { kind: 'student', id: student.id } } as const
     const renewed = await raiseLinkVersion(table, student, [auditCall(call, act)])
     return { student_id: student.id, encrypted_username: linkOf(await sealingKeys(), renewed) }

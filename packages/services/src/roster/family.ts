@@ -1,6 +1,6 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { foldLogin } from '@tcheck/contract/fold'
 import type { IssuedLogins } from '@tcheck/contract/groups/roster'
 import { MOST_CHILDREN } from '@tcheck/contract/most'
@@ -34,7 +34,7 @@ interface Change {
   branchId: string
   studentId: string
   now: Date
-  refuse: Refuse<'LOGIN_TAKEN' | 'PARENT_CHILDREN_FULL'>
+  throwApiError: ThrowApiError<'LOGIN_TAKEN' | 'PARENT_CHILDREN_FULL'>
   /** true: nobody signs in before the branch has issued a password. */
   isWithoutPassword?: boolean
   /** The id of a parent's account that is made. */
@@ -67,10 +67,10 @@ async function newAccount(
   return { writes: createAccountWrites(account), issued }
 }
 
-/** The account that a student signs in with: it has the student's own id. @throws Refusal LOGIN_TAKEN */
+/** The account that a student signs in with: it has the student's own id. @throws ApiError LOGIN_TAKEN */
 export async function studentAccount(named: NamedLogin, change: Change) {
-  const { table, branchId, studentId, refuse, isWithoutPassword = false } = change
-  if ((await findLogin(table, 'student', named.login_id)) !== undefined) throw refuse('LOGIN_TAKEN')
+  const { table, branchId, studentId, throwApiError, isWithoutPassword = false } = change
+  if ((await findLogin(table, 'student', named.login_id)) !== undefined) return throwApiError('LOGIN_TAKEN')
   return newAccount('student', named, {
     ...{ id: studentId, branch_id: branchId, student_ids: [studentId], isWithoutPassword },
   })
@@ -100,7 +100,7 @@ const childrenWrite = (parent: Account, student_ids: readonly string[]): Write =
  * Makes the parents of a student those that are named: linked where the branch has such a login, made where nobody has it. Who is
  * named no longer keeps the account and their other children.
  *
- * @throws Refusal LOGIN_TAKEN at the parent whose login somebody else has
+ * @throws ApiError LOGIN_TAKEN at the parent whose login somebody else has
  */
 export async function changeParents(wanted: readonly NamedLogin[], change: Change): Promise<ParentsChange> {
   const { table, studentId } = change
@@ -118,14 +118,14 @@ export async function changeParents(wanted: readonly NamedLogin[], change: Chang
 /**
  * The same without parting anybody: who is a parent stays one.
  *
- * @throws Refusal LOGIN_TAKEN at the parent whose login somebody else has
+ * @throws ApiError LOGIN_TAKEN at the parent whose login somebody else has
  */
 export async function addParents(
   wanted: readonly NamedLogin[],
   change: Change,
   before: readonly Account[],
 ): Promise<ParentsChange> {
-  const { table, branchId, studentId, now, refuse, isWithoutPassword = false } = change
+  const { table, branchId, studentId, now, throwApiError, isWithoutPassword = false } = change
   const { parentIdOf = () => `parent-${ulid(now.getTime())}` } = change
   const writes: Write[] = []
   const issued: IssuedLogins = []
@@ -134,9 +134,9 @@ export async function addParents(
     if (before.some(({ login_id }) => foldLogin(login_id) === foldLogin(named.login_id))) continue
     parent_count++
     const known = await findAccountByLogin(table, 'parent', named.login_id)
-    if (known && known.branch_id !== branchId) throw refuse('LOGIN_TAKEN', {}, `student.parents.${at}.login_id`)
+    if (known && known.branch_id !== branchId) return throwApiError('LOGIN_TAKEN', {}, `student.parents.${at}.login_id`)
     if (known && (known.student_ids ?? []).length >= MOST_CHILDREN)
-      throw refuse('PARENT_CHILDREN_FULL', {}, `student.parents.${at}.login_id`)
+      return throwApiError('PARENT_CHILDREN_FULL', {}, `student.parents.${at}.login_id`)
     if (known) {
       const [link] = parentLinkItems({ ...known, student_ids: [studentId] })
       writes.push(childrenWrite(known, [...(known.student_ids ?? []), studentId]), ...(link ? [{ put: link }] : []))

@@ -1,4 +1,4 @@
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { listAllMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
 
@@ -7,14 +7,14 @@ export const added = (wanted: readonly string[], before: readonly string[]) => [
   ...new Set(wanted.filter((one) => one !== '' && !before.includes(one))),
 ]
 
-/** @throws Refusal for a subject that is not in the list of subjects */
-export async function refuseUnknownSubjects(
+/** @throws ApiError for a subject that is not in the list of subjects */
+export async function rejectUnknownSubjects(
   table: Table,
   { wanted, before }: { wanted: readonly string[]; before: readonly string[] },
-  refuse: Refuse<'MASTER_SUBJECT_UNKNOWN'>,
+  throwApiError: ThrowApiError<'MASTER_SUBJECT_UNKNOWN'>,
 ): Promise<void> {
   const codes = added(wanted, before)
   if (codes.length === 0) return
   const known = new Set((await listAllMasters(table, 'subjects')).map(({ id }) => id))
-  if (codes.some((code) => !known.has(code))) throw refuse('MASTER_SUBJECT_UNKNOWN')
+  if (codes.some((code) => !known.has(code))) return throwApiError('MASTER_SUBJECT_UNKNOWN')
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@tcheck/accounts/principal'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { getPupil, type Pupil, pupilOf } from '@tcheck/data/student/pupil'
@@ -13,10 +13,10 @@ export interface Known {
   account: Account | undefined
 }
 
-/** @throws Refusal NOT_FOUND, also for another branch's, one that ends by itself and one whose erasure has begun */
+/** @throws ApiError NOT_FOUND, also for another branch's, one that ends by itself and one whose erasure has begun */
 export async function knownStudent(
   table: Table,
-  { branchId, id, refuse }: { branchId: string; id: string; refuse: Refuse<'NOT_FOUND'> },
+  { branchId, id, throwApiError }: { branchId: string; id: string; throwApiError: ThrowApiError<'NOT_FOUND'> },
 ): Promise<Known> {
   const [student, pupil, account] = await Promise.all([
     getStudent(table, id, { consistent: true }),
@@ -24,7 +24,7 @@ export async function knownStudent(
     getAccount(table, id, { consistent: true }),
   ])
   const isOwn = student?.branch_id === branchId && student.kind === 'roster' && student.erasing_at === undefined
-  if (!student || !isOwn) throw refuse('NOT_FOUND')
+  if (!student || !isOwn) return throwApiError('NOT_FOUND')
   return {
     student,
     account,

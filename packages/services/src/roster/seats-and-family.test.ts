@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@tcheck/contract/errors'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { MOST_CHILDREN } from '@tcheck/contract/most'
 import { type Account, accountItem, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { getClass, type SchoolClass } from '@tcheck/data/branch/branch'
@@ -61,11 +61,11 @@ describe('seating', () => {
 })
 
 describe('a family', () => {
-  const refuse = (code: RefusalCode, _values?: object, field?: string): never => {
+  const throwApiError = (code: ApiErrorCode, _values?: object, field?: string): never => {
     throw new Error(`${code} ${field ?? ''}`.trim())
   }
   const change = () => ({
-    ...{ table: cloud.table, branchId: 'br-1', studentId: cloud.school.students[0].id, refuse },
+    ...{ table: cloud.table, branchId: 'br-1', studentId: cloud.school.students[0].id, throwApiError },
     now: new Date('2026-11-20T03:00:00.000Z'),
   })
   const named = (login_id: string) => ({ login_id, name: `${login_id}の親` })
@@ -113,10 +113,10 @@ describe('a family', () => {
   test.each([
     [MOST_CHILDREN - 1, undefined],
     [MOST_CHILDREN, 'PARENT_CHILDREN_FULL student.parents.0.login_id'],
-  ])('a parent of %i children', async (children, refusal) => {
+  ])('a parent of %i children', async (children, failure) => {
     await parent(children)
     const wished = wish('many')
-    if (refusal) await expect(wished).rejects.toThrow(refusal)
+    if (failure) await expect(wished).rejects.toThrow(failure)
     else expect(await wished).toMatchObject({ parent_count: 1, logins: ['many'] })
   })
 

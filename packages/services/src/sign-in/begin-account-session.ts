@@ -43,7 +43,7 @@ export async function beginAccountSession(
   answerTokens(call.responseHeaders, tokens)
 }
 
-/** The record of an act of somebody whom the envelope does not know yet, since they are only signing in or out. */
+/** The record of an act of somebody whom the middleware does not know yet, since they are only signing in or out. */
 export const recordOf = (
   { now, sourceIp, requestId }: Pick<SignInCall, 'now' | 'sourceIp' | 'requestId'>,
   { id, role, branch_id }: Pick<Account, 'id' | 'role' | 'branch_id'>,

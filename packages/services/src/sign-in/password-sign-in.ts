@@ -26,7 +26,7 @@ interface Credentials {
 
 type SignInCall = Pick<
   Call<Credentials, 'TOO_MANY_TRIES' | 'SIGN_IN_WAIT' | 'WRONG_CREDENTIALS'>,
-  'input' | 'now' | 'sourceIp' | 'requestId' | 'headers' | 'responseHeaders' | 'refuse'
+  'input' | 'now' | 'sourceIp' | 'requestId' | 'headers' | 'responseHeaders' | 'throwApiError'
 >
 
 /**
@@ -38,11 +38,11 @@ type SignInCall = Pick<
 export const signInWithPassword =
   ({ table, signingKey, realm }: PasswordSignInDeps) =>
   async (call: SignInCall): Promise<SignInAnswer> => {
-    const { input, now, sourceIp, refuse } = call
+    const { input, now, sourceIp, throwApiError } = call
     const login = foldLogin(input.username)
     const device = deviceMarkIn(call.headers.get('cookie'))
     const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp, device }, now)
-    if (attempt.waitMs > 0) throw refuseForNow(call, attempt.waitMs)
+    if (attempt.waitMs > 0) throw rejectForNow(call, attempt.waitMs)
 
     const found = await findAccountAndPassword(table, realm, login)
     const account = found?.account
@@ -52,7 +52,7 @@ export const signInWithPassword =
     const user = holder && (await userOfAccount(table, holder, now))
     if (!holder || !user) {
       await recordFlood(table, call, { realm, account }, await branch.wasWrong())
-      throw refuse('WRONG_CREDENTIALS')
+      return throwApiError('WRONG_CREDENTIALS')
     }
 
     const mark = device ?? newDeviceMark()
@@ -65,10 +65,10 @@ export const signInWithPassword =
   }
 
 /** Says in seconds how long to wait, where that is minutes and not the rest of a day. */
-function refuseForNow({ responseHeaders, refuse }: SignInCall, waitMs: number): never {
+function rejectForNow({ responseHeaders, throwApiError }: SignInCall, waitMs: number): never {
   const seconds = Math.ceil(waitMs / 1000)
   responseHeaders.set('retry-after', String(seconds))
-  throw waitMs <= LONGEST_WAIT_MS ? refuse('SIGN_IN_WAIT', { seconds }) : refuse('TOO_MANY_TRIES')
+  throw waitMs <= LONGEST_WAIT_MS ? throwApiError('SIGN_IN_WAIT', { seconds }) : throwApiError('TOO_MANY_TRIES')
 }
 
 /** Counts at which a record is due: a flood leaves two in each window, not one a guess. */

@@ -13,7 +13,10 @@ export interface SignOutDeps {
   publicKeys: Secrets['publicKeys']
 }
 
-type SignOutCall = Pick<Call<unknown, 'UNAUTHENTICATED'>, 'headers' | 'now' | 'sourceIp' | 'requestId' | 'refuse'>
+type SignOutCall = Pick<
+  Call<unknown, 'UNAUTHENTICATED'>,
+  'headers' | 'now' | 'sourceIp' | 'requestId' | 'throwApiError'
+>
 
 /**
  * The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no
@@ -22,7 +25,8 @@ type SignOutCall = Pick<Call<unknown, 'UNAUTHENTICATED'>, 'headers' | 'now' | 's
 export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
   const findHolder = holderFinder({ table, publicKeys })
   return async (call: SignOutCall): Promise<{ success: true }> => {
-    const { account, sessionId, mode } = (await findHolder(call.headers, call.now)) ?? call.refuse('UNAUTHENTICATED')
+    const { account, sessionId, mode } =
+      (await findHolder(call.headers, call.now)) ?? call.throwApiError('UNAUTHENTICATED')
     const isDoor = mode === 'door'
     const ends = isDoor ? endSessionWrites(account, sessionId, call.now) : [raiseSessionVersionWrite(account.id)]
     const record = recordOf(call, account, { action: 'signed_out', details: isDoor ? { mode } : {} })

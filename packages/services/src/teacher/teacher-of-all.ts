@@ -1,5 +1,5 @@
 import type { Act } from '@tcheck/api-runtime/audit-of'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import type { Account } from '@tcheck/data/account/account'
 import { teacherStateOf } from '@tcheck/data/account/teacher'
@@ -33,10 +33,10 @@ export async function teacherView(table: Table, account: Account): Promise<Admin
 export const openBranches = async (table: Table) =>
   (await listBranches(table)).flatMap(({ id, name, disabled_at }) => (disabled_at === undefined ? [{ id, name }] : []))
 
-/** @throws Refusal SHAREABLE_BRANCH_UNKNOWN where there is none, or it is closed */
-export async function openBranch(table: Table, id: string, refuse: Refuse<'SHAREABLE_BRANCH_UNKNOWN'>) {
+/** @throws ApiError SHAREABLE_BRANCH_UNKNOWN where there is none, or it is closed */
+export async function openBranch(table: Table, id: string, throwApiError: ThrowApiError<'SHAREABLE_BRANCH_UNKNOWN'>) {
   const branch = await getBranch(table, id)
-  return branch && branch.disabled_at === undefined ? branch : refuse('SHAREABLE_BRANCH_UNKNOWN')
+  return branch && branch.disabled_at === undefined ? branch : throwApiError('SHAREABLE_BRANCH_UNKNOWN')
 }
 
 export const actOn = (

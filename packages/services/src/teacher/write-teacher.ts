@@ -1,6 +1,6 @@
 import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
-import type { Refuse } from '@tcheck/api-runtime/refuse'
+import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { type Account, createAccountWrites, disableAccountWrite } from '@tcheck/data/account/account'
 import { setName } from '@tcheck/data/account/account-change'
@@ -17,13 +17,13 @@ interface Changed {
   writes: Write[]
 }
 
-/** @throws Refusal where the branch has as many teachers as it may have */
-export async function refuseMoreTeachers(
+/** @throws ApiError where the branch has as many teachers as it may have */
+export async function rejectMoreTeachers(
   table: Table,
   branchId: string,
-  refuse: Refuse<'TEACHERS_TOO_MANY'>,
+  throwApiError: ThrowApiError<'TEACHERS_TOO_MANY'>,
 ): Promise<void> {
-  if ((await listTeachings(table, branchId)).length >= MOST_CLASS_TEACHERS) throw refuse('TEACHERS_TOO_MANY')
+  if ((await listTeachings(table, branchId)).length >= MOST_CLASS_TEACHERS) return throwApiError('TEACHERS_TOO_MANY')
 }
 
 /** A teacher with a drawn password, told this once and changed at the first sign-in. */

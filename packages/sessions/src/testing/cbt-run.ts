@@ -16,12 +16,12 @@ export const start = (mode: CbtMode = 'practice', set = sampleSet) =>
 export function run(session: CbtSession, ...events: CbtEvent[]): CbtSession {
   return events.reduce((state, event) => {
     const step = stepCbtSession(state, event, now)
-    if (step.refusal !== undefined) throw new Error(`${event.type}: ${step.refusal}`)
+    if (step.failure !== undefined) throw new Error(`${event.type}: ${step.failure}`)
     return step.state
   }, session)
 }
 
-export const refusalOf = (session: CbtSession, event: CbtEvent) => stepCbtSession(session, event, now).refusal
+export const failureOf = (session: CbtSession, event: CbtEvent) => stepCbtSession(session, event, now).failure
 export const effectsOf = (session: CbtSession, event: CbtEvent) => stepCbtSession(session, event, now).effects
 export const keyOf = (session: CbtSession) => currentQuestion(session)?.key
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { restoreRefusal } from '@tcheck/contract/act-rules'
+import { restoreFailure } from '@tcheck/contract/act-rules'
 import type { CourseVersion } from '@tcheck/contract/groups/admin-learning'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
@@ -54,7 +54,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
                 {one.stored_by && `・${one.stored_by}`}
               </span>
             </span>
-            {restoreRefusal(one.version, newest) === null && (
+            {restoreFailure(one.version, newest) === null && (
               <Button size="sm" aria-label={`版${one.version}にもどす`} onClick={() => setAsked(one)}>
                 この版にもどす
               </Button>

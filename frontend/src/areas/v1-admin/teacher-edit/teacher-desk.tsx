@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
+import { teacherMoveFailure } from '@tcheck/contract/act-rules'
 import type { ClassTeacher } from '@tcheck/contract/groups/admin-class-teachers'
 import { useState } from 'react'
 import { type IssuedLogin, IssuedLogins } from '../../../features/roster/issued-logins.tsx'
@@ -37,7 +37,7 @@ export function TeacherDesk({ teacher: { id, name, login_id, branch_id, branch_n
     },
   })
   const field = useOwnField({ label: '移す先の教室', value: chosen, onChange: setChosen })
-  const others = branches.filter((one) => teacherMoveRefusal({ branch_id }, one.id) === null)
+  const others = branches.filter((one) => teacherMoveFailure({ branch_id }, one.id) === null)
   const target = others.find((one) => one.id === chosen)
   const error = resetting.error ?? moving.error
   return (

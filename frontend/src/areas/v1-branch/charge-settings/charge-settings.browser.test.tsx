@@ -57,7 +57,7 @@ function openServer(details: LessonDay['details'] = []) {
       if (trouble) return trouble
       const { change } = body as { change: DayChange }
       const outcome = changeDay(server.day, change, { ...rules, periods: [1, 2] })
-      if ('refused' in outcome) throw new Error(outcome.refused)
+      if ('failure' in outcome) throw new Error(outcome.failure)
       const { lessons, details: after } = outcome.day
       server.day = { date: DATE, revision: server.day.revision + 1, lessons: [...lessons], details: [...after] }
       return json({ day: server.day })

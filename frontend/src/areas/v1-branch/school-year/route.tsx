@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { yearMoveRefusal } from '@tcheck/contract/act-rules'
+import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import { Link } from 'react-router'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -22,7 +22,7 @@ export function Component() {
       {data && (
         <div className="stack">
           {data.move && <MoveRun move={data.move} onChanged={() => void query.refetch()} />}
-          {yearMoveRefusal(data.move) === null && (
+          {yearMoveFailure(data.move) === null && (
             <MovePreview key={data.fingerprint} told={data} onChanged={() => void query.refetch()} />
           )}
         </div>

@@ -1,4 +1,4 @@
-import { invitationRefusal } from '@tcheck/contract/act-rules'
+import { invitationFailure } from '@tcheck/contract/act-rules'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { useState } from 'react'
 import { type IssuedLogin, IssuedLogins } from '../../../features/roster/issued-logins.tsx'
@@ -43,7 +43,7 @@ export function TeacherSignIn({ teacher: { id, name, login_id, state } }: { teac
       <p>
         <Button onClick={() => setAsked(true)}>パスワードを作り直す</Button>
       </p>
-      {invitationRefusal({ state }) === null && (
+      {invitationFailure({ state }) === null && (
         <>
           <TextField {...field} type="email" hint="自分のパスワードを決めるリンクを送ります。3日間使えます。" />
           <p>

@@ -1,4 +1,4 @@
-import { studentChangeRefusal } from '@tcheck/contract/act-rules'
+import { studentChangeFailure } from '@tcheck/contract/act-rules'
 import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
@@ -26,7 +26,7 @@ export const Component = editScreen({
   record: ({ student }): StudentProfile => student,
   above: ({ student_id: id }) => <StudentTabs by="branch" id={id} />,
   route: 'roster.updateByBranch',
-  isOpen: (student) => studentChangeRefusal(student) === null,
+  isOpen: (student) => studentChangeFailure(student) === null,
   alsoAnew: rosterLists.branch,
   part: 'student',
   start: (student): Draft => ({ ...draftOf(student), state: student.state === 'paused' ? 'paused' : 'enrolled' }),
@@ -56,7 +56,7 @@ export const Component = editScreen({
   fields: ({ field, item, values, change, error }, { record, used: choices }) => (
     <>
       <ChangedElsewhere by="branch" error={error} opened={record} />
-      {studentChangeRefusal(record) && (
+      {studentChangeFailure(record) && (
         <Note kind="info">
           <p>退会している生徒です。「退会を取り消す」を押すと、変えられます。</p>
         </Note>

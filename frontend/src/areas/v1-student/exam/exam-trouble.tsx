@@ -15,12 +15,12 @@ sayToStudents()
 export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useWords()
   if (error instanceof ApiError && error.status === 404) throw notFound()
-  const isRefused = error instanceof ApiError && error.status === 422
+  const isRejected = error instanceof ApiError && error.status === 422
   return (
     <main className={css.waiting} id="content">
       <div className={css.waitingCard}>
         <h1 className="sr">テスト</h1>
-        {isRefused ? (
+        {isRejected ? (
           <Note kind="warn">
             <p>{say(error.errors[0] ?? '')}</p>
           </Note>

@@ -1,4 +1,4 @@
-import { attendTypeRefusal } from '@tcheck/contract/act-rules'
+import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import type { AttendTypeName } from '@tcheck/contract/attendance'
 import { attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
@@ -87,7 +87,7 @@ export function LessonRow({
           ) : (
             <BusyButton
               isBusy={isSaving}
-              disabled={tappedTypes.every((type) => attendTypeRefusal(lesson, type) !== null)}
+              disabled={tappedTypes.every((type) => attendTypeFailure(lesson, type) !== null)}
               onClick={() => setChanging(true)}
             >
               変える

@@ -68,7 +68,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
   return (
     <Card label="今日の授業" isPadded={false}>
       {saving.error && tapped && (
-        <Refused
+        <Rejected
           {...tapped}
           error={saving.error}
           onAgain={() => send(tapped)}
@@ -97,14 +97,14 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
   )
 }
 
-interface RefusedProps extends Tap {
+interface RejectedProps extends Tap {
   error: Error
   onAgain: () => void
   onReload: () => void
 }
 
 /** A tap that came to nothing, as without a connection: the lesson is as it was. What somebody else changed meanwhile is looked at first. */
-function Refused({ lesson, change, isUndo, error, onAgain, onReload }: RefusedProps) {
+function Rejected({ lesson, change, isUndo, error, onAgain, onReload }: RejectedProps) {
   const name = lesson.student.name ?? '名前のない生徒'
   const isChanged = isClientError(error)
   return (

@@ -1,4 +1,4 @@
-import { studentChangeRefusal } from '@tcheck/contract/act-rules'
+import { studentChangeFailure } from '@tcheck/contract/act-rules'
 import type { TaughtProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
@@ -19,7 +19,7 @@ export const Component = editScreen({
   record: ({ student }): TaughtProfile => student,
   above: ({ student_id: id }) => <StudentTabs by="teacher" id={id} />,
   route: 'roster.updateByTeacher',
-  isOpen: (student) => studentChangeRefusal(student) === null,
+  isOpen: (student) => studentChangeFailure(student) === null,
   alsoAnew: rosterLists.teacher,
   part: 'student',
   start: taughtDraftOf,
@@ -28,7 +28,7 @@ export const Component = editScreen({
   fields: ({ field, values, error }, { record, used: choices }) => (
     <>
       <ChangedElsewhere by="teacher" error={error} opened={record} />
-      {studentChangeRefusal(record) && (
+      {studentChangeFailure(record) && (
         <Note kind="info">
           <p>退会している生徒です。教室が元に戻すと、変えられます。</p>
         </Note>

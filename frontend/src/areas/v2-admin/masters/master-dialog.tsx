@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { masterDeleteRefusal } from '@tcheck/contract/act-rules'
+import { masterDeleteFailure } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind } from '@tcheck/contract/groups/admin-masters'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -154,7 +154,7 @@ function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => vo
     },
   })
   const used_count = set_count + unit_count + issue_count + course_count
-  const isUsed = masterDeleteRefusal({ used_count }) !== null
+  const isUsed = masterDeleteFailure({ used_count }) !== null
   return (
     <section className="stack">
       <h3>削除する</h3>

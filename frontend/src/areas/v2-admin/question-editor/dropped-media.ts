@@ -23,7 +23,7 @@ export const takenWords = { image: 'PNG画像(.png)', any: 'PNG画像(.png)かMP
 export type TakenKind = keyof typeof takenWords
 
 /** Why a file is not taken here; null where it is. What is inside is looked at when it has come. */
-export function refusalOf(file: File, takes: TakenKind): string | null {
+export function failureOf(file: File, takes: TakenKind): string | null {
   const isTaken = uploadTypeOfName(file.name, takes === 'any' ? mediaUploadTypes : ['image/png']) !== null
   if (!isTaken) return `「${file.name}」は入れられません。${takenWords[takes]}を選んでください。`
   return isMediaName(nameOf(file)) ? null : `「${file.name}」の名前には、使えない文字があります。名前を変えてください。`

@@ -3,7 +3,7 @@ import type { EditedSub } from '@tcheck/contract/edited-set'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { Button } from '../../../ui/button.tsx'
-import { refusalOf, type TakenKind, takenWords } from './dropped-media.ts'
+import { failureOf, type TakenKind, takenWords } from './dropped-media.ts'
 import css from './media-fields.module.css'
 import { acceptOf, MediaSlot } from './media-slot.tsx'
 import type { Problem } from './problems.ts'
@@ -24,7 +24,7 @@ interface MediaGroupProps<C extends string> {
 /** The files of some columns of one kind: those that are there, and room for those that are not. */
 export function MediaGroup<C extends string>({ legend, label, columns, names, ...more }: MediaGroupProps<C>) {
   const { takes, media, problemsOf, onChange } = more
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const free = columns.filter((column) => names[column] === null)
   const change = (changes: Partial<Record<C, string | null>>) => onChange(changes)
   return (
@@ -41,19 +41,19 @@ export function MediaGroup<C extends string>({ legend, label, columns, names, ..
               takes={takes}
               media={media}
               problems={problemsOf(column)}
-              onRefuse={setRefusal}
+              onReject={setFailure}
               onChange={(next) => change({ [column]: next } as Partial<Record<C, string | null>>)}
             />
           )
         )
       })}
-      {(free.length > 0 || refusal !== null) && (
+      {(free.length > 0 || failure !== null) && (
         <MediaDrop
           label={label}
           takes={takes}
           room={free.length}
-          refusal={refusal}
-          onRefuse={setRefusal}
+          failure={failure}
+          onReject={setFailure}
           onFiles={(files) =>
             change(
               Object.fromEntries(files.map((file, at) => [free[at], media.takeIn(file)])) as Partial<
@@ -109,21 +109,21 @@ interface MediaDropProps {
   takes: TakenKind
   /** How many there is room for. */
   room: number
-  refusal: string | null
-  onRefuse: (sentence: string | null) => void
+  failure: string | null
+  onReject: (sentence: string | null) => void
   onFiles: (files: readonly File[]) => void
 }
 
 /** Where files are dropped or chosen that a question does not show yet. */
-function MediaDrop({ label, takes, room, refusal, onRefuse, onFiles }: MediaDropProps) {
+function MediaDrop({ label, takes, room, failure, onReject, onFiles }: MediaDropProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: room > 1,
     noClick: true,
     noKeyboard: true,
     onDrop: (files) => {
-      const taken = files.filter((file) => refusalOf(file, takes) === null).slice(0, room)
-      const [refused] = files.flatMap((file) => refusalOf(file, takes) ?? [])
-      onRefuse(refused ?? (files.length > room ? `入れられるのは、あと${room}個です。` : null))
+      const taken = files.filter((file) => failureOf(file, takes) === null).slice(0, room)
+      const [rejected] = files.flatMap((file) => failureOf(file, takes) ?? [])
+      onReject(rejected ?? (files.length > room ? `入れられるのは、あと${room}個です。` : null))
       if (taken.length > 0) onFiles(taken)
     },
   })
@@ -137,9 +137,9 @@ function MediaDrop({ label, takes, room, refusal, onRefuse, onFiles }: MediaDrop
       <span className="muted small">
         {isDragActive ? 'ここに置けます' : `ここに置いても入ります。${takenWords[takes]}、20 MBまで`}
       </span>
-      {refusal !== null && (
+      {failure !== null && (
         <p className={css.failure} role="alert">
-          {refusal}
+          {failure}
         </p>
       )}
     </div>

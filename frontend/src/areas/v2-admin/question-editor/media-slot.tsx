@@ -3,7 +3,7 @@ import { useDropzone } from 'react-dropzone'
 import { mediaKindOf } from '../../../features/media/signed-media.ts'
 import { useMediaUrl } from '../../../features/media/use-media-url.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Dropped, refusalOf, type TakenKind } from './dropped-media.ts'
+import { type Dropped, failureOf, type TakenKind } from './dropped-media.ts'
 import css from './media-fields.module.css'
 import { type Problem, sentenceOf } from './problems.ts'
 import type { DroppedMedia } from './use-dropped-media.ts'
@@ -15,13 +15,13 @@ interface MediaSlotProps {
   takes: TakenKind
   media: DroppedMedia
   problems: readonly Problem[]
-  onRefuse: (sentence: string | null) => void
+  onReject: (sentence: string | null) => void
   /** Another name; null takes the file away. */
   onChange: (name: string | null) => void
 }
 
 /** A file of a question: seen small, on its way or there, to be exchanged by dropping or choosing another one. */
-export function MediaSlot({ label, name, takes, media, problems, onRefuse, onChange }: MediaSlotProps) {
+export function MediaSlot({ label, name, takes, media, problems, onReject, onChange }: MediaSlotProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: false,
     noClick: true,
@@ -29,9 +29,9 @@ export function MediaSlot({ label, name, takes, media, problems, onRefuse, onCha
     noDragEventsBubbling: true,
     onDrop: ([file]) => {
       if (!file) return
-      const refusal = refusalOf(file, takes)
-      onRefuse(refusal)
-      if (refusal === null) onChange(media.takeIn(file))
+      const failure = failureOf(file, takes)
+      onReject(failure)
+      if (failure === null) onChange(media.takeIn(file))
     },
   })
   const state = media.of(name)

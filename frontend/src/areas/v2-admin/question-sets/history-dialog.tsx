@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { restoreRefusal } from '@tcheck/contract/act-rules'
+import { restoreFailure } from '@tcheck/contract/act-rules'
 import type { SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -85,7 +85,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                     verb={`この版の回を版${newest.version}で採点し直す`}
                   />
                 )}
-                {newest !== undefined && restoreRefusal(one.version, newest.version) === null && (
+                {newest !== undefined && restoreFailure(one.version, newest.version) === null && (
                   <Button size="sm" onClick={() => setAsked(one)}>
                     この版にもどす
                   </Button>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { invitationRefusal } from '@tcheck/contract/act-rules'
+import { invitationFailure } from '@tcheck/contract/act-rules'
 import type { AdminTeacher, adminTeachers, TeacherInvitation } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteOutput } from '@tcheck/contract/route'
 import type { ReactNode } from 'react'
@@ -84,7 +84,7 @@ function Invite({ teacher, invitation }: { teacher: AdminTeacher; invitation: Te
   return (
     <section className="stack" aria-label="メールで招待">
       <h3>メールで招待する</h3>
-      {invitationRefusal(teacher) ? (
+      {invitationFailure(teacher) ? (
         <p className="muted">停止している先生には送れません。</p>
       ) : (
         <>

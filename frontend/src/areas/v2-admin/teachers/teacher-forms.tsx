@@ -1,4 +1,4 @@
-import { teacherMoveRefusal } from '@tcheck/contract/act-rules'
+import { teacherMoveFailure } from '@tcheck/contract/act-rules'
 import type { AdminTeacher, ClosingReason, IssuedPassword, TeacherList } from '@tcheck/contract/groups/admin-teachers'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
@@ -75,7 +75,7 @@ export function MoveTeacher({ teacher, branches, onDone, onCancel }: FormProps &
       onDone([])
     },
   })
-  const others = branches.filter(({ id }) => teacherMoveRefusal(teacher, id) === null)
+  const others = branches.filter(({ id }) => teacherMoveFailure(teacher, id) === null)
   return (
     <Card title={`「${teacher.name}」を別の教室に移す`}>
       <Form

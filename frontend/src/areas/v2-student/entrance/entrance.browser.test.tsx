@@ -73,8 +73,8 @@ it('tells a mistyped code without asking, and a right one leads to the class, it
 })
 
 it('who guessed too often is told which ways are open', async () => {
-  const refusal = { errors: ['回数が多すぎます。'], code: 'TOO_MANY_TRIES' }
-  answerApi({ [codes]: () => json(refusal, { status: 429 }) })
+  const failure = { errors: ['回数が多すぎます。'], code: 'TOO_MANY_TRIES' }
+  answerApi({ [codes]: () => json(failure, { status: 429 }) })
   const { button, type, see } = await openEntrance()
   await type('#short-code', CODE)
   ;(await button('つぎへ')).click()

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { extraTimeRefusal } from '@tcheck/contract/act-rules'
+import { extraTimeFailure } from '@tcheck/contract/act-rules'
 import type { LateAnswers as LateChoice } from '@tcheck/contract/activity'
 import type { ResultRow } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
@@ -82,7 +82,7 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
             choice={attempt?.late_answers ?? 'claimed'}
           />
         )}
-        {mission && extraTimeRefusal(mission) === null && row.state !== 'finished' && !isClosed && (
+        {mission && extraTimeFailure(mission) === null && row.state !== 'finished' && !isClosed && (
           <ExtraTime mission={mission} row={row} limit={mission.time_limit_minutes ?? 0} />
         )}
         {mission && attemptId !== null && row.state === 'finished' && (

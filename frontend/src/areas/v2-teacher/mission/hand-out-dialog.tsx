@@ -1,6 +1,6 @@
 import { IconCopy, IconPlayerPlay, IconPresentation, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { shortCodeRefusal } from '@tcheck/contract/act-rules'
+import { shortCodeFailure } from '@tcheck/contract/act-rules'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
@@ -54,7 +54,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
     onError: notify.error,
   })
   const shortCodes = useShortCodes(mission.id)
-  const canHaveCodes = shortCodeRefusal(mission) === null
+  const canHaveCodes = shortCodeFailure(mission) === null
   const shared = { mission, link, address: `${window.location.host}/student` }
   if (isProjected)
     return (

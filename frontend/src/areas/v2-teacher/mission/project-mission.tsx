@@ -1,4 +1,4 @@
-import { shortCodeRefusal } from '@tcheck/contract/act-rules'
+import { shortCodeFailure } from '@tcheck/contract/act-rules'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
 import { useEffect, useRef } from 'react'
@@ -16,7 +16,7 @@ interface ProjectMissionProps {
 /** In one press: the QR code over the whole screen, with the class's six digits beside it. */
 export function ProjectMission({ mission, place, onClose }: ProjectMissionProps) {
   const shortCodes = useShortCodes(mission.id)
-  const canHaveCodes = shortCodeRefusal(mission) === null
+  const canHaveCodes = shortCodeFailure(mission) === null
   useCodeOf(canHaveCodes ? place : null, shortCodes)
   return (
     <ProjectedCode

@@ -180,12 +180,12 @@ describe('the kept draft', () => {
   })
 
   it('says so when the browser refuses to store it', () => {
-    const refusing = {
+    const rejecting = {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
       removeItem: () => undefined,
     }
-    expect(writeDraft(key, draftOf('A'), refusing)).toBe(false)
+    expect(writeDraft(key, draftOf('A'), rejecting)).toBe(false)
   })
 })

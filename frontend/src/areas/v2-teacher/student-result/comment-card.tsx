@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { commentRefusal } from '@tcheck/contract/act-rules'
+import { commentFailure } from '@tcheck/contract/act-rules'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { TeacherComment } from '@tcheck/contract/comment'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -19,7 +19,7 @@ import css from './comment-card.module.css'
 /** 「コメント」: what the teacher says to the student about this try. */
 export function CommentCard({ attempt }: { attempt: Pick<ActivityGroup, 'id' | 'mode' | 'finished_at'> }) {
   const shown = useQuery(api.teacherComments.show.queryOptions({ input: { id: attempt.id } }))
-  const isInTest = commentRefusal(attempt) !== null
+  const isInTest = commentFailure(attempt) !== null
   return (
     <Card title="コメント">
       <LoadState query={shown} failure="コメントを読み込めませんでした。" lines={2} />

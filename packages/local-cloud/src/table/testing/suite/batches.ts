@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { BatchGetCommand, BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { type Attributes, checks, refused, type Subject } from './subject.ts'
+import { type Attributes, checks, rejected, type Subject } from './subject.ts'
 
 type Request = { PutRequest: { Item: Attributes } } | { DeleteRequest: { Key: Attributes } }
 
@@ -24,17 +24,17 @@ export const batchChecks = checks({
   },
 
   '26 writes are refused': async (subject) => {
-    await refused(write(subject, puts('batches-26', 26)), 'ValidationException')
+    await rejected(write(subject, puts('batches-26', 26)), 'ValidationException')
   },
 
   'two writes of one item are refused': async (subject) => {
     const removal = { DeleteRequest: { Key: { pk: 'batches-twice', sk: '000' } } }
-    await refused(write(subject, [...puts('batches-twice', 1), removal]), 'ValidationException')
+    await rejected(write(subject, [...puts('batches-twice', 1), removal]), 'ValidationException')
   },
 
   'a batch with one bad item writes none': async (subject) => {
     const bad = { PutRequest: { Item: { pk: 'batches-bad', sk: 'x', gsi1pk: 1 } } }
-    await refused(write(subject, [...puts('batches-bad', 2), bad]), 'ValidationException')
+    await rejected(write(subject, [...puts('batches-bad', 2), bad]), 'ValidationException')
     assert.equal((await subject.query('pk = :p', { ':p': 'batches-bad' })).Count, 0)
   },
 
@@ -58,11 +58,11 @@ export const batchChecks = checks({
 
   'a batch that reads a key twice is refused': async (subject) => {
     const key = { pk: 'batches', sk: '000' }
-    await refused(read(subject, [key, key]), 'ValidationException')
+    await rejected(read(subject, [key, key]), 'ValidationException')
   },
 
   '101 reads are refused': async (subject) => {
     const keys = Array.from({ length: 101 }, (_, i) => ({ pk: 'batches', sk: String(i) }))
-    await refused(read(subject, keys), 'ValidationException')
+    await rejected(read(subject, keys), 'ValidationException')
   },
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attributes, checks, refused, type Subject } from './subject.ts'
+import { type Attributes, checks, rejected, type Subject } from './subject.ts'
 
 const ITEM = {
   pk: 'conditions',
@@ -36,12 +36,12 @@ const judges = (cases: Case[]) => async (subject: Subject) => {
   }
 }
 
-const refusesCondition = (condition: string, values?: Attributes) => async (subject: Subject) => {
+const rejectsCondition = (condition: string, values?: Attributes) => async (subject: Subject) => {
   const put = subject.put(ITEM, {
     ConditionExpression: condition,
     ...(values ? { ExpressionAttributeValues: values } : {}),
   })
-  await refused(put, 'ValidationException')
+  await rejected(put, 'ValidationException')
 }
 
 export const conditionChecks = checks({
@@ -49,8 +49,8 @@ export const conditionChecks = checks({
     const put = () =>
       subject.put({ pk: 'conditions', sk: 'first' }, { ConditionExpression: 'attribute_not_exists(pk)' })
     await put()
-    const refusal = await refused(put(), 'ConditionalCheckFailedException')
-    assert.equal(refusal.Item, undefined)
+    const failure = await rejected(put(), 'ConditionalCheckFailedException')
+    assert.equal(failure.Item, undefined)
   },
 
   'a refused write answers the item that was there when asked to': async (subject) => {
@@ -59,8 +59,8 @@ export const conditionChecks = checks({
       { pk: 'conditions', sk: 'all-old', v: 8 },
       { ConditionExpression: 'attribute_not_exists(pk)', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' },
     )
-    const refusal = await refused(put, 'ConditionalCheckFailedException')
-    assert.equal(refusal.Item?.['v']?.N, '7')
+    const failure = await rejected(put, 'ConditionalCheckFailedException')
+    assert.equal(failure.Item?.['v']?.N, '7')
   },
 
   'an update with an outdated version is refused': async (subject) => {
@@ -76,12 +76,12 @@ export const conditionChecks = checks({
         },
       )
     assert.equal((await update(1))['version'], 2)
-    await refused(update(1), 'ConditionalCheckFailedException')
+    await rejected(update(1), 'ConditionalCheckFailedException')
   },
 
   'a delete of a missing item can be refused': async (subject) => {
     const gone = subject.delete({ pk: 'conditions', sk: 'gone' }, { ConditionExpression: 'attribute_exists(pk)' })
-    await refused(gone, 'ConditionalCheckFailedException')
+    await rejected(gone, 'ConditionalCheckFailedException')
   },
 
   'comparisons need the same type': judges([
@@ -145,11 +145,11 @@ export const conditionChecks = checks({
     ['NOT (n = :a AND n <> :b)', { ':a': 5, ':b': 6 }, false],
   ]),
 
-  'a reserved word needs a placeholder': refusesCondition('attribute_exists(status)'),
-  'an undefined value is refused': refusesCondition('n = :nowhere', { ':v': 1 }),
-  'an undefined name is refused': refusesCondition('attribute_exists(#nowhere)'),
-  'a value that no expression uses is refused': refusesCondition('n = :v', { ':v': 1, ':w': 2 }),
-  'an empty condition is refused': refusesCondition(''),
-  'a condition that does not parse is refused': refusesCondition('n = = n'),
-  'a range with its bounds exchanged is refused': refusesCondition('n BETWEEN :a AND :b', { ':a': 2, ':b': 1 }),
+  'a reserved word needs a placeholder': rejectsCondition('attribute_exists(status)'),
+  'an undefined value is refused': rejectsCondition('n = :nowhere', { ':v': 1 }),
+  'an undefined name is refused': rejectsCondition('attribute_exists(#nowhere)'),
+  'a value that no expression uses is refused': rejectsCondition('n = :v', { ':v': 1, ':w': 2 }),
+  'an empty condition is refused': rejectsCondition(''),
+  'a condition that does not parse is refused': rejectsCondition('n = = n'),
+  'a range with its bounds exchanged is refused': rejectsCondition('n BETWEEN :a AND :b', { ':a': 2, ':b': 1 }),
 })

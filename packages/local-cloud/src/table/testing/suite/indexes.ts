@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { type Attributes, checks, refused, type Subject } from './subject.ts'
+import { type Attributes, checks, rejected, type Subject } from './subject.ts'
 
 async function sortKeysIn(subject: Subject, index: string, hash: string): Promise<unknown[]> {
   const found = await subject.query(`${index}pk = :p`, { ':p': hash }, { IndexName: index })
@@ -19,14 +19,14 @@ function queryProjection(subject: Subject, IndexName: string, key: string, hash:
   )
 }
 
-const refusesPut = (attributes: Attributes) => async (subject: Subject) => {
-  await refused(subject.put({ pk: 'indexes', sk: 'refused', ...attributes }), 'ValidationException')
+const rejectsPut = (attributes: Attributes) => async (subject: Subject) => {
+  await rejected(subject.put({ pk: 'indexes', sk: 'refused', ...attributes }), 'ValidationException')
 }
 
-const refusesUpdate = (expression: string, values: Attributes) => async (subject: Subject) => {
+const rejectsUpdate = (expression: string, values: Attributes) => async (subject: Subject) => {
   const key = { pk: 'indexes', sk: 'refused-update' }
   await subject.put({ ...key, empty: '', n: 1 })
-  await refused(subject.update(key, expression, values), 'ValidationException')
+  await rejected(subject.update(key, expression, values), 'ValidationException')
   assert.equal((await subject.get(key))?.['gsi1pk'], undefined)
 }
 
@@ -100,25 +100,28 @@ export const indexChecks = checks({
 
   'an index is not asked for what it does not keep': async (subject) => {
     const all = queryProjection(subject, 'byKeys', 'k', 'kept', { Select: 'ALL_ATTRIBUTES' })
-    await refused(all, 'ValidationException')
-    await refused(queryProjection(subject, 'byKeys', 'k', 'kept', { ProjectionExpression: 'a' }), 'ValidationException')
+    await rejected(all, 'ValidationException')
+    await rejected(
+      queryProjection(subject, 'byKeys', 'k', 'kept', { ProjectionExpression: 'a' }),
+      'ValidationException',
+    )
   },
 
   'a consistent read of an index is refused': async (subject) => {
     const query = subject.query('gsi1pk = :p', { ':p': 'a' }, { IndexName: 'gsi1', ConsistentRead: true })
-    await refused(query, 'ValidationException')
+    await rejected(query, 'ValidationException')
   },
 
-  'a put with an empty index key is refused': refusesPut({ gsi1pk: '', gsi1sk: 'x' }),
-  'a put with an empty index sort key is refused': refusesPut({ gsi1pk: 'x', gsi1sk: '' }),
-  'a put with an index key of another type is refused': refusesPut({ gsi1pk: 5, gsi1sk: 'x' }),
-  'a put with too long an index key is refused': refusesPut({ gsi1pk: 'x', gsi1sk: 'あ'.repeat(342) }),
-  'an update to an empty index key is refused': refusesUpdate('SET gsi1pk = :v', { ':v': '' }),
-  'an update that copies an empty text to an index key is refused': refusesUpdate('SET gsi1pk = empty, n = :v', {
+  'a put with an empty index key is refused': rejectsPut({ gsi1pk: '', gsi1sk: 'x' }),
+  'a put with an empty index sort key is refused': rejectsPut({ gsi1pk: 'x', gsi1sk: '' }),
+  'a put with an index key of another type is refused': rejectsPut({ gsi1pk: 5, gsi1sk: 'x' }),
+  'a put with too long an index key is refused': rejectsPut({ gsi1pk: 'x', gsi1sk: 'あ'.repeat(342) }),
+  'an update to an empty index key is refused': rejectsUpdate('SET gsi1pk = :v', { ':v': '' }),
+  'an update that copies an empty text to an index key is refused': rejectsUpdate('SET gsi1pk = empty, n = :v', {
     ':v': 2,
   }),
-  'an update to an index key of another type is refused': refusesUpdate('SET gsi1pk = :v', { ':v': 5 }),
-  'an update that copies another type to an index key is refused': refusesUpdate('SET gsi1pk = n, n = :v', {
+  'an update to an index key of another type is refused': rejectsUpdate('SET gsi1pk = :v', { ':v': 5 }),
+  'an update that copies another type to an index key is refused': rejectsUpdate('SET gsi1pk = n, n = :v', {
     ':v': 2,
   }),
 })

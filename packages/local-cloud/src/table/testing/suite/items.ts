@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type AttributeValue, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import { checks, refused, type Subject, text } from './subject.ts'
+import { checks, rejected, type Subject, text } from './subject.ts'
 
 async function storedAs(
   { raw, table }: Subject,
@@ -13,8 +13,8 @@ async function storedAs(
   return Item?.['value']
 }
 
-const refusesValue = (value: AttributeValue) => async (subject: Subject) => {
-  await refused(storedAs(subject, 'refused', value), 'ValidationException')
+const rejectsValue = (value: AttributeValue) => async (subject: Subject) => {
+  await rejected(storedAs(subject, 'refused', value), 'ValidationException')
 }
 
 const nested = (levels: number): AttributeValue => (levels === 0 ? { S: '' } : { M: { x: nested(levels - 1) } })
@@ -58,43 +58,43 @@ export const itemChecks = checks({
     }
   },
 
-  'a number of 39 digits is refused': refusesValue({ N: '1'.repeat(39) }),
-  'a number beyond 9.9E+125 is refused': refusesValue({ N: '1e126' }),
-  'a number that is none is refused': refusesValue({ N: 'abc' }),
-  'an empty set is refused': refusesValue({ SS: [] }),
-  'a set with a duplicate is refused': refusesValue({ SS: ['a', 'a'] }),
-  'NULL must be true': refusesValue({ NULL: false } as unknown as AttributeValue),
+  'a number of 39 digits is refused': rejectsValue({ N: '1'.repeat(39) }),
+  'a number beyond 9.9E+125 is refused': rejectsValue({ N: '1e126' }),
+  'a number that is none is refused': rejectsValue({ N: 'abc' }),
+  'an empty set is refused': rejectsValue({ SS: [] }),
+  'a set with a duplicate is refused': rejectsValue({ SS: ['a', 'a'] }),
+  'NULL must be true': rejectsValue({ NULL: false } as unknown as AttributeValue),
 
   '32 levels of nesting are stored, 33 refused': async (subject) => {
     await storedAs(subject, 'deep', nested(31))
-    await refused(storedAs(subject, 'deep', nested(32)), 'ValidationException')
+    await rejected(storedAs(subject, 'deep', nested(32)), 'ValidationException')
   },
 
   'an attribute without a name is refused': async (subject) => {
-    await refused(subject.put({ pk: 'items', sk: 'nameless', '': 1 }), 'ValidationException')
+    await rejected(subject.put({ pk: 'items', sk: 'nameless', '': 1 }), 'ValidationException')
   },
 
   'an item of 400 KB is stored, one byte more is refused': async (subject) => {
     const overhead = 'pkitemssklargex'.length
     await subject.put({ pk: 'items', sk: 'large', x: text(400 * 1024 - overhead) })
     const put = subject.put({ pk: 'items', sk: 'large', x: text(400 * 1024 - overhead + 1) })
-    await refused(put, 'ValidationException')
+    await rejected(put, 'ValidationException')
   },
 
   'the size of an item counts UTF-8 bytes': async (subject) => {
-    await refused(subject.put({ pk: 'items', sk: 'large', x: 'あ'.repeat(140_000) }), 'ValidationException')
+    await rejected(subject.put({ pk: 'items', sk: 'large', x: 'あ'.repeat(140_000) }), 'ValidationException')
   },
 
   'a key may not be empty': async (subject) => {
-    await refused(subject.put({ pk: '', sk: 'x' }), 'ValidationException')
-    await refused(subject.get({ pk: 'x', sk: '' }), 'ValidationException')
+    await rejected(subject.put({ pk: '', sk: 'x' }), 'ValidationException')
+    await rejected(subject.get({ pk: 'x', sk: '' }), 'ValidationException')
   },
 
   'a key may not miss a part, have another type or one more': async (subject) => {
-    await refused(subject.put({ pk: 'items' }), 'ValidationException')
-    await refused(subject.put({ pk: 'items', sk: 1 }), 'ValidationException')
-    await refused(subject.get({ pk: 'items' }), 'ValidationException')
-    await refused(subject.get({ pk: 'items', sk: 'x', more: 'x' }), 'ValidationException')
+    await rejected(subject.put({ pk: 'items' }), 'ValidationException')
+    await rejected(subject.put({ pk: 'items', sk: 1 }), 'ValidationException')
+    await rejected(subject.get({ pk: 'items' }), 'ValidationException')
+    await rejected(subject.get({ pk: 'items', sk: 'x', more: 'x' }), 'ValidationException')
   },
 
   'put and delete answer the item that was there': async (subject) => {
@@ -130,7 +130,7 @@ export const itemChecks = checks({
       { pk: 'items', sk: 'x' },
       { ProjectionExpression: '#a', ExpressionAttributeNames: { '#a': 'a', '#b': 'b' } },
     )
-    await refused(get, 'ValidationException')
+    await rejected(get, 'ValidationException')
   },
 
   'fields that are newer than the engine are ignored': async ({ doc, table }) => {

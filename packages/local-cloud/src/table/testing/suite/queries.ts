@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { type Attributes, checks, refused, type Subject, text } from './subject.ts'
+import { type Attributes, checks, rejected, type Subject, text } from './subject.ts'
 
 const PARTITION = 'queries'
 const STEPS = ['a#1', 'a#2', 'a#3', 'b#1', 'b#2', 'c']
@@ -19,9 +19,9 @@ const finds = (condition: string, values: Attributes, expected: string[]) => asy
   )
 }
 
-const refusesQuery = (condition: string, values: Attributes, more: Parameters<Subject['query']>[2] = {}) => {
+const rejectsQuery = (condition: string, values: Attributes, more: Parameters<Subject['query']>[2] = {}) => {
   return async (subject: Subject) => {
-    await refused(subject.query(condition, values, more), 'ValidationException')
+    await rejected(subject.query(condition, values, more), 'ValidationException')
   }
 }
 
@@ -129,23 +129,23 @@ export const queryChecks = checks({
     assert.deepEqual(found.sort(), STEPS)
   },
 
-  'a query without the partition key is refused': refusesQuery('sk = :s', { ':s': 'a' }),
-  'a range of partition keys is refused': refusesQuery('pk > :p', { ':p': 'a' }),
-  'a key condition on another attribute is refused': refusesQuery('pk = :p AND i = :i', { ':p': 'a', ':i': 1 }),
-  'a key condition of another type is refused': refusesQuery('pk = :p', { ':p': 1 }),
-  'an empty key in a condition is refused': refusesQuery('pk = :p', { ':p': '' }),
-  'a filter on a key is refused': refusesQuery('pk = :p', { ':p': 'a' }, { FilterExpression: 'sk = :p' }),
-  'a limit of 0 is refused': refusesQuery('pk = :p', { ':p': 'a' }, { Limit: 0 }),
-  'an unknown index is refused': refusesQuery('pk = :p', { ':p': 'a' }, { IndexName: 'nowhere' }),
-  'a start in another partition is refused': refusesQuery(
+  'a query without the partition key is refused': rejectsQuery('sk = :s', { ':s': 'a' }),
+  'a range of partition keys is refused': rejectsQuery('pk > :p', { ':p': 'a' }),
+  'a key condition on another attribute is refused': rejectsQuery('pk = :p AND i = :i', { ':p': 'a', ':i': 1 }),
+  'a key condition of another type is refused': rejectsQuery('pk = :p', { ':p': 1 }),
+  'an empty key in a condition is refused': rejectsQuery('pk = :p', { ':p': '' }),
+  'a filter on a key is refused': rejectsQuery('pk = :p', { ':p': 'a' }, { FilterExpression: 'sk = :p' }),
+  'a limit of 0 is refused': rejectsQuery('pk = :p', { ':p': 'a' }, { Limit: 0 }),
+  'an unknown index is refused': rejectsQuery('pk = :p', { ':p': 'a' }, { IndexName: 'nowhere' }),
+  'a start in another partition is refused': rejectsQuery(
     'pk = :p',
     { ':p': 'a' },
     { ExclusiveStartKey: { pk: 'b', sk: 'x' } },
   ),
-  'a start outside the range is refused': refusesQuery(
+  'a start outside the range is refused': rejectsQuery(
     'pk = :p AND sk > :s',
     { ':p': 'a', ':s': 'm' },
     { ExclusiveStartKey: { pk: 'a', sk: 'b' } },
   ),
-  'an incomplete start is refused': refusesQuery('pk = :p', { ':p': 'a' }, { ExclusiveStartKey: { pk: 'a' } }),
+  'an incomplete start is refused': rejectsQuery('pk = :p', { ':p': 'a' }, { ExclusiveStartKey: { pk: 'a' } }),
 })

@@ -160,7 +160,7 @@ const definitions = (...names: string[]) =>
   names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' as const }))
 
 /** What a refused call says. */
-export interface Refusal {
+export interface Failure {
   name: string
   message: string
   /** In wire format: the document client does not unmarshal refusals. */
@@ -169,10 +169,10 @@ export interface Refusal {
 }
 
 /** @returns the refusal, when the call is refused with an error of that name */
-export async function refused(call: Promise<unknown>, name: string): Promise<Refusal> {
+export async function rejected(call: Promise<unknown>, name: string): Promise<Failure> {
   const outcome = await call.then(
     () => undefined,
-    (error: unknown) => error as Refusal,
+    (error: unknown) => error as Failure,
   )
   assert.ok(outcome, `expected ${name}, but the call succeeded`)
   assert.equal(outcome.name, name, outcome.message)

@@ -12,7 +12,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb'
-import { checks, createTable, refused, type Subject } from './subject.ts'
+import { checks, createTable, rejected, type Subject } from './subject.ts'
 
 const enableTtl = ({ raw, projections }: Subject, Enabled: boolean) =>
   raw.send(
@@ -60,13 +60,13 @@ export const tableChecks = checks({
   },
 
   'a table cannot be created twice': async ({ raw, table }) => {
-    await refused(createTable(raw, { TableName: table }), 'ResourceInUseException')
+    await rejected(createTable(raw, { TableName: table }), 'ResourceInUseException')
   },
 
   'a call on a table that is not there is refused': async (subject) => {
-    await refused(subject.put({ pk: 'a', sk: 'b' }, { TableName: 'nowhere' }), 'ResourceNotFoundException')
+    await rejected(subject.put({ pk: 'a', sk: 'b' }, { TableName: 'nowhere' }), 'ResourceNotFoundException')
     const describe = subject.raw.send(new DescribeTableCommand({ TableName: 'nowhere' }))
-    await refused(describe, 'ResourceNotFoundException')
+    await rejected(describe, 'ResourceNotFoundException')
   },
 
   'tables are listed page by page': async ({ raw, table, projections }) => {
@@ -98,7 +98,7 @@ export const tableChecks = checks({
     await enableTtl(subject, true)
     const enabled = await subject.raw.send(new DescribeTimeToLiveCommand({ TableName: subject.projections }))
     assert.deepEqual(enabled.TimeToLiveDescription, { TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' })
-    const again = await refused(enableTtl(subject, true), 'ValidationException')
+    const again = await rejected(enableTtl(subject, true), 'ValidationException')
     assert.equal(again.message, 'TimeToLive is already enabled')
     await enableTtl(subject, false)
     const disabled = await subject.raw.send(new DescribeTimeToLiveCommand({ TableName: subject.projections }))
@@ -115,7 +115,7 @@ export const tableChecks = checks({
     const find = () => subject.query('later = :l', { ':l': 'x' }, { TableName, IndexName: 'byLater' })
     assert.deepEqual((await find()).Items?.map((item) => item['pk']).sort(), ['a', 'b', 'c', 'd'])
     await changeIndex(subject, TableName, { Delete: { IndexName: 'byLater' } })
-    await refused(find(), 'ValidationException')
+    await rejected(find(), 'ValidationException')
     await subject.raw.send(new DeleteTableCommand({ TableName }))
   },
 
@@ -160,17 +160,17 @@ export const tableChecks = checks({
         },
       ],
     })
-    await refused(create, 'ValidationException')
+    await rejected(create, 'ValidationException')
   },
 
   'PartiQL is refused': async ({ raw, table }) => {
     const Statement = `SELECT * FROM "${table}" WHERE pk = 'a' AND sk = 'b'`
-    await refused(raw.send(new ExecuteStatementCommand({ Statement })), 'UnknownOperationException')
+    await rejected(raw.send(new ExecuteStatementCommand({ Statement })), 'UnknownOperationException')
   },
 
   'parameters from before expressions are refused': async ({ raw, table }) => {
     const AttributeUpdates = { a: { Action: 'PUT' as const, Value: { S: 'x' } } }
     const Key = { pk: { S: 'legacy' }, sk: { S: '1' } }
-    await refused(raw.send(new UpdateItemCommand({ TableName: table, Key, AttributeUpdates })), 'ValidationException')
+    await rejected(raw.send(new UpdateItemCommand({ TableName: table, Key, AttributeUpdates })), 'ValidationException')
   },
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { TransactGetCommand } from '@aws-sdk/lib-dynamodb'
-import { checks, refused, type Subject } from './subject.ts'
+import { checks, rejected, type Subject } from './subject.ts'
 
 const PARTITION = 'transactions'
 const key = (sk: string) => ({ pk: PARTITION, sk })
@@ -45,7 +45,7 @@ export const transactionChecks = checks({
 
   'a refused condition cancels all and names the reason': async (subject) => {
     await subject.put({ ...key('there'), v: 7 })
-    const refusal = await refused(
+    const failure = await rejected(
       subject.transact([
         putItem(subject, 'ghost'),
         putItem(subject, 'there', { ...ABSENT, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
@@ -53,20 +53,20 @@ export const transactionChecks = checks({
       'TransactionCanceledException',
     )
     assert.deepEqual(
-      refusal.CancellationReasons?.map((reason) => reason.Code),
+      failure.CancellationReasons?.map((reason) => reason.Code),
       ['None', 'ConditionalCheckFailed'],
     )
-    assert.deepEqual(refusal.CancellationReasons?.[1]?.Item?.['v'], { N: '7' })
-    assert.match(refusal.message, /\[None, ConditionalCheckFailed\]/)
+    assert.deepEqual(failure.CancellationReasons?.[1]?.Item?.['v'], { N: '7' })
+    assert.match(failure.message, /\[None, ConditionalCheckFailed\]/)
     assert.equal(await subject.get(key('ghost')), undefined)
   },
 
   'an update that does not fit cancels all': async (subject) => {
     await subject.put({ ...key('text'), n: 'x' })
     const transaction = subject.transact([putItem(subject, 'ghost'), addOne(subject, 'text')])
-    const refusal = await refused(transaction, 'TransactionCanceledException')
+    const failure = await rejected(transaction, 'TransactionCanceledException')
     assert.deepEqual(
-      refusal.CancellationReasons?.map((reason) => reason.Code),
+      failure.CancellationReasons?.map((reason) => reason.Code),
       ['None', 'ValidationError'],
     )
     assert.equal(await subject.get(key('ghost')), undefined)
@@ -81,18 +81,18 @@ export const transactionChecks = checks({
 
   'two actions on one item are refused': async (subject) => {
     const removal = { Delete: { TableName: subject.table, Key: key('twice') } }
-    await refused(subject.transact([putItem(subject, 'twice'), removal]), 'ValidationException')
+    await rejected(subject.transact([putItem(subject, 'twice'), removal]), 'ValidationException')
   },
 
   'an entry with two actions is refused': async (subject) => {
     const both = { ...putItem(subject, 'one'), Delete: { TableName: subject.table, Key: key('two') } }
-    await refused(subject.transact([both]), 'ValidationException')
+    await rejected(subject.transact([both]), 'ValidationException')
   },
 
   'no action or 101 of them are refused': async (subject) => {
-    await refused(subject.transact([]), 'ValidationException')
+    await rejected(subject.transact([]), 'ValidationException')
     const many = Array.from({ length: 101 }, (_, i) => putItem(subject, `many${i}`))
-    await refused(subject.transact(many), 'ValidationException')
+    await rejected(subject.transact(many), 'ValidationException')
   },
 
   'an empty index key in a transaction is refused': async (subject) => {
@@ -102,7 +102,7 @@ export const transactionChecks = checks({
       UpdateExpression: 'SET gsi1pk = :e',
       ExpressionAttributeValues: { ':e': '' },
     }
-    await refused(subject.transact([putItem(subject, 'ghost'), { Update }]), 'ValidationException')
+    await rejected(subject.transact([putItem(subject, 'ghost'), { Update }]), 'ValidationException')
     assert.equal(await subject.get(key('ghost')), undefined)
   },
 
@@ -118,14 +118,14 @@ export const transactionChecks = checks({
     const ClientRequestToken = `else-${subject.table}`
     await subject.transact([addOne(subject, 'else')], { ClientRequestToken })
     const other = subject.transact([addOne(subject, 'other')], { ClientRequestToken })
-    await refused(other, 'IdempotentParameterMismatchException')
+    await rejected(other, 'IdempotentParameterMismatchException')
   },
 
   'a cancelled transaction frees its token': async (subject) => {
     const ClientRequestToken = `freed-${subject.table}`
     const transact = () => subject.transact([putItem(subject, 'freed', ABSENT)], { ClientRequestToken })
     await subject.put(key('freed'))
-    await refused(transact(), 'TransactionCanceledException')
+    await rejected(transact(), 'TransactionCanceledException')
     await subject.delete(key('freed'))
     await transact()
     assert.equal((await subject.get(key('freed')))?.['v'], 1)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Attributes, checks, refused, type Subject } from './subject.ts'
+import { type Attributes, checks, rejected, type Subject } from './subject.ts'
 
 const ITEM = {
   n: 5,
@@ -27,8 +27,8 @@ const updates = (cases: [expression: string, values: Attributes | undefined, cha
   }
 }
 
-const refuses = (expression: string, values?: Attributes) => async (subject: Subject) => {
-  await refused(after(subject, expression, values), 'ValidationException')
+const rejects = (expression: string, values?: Attributes) => async (subject: Subject) => {
+  await rejected(after(subject, expression, values), 'ValidationException')
 }
 
 export const updateChecks = checks({
@@ -118,20 +118,20 @@ export const updateChecks = checks({
     assert.deepEqual(answer, { m: { a: 9 } })
   },
 
-  'overlapping paths are refused': refuses('SET steps = :l, steps[0] = :n', { ':l': [1], ':n': 1 }),
-  'a path whose parent is missing is refused': refuses('SET absent.a = :v', { ':v': 1 }),
-  'a removal below a missing parent is refused': refuses('REMOVE absent.a'),
-  'an index into something else than a list is refused': refuses('SET n[0] = :v', { ':v': 1 }),
-  'a missing operand is refused': refuses('SET n = absent'),
-  'adding to a text is refused': refuses('SET s = s + :v', { ':v': 1 }),
-  'ADD of a number to a text is refused': refuses('ADD s :v', { ':v': 1 }),
-  'ADD of a list is refused': refuses('ADD steps :v', { ':v': [1] }),
+  'overlapping paths are refused': rejects('SET steps = :l, steps[0] = :n', { ':l': [1], ':n': 1 }),
+  'a path whose parent is missing is refused': rejects('SET absent.a = :v', { ':v': 1 }),
+  'a removal below a missing parent is refused': rejects('REMOVE absent.a'),
+  'an index into something else than a list is refused': rejects('SET n[0] = :v', { ':v': 1 }),
+  'a missing operand is refused': rejects('SET n = absent'),
+  'adding to a text is refused': rejects('SET s = s + :v', { ':v': 1 }),
+  'ADD of a number to a text is refused': rejects('ADD s :v', { ':v': 1 }),
+  'ADD of a list is refused': rejects('ADD steps :v', { ':v': [1] }),
   'a sum beyond 38 digits is refused': async (subject) => {
     const key = { pk: 'updates', sk: 'overflow' }
     await subject.put({ ...key, n: 1 })
     const update = subject.update(key, 'SET n = n + :huge', { ':huge': 10n ** 40n })
-    await refused(update, 'ValidationException')
+    await rejected(update, 'ValidationException')
   },
-  'a key attribute cannot be updated': refuses('SET sk = :v', { ':v': 'q' }),
-  'an update beyond 400 KB is refused': refuses('SET s = :v', { ':v': 'x'.repeat(410 * 1024) }),
+  'a key attribute cannot be updated': rejects('SET sk = :v', { ':v': 'q' }),
+  'an update beyond 400 KB is refused': rejects('SET s = :v', { ':v': 'x'.repeat(410 * 1024) }),
 })

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { refusalsSeenBy } from '@tcheck/local-cloud/testing/refused-calls'
+import { errorsSeenBy } from '@tcheck/local-cloud/testing/rejected-calls'
 import { expect, test } from 'vitest'
 import { declaredBy } from './declaring-routes.ts'
 
 /**
  * Runs after all tests of Node, and reads what they noted: a refusal that a route declares is seen in the tests of the route's
- * group, or in a test that is generated for each route, and the refused call has stored nothing (`refused-calls.ts`).
+ * group, or in a test that is generated for each route, and the refused call has stored nothing (`rejected-calls.ts`).
  */
 const FUNCTIONS = resolve(import.meta.dirname, '..')
 const GENERATED = [
@@ -28,10 +28,10 @@ function testsOf(group: string): string[] {
 }
 
 test('every refusal that a route declares is seen by a test of its own', () => {
-  const generated = GENERATED.flatMap(refusalsSeenBy)
+  const generated = GENERATED.flatMap(errorsSeenBy)
   expect(generated.length, 'run `npx vitest run --project node functions` before').toBeGreaterThan(400)
   const unseen = [...Map.groupBy(endpoints, ({ group }) => group)].flatMap(([group, routes]) => {
-    const seen = new Set([...generated, ...testsOf(group).flatMap(refusalsSeenBy)].map(actOf))
+    const seen = new Set([...generated, ...testsOf(group).flatMap(errorsSeenBy)].map(actOf))
     return routes.flatMap((route) =>
       declaredBy(route)
         .map((code) => `${group}/${route.name} ${code}`)

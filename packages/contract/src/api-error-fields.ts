@@ -1,10 +1,10 @@
-import type { RefusalCode } from './errors.ts'
+import type { ApiErrorCode } from './errors.ts'
 
 /**
  * Refusals that are about a field of the input, by its name; of several names the first that the route's input has. A
  * handler that knows the place better (which period overlaps) says so when it refuses.
  */
-export const refusalFields: { readonly [Code in RefusalCode]?: readonly string[] } = {
+export const apiErrorFields: { readonly [Code in ApiErrorCode]?: readonly string[] } = {
   SECOND_FACTOR_WRONG: ['code'],
   PASSWORD_WRONG: ['current_password', 'password'],
   PASSWORD_TOO_WEAK: ['new_password', 'password'],

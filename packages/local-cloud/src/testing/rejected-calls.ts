@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import type { Touch } from './table-touches.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/refused-calls')
+const FOLDER = join(import.meta.dirname, '../../../../node_modules/.cache/rejected-calls')
 
 /** Items that any rejected call may store: counted tries, used one-time tokens, and audit records. */
 const KEPT_OF_REFUSED = ['AUDIT#', 'LIMIT#', 'ONCE#', 'ACTING#']
@@ -44,12 +44,12 @@ const begun = new Set<string>()
 
 /**
  * Holds a refused call against the rule that it stores nothing, and notes the refusal as seen by the test file that runs
- * (`functions/testing/refusals.after.test.ts` reads it).
+ * (`functions/testing/api-errors.after.test.ts` reads it).
  *
  * @param route `teacher-missions/create`
  * @throws Error that names the partitions that a refused call wrote
  */
-export function noteRefusedCall(route: string, code: string, touches: readonly Touch[]): void {
+export function noteRejectedCall(route: string, code: string, touches: readonly Touch[]): void {
   noteSeen(`${route} ${code}\n`)
   const kept = [...KEPT_OF_REFUSED, ...(KEPT_BY_REFUSAL[`${route} ${code}`] ?? [])]
   const stored = touches.filter(
@@ -72,7 +72,7 @@ function noteSeen(line: string): void {
 }
 
 /** `teacher-missions/create MISSION_EMPTY` of each refusal that a test file saw at its last run. */
-export function refusalsSeenBy(testPath: string): string[] {
+export function errorsSeenBy(testPath: string): string[] {
   const record = recordOf(testPath)
   return existsSync(record) ? readFileSync(record, 'utf8').split('\n').slice(0, -1) : []
 }

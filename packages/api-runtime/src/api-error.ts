@@ -1,16 +1,16 @@
-import { type ErrorBody, type FieldError, type RefusalCode, refusalMessage, refusals } from '@tcheck/contract/errors'
+import { type ApiErrorCode, apiErrorMessage, apiErrors, type ErrorBody, type FieldError } from '@tcheck/contract/errors'
 
 /** An expected failure of a handler: becomes `{ errors, code }` with the status of its code (domain.md "Errors on the wire"). */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class ApiError extends Error {
+  readonly code: ApiErrorCode
   readonly status: number
-  /** Where the trouble is: `branch_settings.periods.2.ends_at`. Left out, `refusalFields` of the contract says it (`toRefusal`). */
+  /** Where the trouble is: `branch_settings.periods.2.ends_at`. Left out, `apiErrorFields` of the contract says it (`toApiError`). */
   field: string | undefined
 
-  constructor(code: RefusalCode, values: Record<string, string | number> = {}, field?: string) {
-    super(refusalMessage(code, values))
+  constructor(code: ApiErrorCode, values: Record<string, string | number> = {}, field?: string) {
+    super(apiErrorMessage(code, values))
     this.code = code
-    this.status = refusals[code][0]
+    this.status = apiErrors[code][0]
     this.field = field
   }
 
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 }
 
 /** Input that violates the contract: one sentence a field. */
-export class InvalidInput extends Refusal {
+export class InvalidInput extends ApiError {
   readonly #fields: readonly FieldError[]
 
   constructor(fields: readonly FieldError[]) {
@@ -42,7 +42,11 @@ export class InvalidInput extends Refusal {
 
 const fieldError = (path: string, message: string): FieldError => ({ path, message })
 
-/** The `refuse` of every call. The type of the receiver (`Refuse`) limits its codes. */
-export function refuse(code: RefusalCode, values?: Readonly<Record<string, string | number>>, field?: string): never {
-  throw new Refusal(code, values, field)
+/** The `throwApiError` of every call. The type of the receiver (`ThrowApiError`) limits its codes. */
+export function throwApiError(
+  code: ApiErrorCode,
+  values?: Readonly<Record<string, string | number>>,
+  field?: string,
+): never {
+  throw new ApiError(code, values, field)
 }

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server'
-import type { RefusalCode } from '@tcheck/contract/errors'
+import { apiErrorFields } from '@tcheck/contract/api-error-fields'
+import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { inputFieldsOf } from '@tcheck/contract/input-fields'
-import { refusalFields } from '@tcheck/contract/refusal-fields'
 import type * as z from 'zod'
-import { InvalidInput, Refusal } from './refusal.ts'
-import { asRefusal } from './table-trouble.ts'
+import { ApiError, InvalidInput } from './api-error.ts'
+import { asApiError } from './table-trouble.ts'
 import { type Issue, validationErrors } from './validation-message.ts'
 
 /**
@@ -14,9 +14,9 @@ import { type Issue, validationErrors } from './validation-message.ts'
  * @param input of the route; undefined if no route was found
  * @returns undefined for an unexpected error
  */
-export function toRefusal(error: unknown, input: z.core.$ZodType | undefined): Refusal | undefined {
-  const known = asRefusal(error)
-  if (known instanceof Refusal) {
+export function toApiError(error: unknown, input: z.core.$ZodType | undefined): ApiError | undefined {
+  const known = asApiError(error)
+  if (known instanceof ApiError) {
     if (input) known.field ??= fieldOf(known.code, input)
     return known
   }
@@ -25,8 +25,8 @@ export function toRefusal(error: unknown, input: z.core.$ZodType | undefined): R
   return new InvalidInput(validationErrors(input, issuesOf(error)))
 }
 
-function fieldOf(code: RefusalCode, input: z.core.$ZodType): string | undefined {
-  const names = refusalFields[code] ?? []
+function fieldOf(code: ApiErrorCode, input: z.core.$ZodType): string | undefined {
+  const names = apiErrorFields[code] ?? []
   if (names.length === 0) return undefined
   const paths = inputFieldsOf(input).map(({ path }) => path)
   const found = names.map((name) => paths.find((path) => path === name || path.endsWith(`.${name}`)))

@@ -10,7 +10,7 @@ export type WorkbookTrouble =
   | 'too-many-columns'
   | 'too-many-cells'
 
-export class WorkbookRefused extends Error {
+export class WorkbookError extends Error {
   readonly trouble: WorkbookTrouble
   constructor(trouble: WorkbookTrouble) {
     super(`workbook refused: ${trouble}`)

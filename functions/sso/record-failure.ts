@@ -3,7 +3,7 @@ import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { countingWrong, networkIn } from './limit-tries.ts'
 
-interface RefusedWay {
+interface RejectedWay {
   method: 'single_sign_on' | 'portal'
   branchId: string | null
 }
@@ -12,10 +12,10 @@ interface RefusedWay {
  * Does the work; a refusal is counted for the network that it came from and recorded before it goes on. What is only
  * the provider's trouble is neither.
  */
-export const recordingRefusals = <T>(
+export const recordingFailures = <T>(
   table: Table,
-  call: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'refuse'>,
-  { method, branchId }: RefusedWay,
+  call: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'throwApiError'>,
+  { method, branchId }: RejectedWay,
   work: () => Promise<T>,
 ): Promise<T> => {
   const { now, sourceIp, requestId } = call

@@ -1,8 +1,8 @@
-import type { CbtRefusal } from './cbt-session.ts'
-import type { UnitRefusal } from './unit-practice.ts'
+import type { CbtFailure } from './cbt-session.ts'
+import type { UnitFailure } from './unit-practice.ts'
 
 /** What a student reads when a session refuses something. */
-export const refusalTexts: Readonly<Record<CbtRefusal | UnitRefusal, string>> = {
+export const failureTexts: Readonly<Record<CbtFailure | UnitFailure, string>> = {
   NO_NEXT: 'さいごの問題です。',
   NO_PREVIOUS: 'さいしょの問題です。',
   NO_SUCH_PLACE: 'その問題は見つかりません。',

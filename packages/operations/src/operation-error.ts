@@ -1,7 +1,7 @@
 /** The operation is not possible: one Japanese sentence, exit code 2. */
-export class OperationRefused extends Error {
+export class OperationError extends Error {
   constructor(sentence: string) {
     super(sentence)
-    this.name = 'OperationRefused'
+    this.name = 'OperationError'
   }
 }
