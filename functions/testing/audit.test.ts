@@ -45,7 +45,7 @@ const isExport = (endpoint: Endpoint) =>
 const isWriteOfPower = (endpoint: Endpoint) =>
   endpoint.method !== 'GET' &&
   !CHANGES_NOTHING.includes(nameOf(endpoint)) &&
-  endpoint.callers.some((caller) => ['any', 'admin', 'branch', 'teacher'].includes(caller))
+  endpoint.roles.some((caller) => ['any', 'admin', 'branch', 'teacher'].includes(caller))
 
 const audited = endpoints.filter((endpoint) => isWriteOfPower(endpoint) || isExport(endpoint))
 const recordsOf = async (table: Table, chains: readonly string[] = CHAINS) =>

@@ -14,7 +14,7 @@ import { expectSound } from './sound-answer.ts'
 
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.group}/${one.name}`, one] as const)
 
-const closed = endpoints.filter(({ callers }) => !callers.includes('public'))
+const closed = endpoints.filter(({ roles }) => !roles.includes('public'))
 const withBody = endpoints.filter((endpoint) => 'body' in JSON.parse(successOf(endpoint)))
 const forms = Object.values(contract)
   .flatMap((routes) => Object.values(routes))
@@ -73,7 +73,7 @@ describe.each(named(closed))('%s', (_, endpoint) => {
 
   test('tells another branch nothing of this one', async () => {
     const { otherTeacher, otherStudent } = world.cloud.school
-    const isStudents = endpoint.callers.includes('student')
+    const isStudents = endpoint.roles.includes('student')
     const headers = isStudents
       ? await world.cloud.linkOf(otherStudent)
       : await world.cloud.headersOf(otherTeacher, SENT_AT)
@@ -83,11 +83,11 @@ describe.each(named(closed))('%s', (_, endpoint) => {
   })
 })
 
-test.each(named(closed.filter(({ callers }) => !callers.includes('any') && callers.length === 1)))(
+test.each(named(closed.filter(({ roles }) => !roles.includes('any') && roles.length === 1)))(
   '%s is closed to another role',
   async (_, endpoint) => {
     const { teacher, students } = world.cloud.school
-    const isTeachers = endpoint.callers.includes('teacher')
+    const isTeachers = endpoint.roles.includes('teacher')
     const headers = isTeachers ? await world.cloud.linkOf(students[0]) : await world.cloud.headersOf(teacher, SENT_AT)
     expectCode(await send(endpoint, (event) => as(event, headers)), 'FORBIDDEN')
   },

@@ -67,7 +67,7 @@ function expectSound(answer: Answer | null, sent: string) {
   }
 }
 
-const open = endpoints.filter(({ callers }) => callers.includes('public'))
+const open = endpoints.filter(({ roles }) => roles.includes('public'))
 const pathOf = fc.constantFrom(...endpoints, ...open, ...open).map(({ path }) => path.replace(/\{[^}]+\}/g, 'x'))
 const nasty = fc.constantFrom(
   ...['..', '%2e%2e', '//', '%00', '%', '%ZZ', '%ff', '\\', '#', '?', ';', "'", '"', '<script>', '{jndi:x}'],

@@ -7,7 +7,7 @@ import { openSampleWorld, prepareEvent } from './sample-world.ts'
 
 const ofStudents = new Set(
   endpoints
-    .filter(({ callers }) => callers.some((one) => one === 'student' || one === 'any'))
+    .filter(({ roles }) => roles.some((one) => one === 'student' || one === 'any'))
     .map(({ group, name }) => `${group}/${name}`),
 )
 const samples = samplesDeclaring('SIGN_IN_NEEDED').filter(([label]) => ofStudents.has(label))

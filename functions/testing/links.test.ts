@@ -10,7 +10,7 @@ import { brokenLinks, foreignLinks } from './broken-links.ts'
 import { openSampleWorld, type SampleWorld, SENT_AT } from './sample-world.ts'
 
 /** Every endpoint that a student may call by a link; a new one joins by itself. */
-const takingLinks = endpoints.filter(({ callers }) => callers.includes('student') || callers.includes('any'))
+const takingLinks = endpoints.filter(({ roles }) => roles.includes('student') || roles.includes('any'))
 const named = takingLinks.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const)
 const REFUSED = { status: 401, body: { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' } }
 

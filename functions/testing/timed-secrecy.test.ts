@@ -45,7 +45,7 @@ async function openRoom(signsIn: boolean) {
 const seen = (body: unknown) => (JSON.stringify(body) ?? '').includes(SENTINEL)
 
 const calls = endpoints.filter(
-  ({ method, callers }) => method === 'GET' && callers.some((who) => ['student', 'any', 'public'].includes(who)),
+  ({ method, roles: callers }) => method === 'GET' && callers.some((who) => ['student', 'any', 'public'].includes(who)),
 )
 
 const procedureOf = ({ method, path }: Endpoint) =>

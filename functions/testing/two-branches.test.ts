@@ -13,7 +13,7 @@ import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.
  * and nothing of the other has changed. An endpoint joins by its sample events.
  */
 const EVENTS = join(import.meta.dirname, '../../events')
-const ofOneBranch = endpoints.filter(({ callers, reach }) => reach !== 'nobody' && !callers.includes('admin'))
+const ofOneBranch = endpoints.filter(({ roles, reach }) => reach !== 'nobody' && !roles.includes('admin'))
 const samples = ofOneBranch.flatMap(({ group, name }) =>
   readdirSync(join(EVENTS, group))
     .filter((file) => file.startsWith(`${name}.success`))

@@ -40,7 +40,7 @@ function readName(given: string): NewEndpoint {
   const own = endpoints.filter((one) => one.group === group)
   if (own.some((one) => one.name === name)) throw new Error(`${given} is there already`)
   const role = ROLES.find((one) => group.startsWith(`${one}-`))
-  const caller = own[0]?.callers[0] ?? role
+  const caller = own[0]?.roles[0] ?? role
   if (!caller) throw new Error(`${group}: a new group begins with who calls it: ${ROLES.join(', ')}`)
   const base = baseOf(own) ?? `/api/${caller}/${snake(group.slice(caller.length + 1))}`
   const [verb = '', ...rest] = name.split('-')

@@ -1,6 +1,6 @@
-import type { Caller, Method } from '@tcheck/contract/route'
+import type { CallerRole, Method } from '@tcheck/contract/route'
 
-export const ROLES = ['admin', 'branch', 'teacher', 'student', 'parent'] as const satisfies readonly Caller[]
+export const ROLES = ['admin', 'branch', 'teacher', 'student', 'parent'] as const satisfies readonly CallerRole[]
 /** Decides what is drafted. */
 export type Kind = 'list' | 'show' | 'create' | 'write'
 
@@ -9,6 +9,6 @@ export interface NewEndpoint {
   name: string
   method: Method
   path: string
-  caller: Caller
+  caller: CallerRole
   kind: Kind
 }

@@ -1,4 +1,4 @@
-import { teachersOfPath } from '@tcheck/contract/area-callers'
+import { teachersOfPath } from '@tcheck/contract/area-roles'
 import { endpoints } from '@tcheck/contract/endpoints'
 import type { Draft } from './draft.ts'
 import type { NewEndpoint } from './new-endpoint.ts'
@@ -52,7 +52,7 @@ export function sampleEvent(
 function neighbour(draft: Draft, { group, caller, path: own }: Pick<NewEndpoint, 'group' | 'caller' | 'path'>): string {
   const teachers = teachersOfPath(own)
   const ofRole = endpoints.filter(
-    (one) => one.callers[0] === caller && one.path.startsWith('/api/') && one.teachers === teachers,
+    (one) => one.roles[0] === caller && one.path.startsWith('/api/') && one.teachers === teachers,
   )
   const paths = [...ofRole.filter((one) => one.group === group), ...ofRole].map(
     (one) => `events/${one.group}/${one.name}.success.json`,

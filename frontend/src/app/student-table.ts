@@ -1,4 +1,4 @@
-import { areaCallers } from '@tcheck/contract/area-callers'
+import { areaRoles } from '@tcheck/contract/area-roles'
 import { type RouteObject, redirectDocument } from 'react-router'
 import { v2StudentRoutes } from '../areas/v2-student/routes.ts'
 import { notFound } from './app-error.ts'
@@ -21,7 +21,7 @@ export const shells = {
 } satisfies Shells
 
 export const guards = {
-  'v2-student': onlyFor({ roles: areaCallers['v2/student'], signIn: '/student', speaker: 'student' }),
+  'v2-student': onlyFor({ roles: areaRoles['v2/student'], signIn: '/student', speaker: 'student' }),
 } satisfies Guards
 
 export const byCard = '/student'

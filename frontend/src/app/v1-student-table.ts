@@ -1,4 +1,4 @@
-import { areaCallers } from '@tcheck/contract/area-callers'
+import { areaRoles } from '@tcheck/contract/area-roles'
 import { v1StudentRoutes } from '../areas/v1-student/routes.ts'
 import { deviceStorage } from '../features/saving/device-storage.ts'
 import { clearStudentName } from '../features/session/student-name.ts'
@@ -34,5 +34,5 @@ const onlySignedInStudent =
   }
 
 export const guards = {
-  student: onlySignedInStudent(onlyFor({ roles: areaCallers.student, signIn: '/v1/student/sign_in' })),
+  student: onlySignedInStudent(onlyFor({ roles: areaRoles.student, signIn: '/v1/student/sign_in' })),
 } satisfies Guards

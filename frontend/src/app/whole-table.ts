@@ -1,4 +1,4 @@
-import { areaCallers } from '@tcheck/contract/area-callers'
+import { areaRoles } from '@tcheck/contract/area-roles'
 import { type RouteObject, redirect } from 'react-router'
 import { knowPages } from '../features/session/known-pages.ts'
 import type { Visitor } from '../features/session/visitor.ts'
@@ -87,19 +87,19 @@ const isV1Teacher = (visitor: Visitor) => !isV2Teacher(visitor)
 export const allGuards: Guards = {
   ...v1StudentGuards,
   ...v2StudentGuards,
-  admin: onlyFor({ roles: areaCallers.admin, signIn: '/v1/admin/sign_in' }),
-  branch: onlyFor({ roles: areaCallers.branch, signIn: '/v1/branch/sign_in' }),
-  parent: onlyFor({ roles: areaCallers.parent, signIn: '/v1/parent/sign_in' }),
-  teacher: onlyFor({ roles: areaCallers.teacher, signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
+  admin: onlyFor({ roles: areaRoles.admin, signIn: '/v1/admin/sign_in' }),
+  branch: onlyFor({ roles: areaRoles.branch, signIn: '/v1/branch/sign_in' }),
+  parent: onlyFor({ roles: areaRoles.parent, signIn: '/v1/parent/sign_in' }),
+  teacher: onlyFor({ roles: areaRoles.teacher, signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
   // Whoever writes questions is an admin, and it is between them that cases are sent.
   staff: onlyFor({
-    roles: [...areaCallers.admin, ...areaCallers.branch, ...areaCallers.teacher],
+    roles: [...areaRoles.admin, ...areaRoles.branch, ...areaRoles.teacher],
     signIn: '/v1/admin/sign_in',
   }),
   'branch-or-teacher': onlyFor({
-    roles: [...areaCallers.branch, ...areaCallers.teacher],
+    roles: [...areaRoles.branch, ...areaRoles.teacher],
     signIn: '/v1/branch/sign_in',
   }),
-  'v2-admin': onlyFor({ roles: areaCallers['v2/admin'], signIn: '/v1/admin/sign_in' }),
-  'v2-teacher': onlyFor({ roles: areaCallers['v2/teacher'], signIn: '/teacher/login', isAllowed: isV2Teacher }),
+  'v2-admin': onlyFor({ roles: areaRoles['v2/admin'], signIn: '/v1/admin/sign_in' }),
+  'v2-teacher': onlyFor({ roles: areaRoles['v2/teacher'], signIn: '/teacher/login', isAllowed: isV2Teacher }),
 }

@@ -51,7 +51,7 @@ test('the policy decides about every endpoint and everybody as its table says', 
   for (const caller of world.callers) {
     const known = await world.knownAs(caller)
     for (const endpoint of endpoints) {
-      const isOpen = endpoint.callers.includes('public')
+      const isOpen = endpoint.roles.includes('public')
       const decided = typeof known === 'string' ? (isOpen ? null : known) : accessFailure(endpoint, known)
       const expected = expectedOutcome(endpoint, caller, NOTHING_NAMED)
       const outcome = outcomeOfError(decided)
@@ -88,7 +88,7 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
       counts[key] = (counts[key] ?? 0) + 1
       if (outcome !== expected && !isOwnFailure)
         otherwise.push(`${label} by ${caller.label}: ${outcome} (${answer.status}), expected ${expected}`)
-      if (caller.role === null || endpoint.callers.includes('public') || endpoint.reach === 'all') continue
+      if (caller.role === null || endpoint.roles.includes('public') || endpoint.reach === 'all') continue
       if (caller.branchId === OWN.branchId || caller.branchId === null) continue
       foreign++
       if (changed.length > 0) otherwise.push(`${label} by ${caller.label} changed ${changed.join(', ')}`)
@@ -107,7 +107,7 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
 
 /** Whether a thing may be missing for a caller whom the table lets through: one's own session, or a set that a link does not open. */
 const mayMiss = (endpoint: Endpoint, caller: MatrixCaller): boolean =>
-  endpoint.callers.includes('public') || endpoint.reach === 'self' || caller.isKept || caller.branchId !== OWN.branchId
+  endpoint.roles.includes('public') || endpoint.reach === 'self' || caller.isKept || caller.branchId !== OWN.branchId
 
 /** Whoever comes by a link has no account that an endpoint could show or change. */
 const isByLink = ({ headers }: MatrixCaller) => headers['encrypted-username'] !== undefined

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@tcheck/contract/endpoints'
 import type { ApiErrorCode } from '@tcheck/contract/errors'
-import type { Caller, Reach } from '@tcheck/contract/route'
+import type { CallerRole, Reach } from '@tcheck/contract/route'
 
 /** Who calls, told in the words of the policy table: nothing here knows how the product decides. */
 export interface MatrixCaller {
   label: string
   headers: Readonly<Record<string, string>>
   /** null: nobody whom the product knows (signed out, expired, altered, disabled, ended). */
-  role: Exclude<Caller, 'public' | 'any'> | null
+  role: Exclude<CallerRole, 'public' | 'any'> | null
   branchId: string | null
   /** The student that the call counts for, the child of a parent. */
   studentId: string | null
@@ -63,15 +63,15 @@ export interface NamedThings {
  * @param own whose world the sample events were sent in
  */
 export function expectedOutcome(
-  { path, callers, reach, impersonator, duringFirstSignIn, atDoor }: Endpoint,
+  { path, roles, reach, impersonator, duringFirstSignIn, atDoor }: Endpoint,
   caller: MatrixCaller,
   { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
 ): Outcome {
-  if (callers.includes('public')) return 'through'
+  if (roles.includes('public')) return 'through'
   if (caller.role === null) return '401'
   if (caller.impersonates === 'hidden') return '404'
   if (caller.impersonates === 'forbidden') return '403 FORBIDDEN'
-  if (!(callers.includes('any') || callers.includes(caller.role))) return '403 FORBIDDEN'
+  if (!(roles.includes('any') || roles.includes(caller.role))) return '403 FORBIDDEN'
   if (!hasAny(reach, caller)) return '403 FORBIDDEN'
   if (caller.role === 'teacher' && path.startsWith(caller.isSchools ? '/api/teacher/' : '/api/v2/teacher/'))
     return '403 FORBIDDEN'
@@ -96,7 +96,7 @@ export function outcomeOf(endpoint: Endpoint, { status, body }: { status: number
   if (status === 404) return '404'
   if (status === 403 && isMiddlewareCode(code)) return `403 ${code}`
   // A wrong password is an endpoint's own refusal with a code of its own.
-  return code === 'UNAUTHENTICATED' && !endpoint.callers.includes('public') ? '401' : 'through'
+  return code === 'UNAUTHENTICATED' && !endpoint.roles.includes('public') ? '401' : 'through'
 }
 
 const middlewareCodes = ['FORBIDDEN', 'DOOR_ONLY', 'IMPERSONATOR_MAY_NOT', 'PASSWORD_CHANGE_REQUIRED'] as const

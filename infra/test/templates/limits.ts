@@ -31,7 +31,7 @@ async function synthesizeAhead() {
     name: 'n',
     method: 'GET',
     path: `/${path}/{id}`,
-    callers: ['any'],
+    roles: ['any'],
     reach: 'self',
     impersonator: 'may',
     duringFirstSignIn: false,

@@ -265,7 +265,7 @@ describe('secrets', () => {
 
   test('every Lambda that asks who calls can check both kinds of credentials', () => {
     const asking = lambdaNames.filter((lambda) =>
-      endpoints.some((endpoint) => endpoint.lambda === lambda && !endpoint.callers.includes('public')),
+      endpoints.some((endpoint) => endpoint.lambda === lambda && !endpoint.roles.includes('public')),
     )
     expect(readersOf('token-public-keys')).toEqual(expect.arrayContaining(asking))
     expect(readersOf('sealing-keys')).toEqual(expect.arrayContaining(asking))

@@ -16,7 +16,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   name: 'n',
   method: 'GET',
   path,
-  callers: [],
+  roles: [],
   reach: 'nobody',
   impersonator: 'may',
   duringFirstSignIn: false,

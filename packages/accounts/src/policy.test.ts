@@ -79,7 +79,7 @@ test.each([
 test('a device at the door is refused all but what is open there; who may not call is told nothing else', () => {
   const door: Principal = { ...(account('branch') as AccountPrincipal), mode: 'door' }
   const policy = {
-    callers: ['branch'],
+    roles: ['branch'],
     reach: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
@@ -89,12 +89,12 @@ test('a device at the door is refused all but what is open there; who may not ca
   expect(accessFailure(policy, door)).toBe('DOOR_ONLY')
   expect(accessFailure({ ...policy, atDoor: true }, door)).toBeNull()
   expect(accessFailure(policy, account('branch'))).toBeNull()
-  expect(accessFailure({ ...policy, callers: ['admin'] }, door)).toBe('FORBIDDEN')
+  expect(accessFailure({ ...policy, roles: ['admin'] }, door)).toBe('FORBIDDEN')
 })
 
 test('each kind of teacher is refused the calls of the other; others who may call are not', () => {
   const policy = {
-    callers: ['teacher'],
+    roles: ['teacher'],
     reach: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
@@ -102,8 +102,8 @@ test('each kind of teacher is refused the calls of the other; others who may cal
   } as const
   const ofClassroom = account('teacher')
   const ofSchool: Principal = { ...(ofClassroom as AccountPrincipal), isSchools: true }
-  const whoMay = (teachers: RoutePolicy['teachers'], callers: RoutePolicy['callers'] = ['teacher']) =>
-    [ofClassroom, ofSchool, account('branch')].map((who) => accessFailure({ ...policy, teachers, callers }, who))
+  const whoMay = (teachers: RoutePolicy['teachers'], callers: RoutePolicy['roles'] = ['teacher']) =>
+    [ofClassroom, ofSchool, account('branch')].map((who) => accessFailure({ ...policy, teachers, roles: callers }, who))
   expect(whoMay('classroom')).toEqual([null, 'FORBIDDEN', 'FORBIDDEN'])
   expect(whoMay('school')).toEqual(['FORBIDDEN', null, 'FORBIDDEN'])
   expect(whoMay('both')).toEqual([null, null, 'FORBIDDEN'])
@@ -111,7 +111,7 @@ test('each kind of teacher is refused the calls of the other; others who may cal
 })
 
 const open = {
-  callers: ['any'],
+  roles: ['any'],
   reach: 'self',
   impersonator: 'may',
   duringFirstSignIn: false,
@@ -122,7 +122,7 @@ const teacher = account('teacher')
 
 test('who is nobody is refused by all that is not public', () => {
   expect(accessFailure(open, null)).toBe('UNAUTHENTICATED')
-  expect(accessFailure({ ...open, callers: ['public'] }, null)).toBeNull()
+  expect(accessFailure({ ...open, roles: ['public'] }, null)).toBeNull()
 })
 
 test.each([

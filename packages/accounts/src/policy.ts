@@ -1,15 +1,15 @@
-import type { TeacherKind } from '@tcheck/contract/area-callers'
+import type { TeacherKind } from '@tcheck/contract/area-roles'
 import type { ApiErrorCode } from '@tcheck/contract/errors'
-import type { Caller, Reach, RoutePolicy } from '@tcheck/contract/route'
+import type { CallerRole, Reach, RoutePolicy } from '@tcheck/contract/route'
 import type { Principal, Role } from './principal.ts'
 
 export const roleOf = (principal: Principal): Role => (principal.kind === 'student' ? 'student' : principal.role)
 
 /** Whether a principal may call an endpoint; null is nobody. The callers come from the contract (domain.md "Tenancy and permission"). */
-export function mayCall(callers: readonly Caller[], principal: Principal | null): boolean {
-  if (callers.includes('public')) return true
+export function mayCall(roles: readonly CallerRole[], principal: Principal | null): boolean {
+  if (roles.includes('public')) return true
   if (!principal) return false
-  return callers.includes('any') || callers.includes(roleOf(principal))
+  return roles.includes('any') || roles.includes(roleOf(principal))
 }
 
 /** Whether somebody calls from a device that stands at the door (入退室専用) and may do nothing else. */
@@ -22,9 +22,9 @@ export const isAtDoor = (principal: Principal | null): boolean =>
  * The role comes first: who may not call at all is told nothing about why else.
  */
 export function accessFailure(policy: RoutePolicy, principal: Principal | null): ApiErrorCode | null {
-  if (policy.callers.includes('public')) return null
+  if (policy.roles.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
-  if (!mayCall(policy.callers, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
+  if (!mayCall(policy.roles, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
   if (policy.teachers !== 'both' && !isOfKind(policy.teachers, principal)) return 'FORBIDDEN'
   if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'

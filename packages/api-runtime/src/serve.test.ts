@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 
 const pets = group(
   'pets',
-  { callers: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], reach: 'branch' },
   {
     create: route('POST', '/api/pets', {
       summary: '試す',

@@ -51,7 +51,7 @@ export function serve<G extends Record<string, AnyContractProcedure>>(
 ): LambdaHandler {
   const router = routerOf(group, handlers)
   const routes = Object.values(group).map(metaOf)
-  const isPublic = routes.some(({ callers }) => callers.includes('public'))
+  const isPublic = routes.some(({ roles: callers }) => callers.includes('public'))
   const handler = middy<LambdaEvent, LambdaResult, Error, ApiContext>()
     .use([
       logCall(log),

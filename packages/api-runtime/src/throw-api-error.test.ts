@@ -7,7 +7,7 @@ import { isApiError, type ThrowApiError } from './throw-api-error.ts'
 
 const pets = group(
   'pets',
-  { callers: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], reach: 'branch' },
   {
     show: route('GET', '/api/pets', {
       summary: '試す',

@@ -1,5 +1,5 @@
 import { contract } from './contract.ts'
-import { type Caller, type Method, metaOf, type RoutePolicy } from './route.ts'
+import { type CallerRole, type Method, metaOf, type RoutePolicy } from './route.ts'
 
 export interface Endpoint extends RoutePolicy {
   /** Folder under `functions/` and `events/`. */
@@ -16,16 +16,16 @@ export interface Endpoint extends RoutePolicy {
 
 const kebab = (text: string) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-const FAMILY: readonly Caller[] = ['student', 'parent']
+const FAMILY: readonly CallerRole[] = ['student', 'parent']
 export const familyLambdaOf = (group: string) => `${group}-family`
 
 /** The contract as a flat list: what the gateway, the infrastructure and the event tests walk. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((routes) =>
   Object.entries(routes).map(([name, procedure]) => {
-    const { group, isDomain, callers, reach, impersonator, duringFirstSignIn, atDoor, teachers } = metaOf(procedure)
+    const { group, isDomain, roles, reach, impersonator, duringFirstSignIn, atDoor, teachers } = metaOf(procedure)
     const { method, path } = procedure['~orpc'].route
-    const policy = { callers, reach, impersonator, duringFirstSignIn, atDoor, teachers }
-    const isFamily = isDomain && callers.every((caller) => FAMILY.includes(caller))
+    const policy = { roles, reach, impersonator, duringFirstSignIn, atDoor, teachers }
+    const isFamily = isDomain && roles.every((caller) => FAMILY.includes(caller))
     const lambda = isFamily ? familyLambdaOf(group) : group
     return { group, lambda, isDomain, name: kebab(name), method: method as Method, path: path as string, ...policy }
   }),

@@ -11,7 +11,7 @@ test('every list of an admin that nothing bounds has its file made by a job', ()
   const unbounded = Object.entries(contract).flatMap(([group, routes]) =>
     Object.entries(routes).flatMap(([name, route]) => {
       const isUnbounded = (descriptionOf(route)?.lastPage ?? null) !== null
-      return isUnbounded && metaOf(route).callers.includes('admin') ? [`${group}.${name}`] : []
+      return isUnbounded && metaOf(route).roles.includes('admin') ? [`${group}.${name}`] : []
     }),
   )
   expect(unbounded.filter((name) => !OTHERWISE.includes(name)).sort()).toEqual([...exportedLists].sort())

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areaCallers, areaOfPath, type TeacherKind } from './area-callers.ts'
+import { areaOfPath, areaRoles, type TeacherKind } from './area-roles.ts'
 import { type Endpoint, endpoints } from './endpoints.ts'
 
 const PAGE = new URL('../../../docs/who-may-call.md', import.meta.url)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const isPublic = ({ callers }: Endpoint) => callers.includes('public')
+const isPublic = ({ roles }: Endpoint) => roles.includes('public')
 const namesOf = (chosen: readonly Endpoint[]) => chosen.map(nameOf)
 
 /** Question media belong to nobody, and whoever looks at a question needs them. */
@@ -15,7 +15,7 @@ test('every endpoint names who may call it and whose data it may touch', () => {
   expect(endpoints.length).toBeGreaterThan(40)
   const reaches = ['nobody', 'self', 'student', 'branch', 'all']
   expect(namesOf(endpoints.filter(({ reach }) => !reaches.includes(reach)))).toEqual([])
-  expect(namesOf(endpoints.filter(({ callers }) => callers.length === 0))).toEqual([])
+  expect(namesOf(endpoints.filter(({ roles }) => roles.length === 0))).toEqual([])
 })
 
 test('only admins reach every branch, only whoever works in a branch reaches a branch’s data', () => {
@@ -23,7 +23,7 @@ test('only admins reach every branch, only whoever works in a branch reaches a b
   for (const [reach, roles] of Object.entries(allowed)) {
     const wider = endpoints.filter(
       (endpoint) =>
-        endpoint.reach === reach && !endpoint.callers.every((caller) => roles.some((role) => role === caller)),
+        endpoint.reach === reach && !endpoint.roles.every((caller) => roles.some((role) => role === caller)),
     )
     expect(namesOf(wider)).toEqual([])
   }
@@ -37,7 +37,7 @@ test('an area’s calls are for that area’s people', () => {
   const wider = endpoints.filter((endpoint) => {
     const area = areaOfPath(endpoint.path)
     if (area === null || isPublic(endpoint)) return false
-    return !endpoint.callers.every((caller) => areaCallers[area].some((role) => role === caller))
+    return !endpoint.roles.every((caller) => areaRoles[area].some((role) => role === caller))
   })
   expect(namesOf(wider)).toEqual(FOR_MORE_THAN_THEIR_AREA)
 })
@@ -47,7 +47,7 @@ test('a v1 teacher may make no call of a v2 teacher but to sign in and out, nor 
     endpoints.filter(
       (one) =>
         areaOfPath(one.path) === area &&
-        (isPublic(one) || (one.callers.includes('teacher') && ['both', kind].includes(one.teachers))),
+        (isPublic(one) || (one.roles.includes('teacher') && ['both', kind].includes(one.teachers))),
     )
   expect(namesOf(callable('classroom', 'v2/teacher'))).toEqual([
     'POST /api/v2/teacher/auth/sign_in',
@@ -109,7 +109,7 @@ function pageOf(): string {
       ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]
-    return `| \`${nameOf(endpoint)}\` | ${endpoint.callers.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`
+    return `| \`${nameOf(endpoint)}\` | ${endpoint.roles.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`
   })
   return ['| call | who | whose data | |', '|---|---|---|---|', ...rows].join('\n')
 }

@@ -1,14 +1,14 @@
 import { type AnyContractProcedure, ContractProcedure } from '@orpc/contract'
 import type * as z from 'zod'
 import { answerSchema } from './answer-schema.ts'
-import { type TeacherKind, teachersOfPath } from './area-callers.ts'
+import { type TeacherKind, teachersOfPath } from './area-roles.ts'
 import type { ApiErrorCode, MiddlewareErrorCode } from './errors.ts'
 
 /**
  * Who may call: `student` is a v2 student known by `encrypted_username` (or a student's session), `public` needs
  * nobody, `any` needs somebody.
  */
-export type Caller = 'public' | 'any' | 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
+export type CallerRole = 'public' | 'any' | 'admin' | 'branch' | 'teacher' | 'student' | 'parent'
 
 /**
  * Whose data an endpoint may touch. `nobody`: what belongs to nobody in particular (public pages, question media);
@@ -19,7 +19,7 @@ export type Reach = 'nobody' | 'self' | 'student' | 'branch' | 'all'
 
 /** Who may call an endpoint and whose data it may touch: the one place that says so (`packages/accounts/src/policy.ts` decides by it). */
 export interface RoutePolicy {
-  callers: readonly Caller[]
+  roles: readonly CallerRole[]
   reach: Reach
   /** Whether somebody who impersonates a branch or a student may call it. */
   impersonator: 'may' | 'may_not'
@@ -87,8 +87,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErr
     hasEffects = method !== 'GET',
   } = shape
   const { summary, successStatus, outputStructure } = shape
-  const { callers, reach, impersonator, duringFirstSignIn, atDoor } = shape
-  const own = withoutUndefined({ callers, reach, impersonator, duringFirstSignIn, atDoor })
+  const { roles, reach, impersonator, duringFirstSignIn, atDoor } = shape
+  const own = withoutUndefined({ roles, reach, impersonator, duringFirstSignIn, atDoor })
   const teachers = teachersOfPath(path)
   const meta: Partial<RouteMeta<C>> = { errors, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
@@ -101,18 +101,18 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErr
 }
 
 /**
- * One endpoint group of one area = one Lambda. `callers`, `reach` and the rest hold for each of its routes that says
+ * One endpoint group of one area = one Lambda. `roles`, `reach` and the rest hold for each of its routes that says
  * nothing else.
  */
 export function group<R extends Record<string, AnyContractProcedure>>(
   name: string,
   {
-    callers,
+    roles,
     reach,
     impersonator = 'may',
     duringFirstSignIn = false,
     atDoor = false,
-  }: Pick<RoutePolicy, 'callers' | 'reach'> & OwnPolicy,
+  }: Pick<RoutePolicy, 'roles' | 'reach'> & OwnPolicy,
   routes: R,
 ): R {
   for (const procedure of Object.values(routes)) {
@@ -120,7 +120,7 @@ export function group<R extends Record<string, AnyContractProcedure>>(
     Object.assign(meta, {
       group: name,
       isDomain: false,
-      callers,
+      roles,
       reach,
       impersonator,
       duringFirstSignIn,
@@ -153,7 +153,7 @@ export function forRoles<V extends string, R extends AreaRole, P extends AnyCont
   const routes = roles.map((role) => {
     const procedure = define(role)
     const { meta } = procedure['~orpc']
-    Object.assign(meta, { callers: [role], reach: REACH_OF[role], ...meta })
+    Object.assign(meta, { roles: [role], reach: REACH_OF[role], ...meta })
     return [`${verb}By${role.charAt(0).toUpperCase()}${role.slice(1)}`, procedure]
   })
   return Object.fromEntries(routes) as RoutesByRole<V, R, P>
@@ -168,7 +168,7 @@ export function forRoles<V extends string, R extends AreaRole, P extends AnyCont
 export function domain<R extends Record<string, AnyContractProcedure>>(name: string, routes: R): R {
   for (const procedure of Object.values(routes)) {
     const { meta, route: own } = procedure['~orpc']
-    if (!('callers' in meta)) throw new Error(`${own.method} ${own.path}: a route of a domain is made with forRoles`)
+    if (!('roles' in meta)) throw new Error(`${own.method} ${own.path}: a route of a domain is made with forRoles`)
     Object.assign(meta, {
       group: name,
       isDomain: true,

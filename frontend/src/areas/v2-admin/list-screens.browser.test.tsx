@@ -72,7 +72,7 @@ const calls: readonly Listed[] = Object.values(contract).flatMap((group) =>
   Object.values(group).flatMap((route): Listed[] => {
     const { outputSchema, route: wire } = (route as unknown as Declared)['~orpc']
     const { method, path } = wire
-    if (method !== 'GET' || path.includes('{') || !metaOf(route).callers.includes('admin') || !outputSchema) return []
+    if (method !== 'GET' || path.includes('{') || !metaOf(route).roles.includes('admin') || !outputSchema) return []
     const schema = z.toJSONSchema(outputSchema as z.ZodType, { unrepresentable: 'any' })
     return [{ call: `GET ${path}`, list: descriptionOf(route), answer: sample(schema) as Record<string, unknown> }]
   }),

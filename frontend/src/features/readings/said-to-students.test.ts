@@ -22,7 +22,7 @@ it('has readings for each sentence with which a call of a student’s may be ref
   const routes = Object.values(contract).flatMap((group) => Object.values(group))
   const codes = routes
     .map(metaOf)
-    .filter(({ callers }) => callers.some((caller) => caller === 'student' || caller === 'any' || caller === 'public'))
+    .filter(({ roles }) => roles.some((caller) => caller === 'student' || caller === 'any' || caller === 'public'))
     .flatMap(({ errors: own }) => own)
   expect(codes.length).toBeGreaterThan(40)
   expect(unread([...new Set([...codes, ...OF_ANY_CALL])].map((code) => apiErrors[code][1]))).toEqual([])

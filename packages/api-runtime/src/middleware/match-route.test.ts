@@ -7,10 +7,10 @@ import * as z from 'zod'
 import { serve } from '../serve.ts'
 
 const one = (method: 'GET' | 'POST', path: `/${string}`, callers: readonly ('teacher' | 'branch')[] = ['teacher']) =>
-  route(method, path, { summary: '試す', input: z.object({}), output: z.object({ name: z.string() }), callers })
+  route(method, path, { summary: '試す', input: z.object({}), output: z.object({ name: z.string() }), roles: callers })
 const exams = group(
   'exams',
-  { callers: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], reach: 'branch' },
   {
     show: one('GET', '/api/exams/{id}'),
     newest: one('GET', '/api/exams/newest'),

@@ -67,7 +67,7 @@ const success = z.object({ success: z.literal(true) })
  */
 export const account = group(
   'account',
-  { callers: ['any'], reach: 'self', impersonator: 'may_not' },
+  { roles: ['any'], reach: 'self', impersonator: 'may_not' },
   {
     show: route('GET', '/api/account', {
       summary: '自分のアカウント',
@@ -95,7 +95,7 @@ export const account = group(
     }),
     updateProfile: route('PATCH', '/api/account', {
       summary: '自分の名前を変える。生徒と講師・先生の名前は、名簿で変える',
-      callers: NAME_THEMSELVES,
+      roles: NAME_THEMSELVES,
       input: z.object({
         account: z.object({ name: f.personName }).meta({ label: 'アカウント' }),
       }),
@@ -118,7 +118,7 @@ export const account = group(
       output: z.object({ secret: z.string(), otpauth_url: z.string() }),
       errors: [...passwordErrorCodes, 'SECOND_FACTOR_ALREADY_SET', 'CONFLICT'],
       duringFirstSignIn: true,
-      callers: secondFactorRoles,
+      roles: secondFactorRoles,
     }),
     confirmSecondFactor: route('POST', '/api/account/second_factor/confirm', {
       summary: '2段階認証の設定を、表示された番号で終える',
@@ -126,21 +126,21 @@ export const account = group(
       output: recoveryCodes,
       errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_NOT_BEGUN', 'TOO_MANY_TRIES', 'CONFLICT'],
       duringFirstSignIn: true,
-      callers: secondFactorRoles,
+      roles: secondFactorRoles,
     }),
     deleteSecondFactor: route('POST', '/api/account/second_factor/remove', {
       summary: '2段階認証をやめる',
       input: z.object({ password: typedPassword }),
       output: success,
       errors: [...passwordErrorCodes, 'SECOND_FACTOR_OFF', 'SECOND_FACTOR_MUST_STAY', 'CONFLICT'],
-      callers: secondFactorRoles,
+      roles: secondFactorRoles,
     }),
     renewRecoveryCodes: route('POST', '/api/account/recovery_codes', {
       summary: '回復コードを作り直す',
       input: z.object({ password: typedPassword }),
       output: recoveryCodes,
       errors: [...passwordErrorCodes, 'SECOND_FACTOR_OFF', 'CONFLICT'],
-      callers: secondFactorRoles,
+      roles: secondFactorRoles,
     }),
     beginDoor: route('POST', '/api/account/door', {
       summary: 'この端末を入退室専用にする(教室と講師)',

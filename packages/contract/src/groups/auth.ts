@@ -23,7 +23,7 @@ const publishedKey = z.object({
  */
 export const auth = group(
   'auth',
-  { callers: ['public'], reach: 'self' },
+  { roles: ['public'], reach: 'self' },
   {
     signIn: route('POST', '/api/auth/{scope}/sign_in', {
       summary: 'サインインする',

@@ -47,7 +47,7 @@ export type ChildTop = z.output<typeof top>
 /** A parent's children. */
 export const parentChildren = group(
   'parent-children',
-  { callers: ['parent'], reach: 'self' },
+  { roles: ['parent'], reach: 'self' },
   {
     /** `student_user` is the first of them; a parent with several chooses among `student_users`. */
     showStudentUserId: route('GET', '/api/parent/get_student_user_id', {

@@ -9,7 +9,7 @@ import { newPassword, signInAnswer, signInFields } from '../sign-in.ts'
  */
 export const teacherAuth = group(
   'teacher-auth',
-  { callers: ['public'], reach: 'self' },
+  { roles: ['public'], reach: 'self' },
   {
     signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
       summary: '先生がログインする',

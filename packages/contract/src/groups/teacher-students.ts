@@ -57,7 +57,7 @@ export type TeacherTop = z.output<typeof top>
 /** The students of the own cram school, for its teachers. */
 export const teacherStudents = group(
   'teacher-students',
-  { callers: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], reach: 'branch' },
   {
     list: listRoute('GET', '/api/teacher/students', {
       summary: '自分の教室にいる生徒を返す。退会した生徒は出さない。名前・ふりがな・学校で探せる',

@@ -17,7 +17,7 @@ import { accountAuthentication } from './account-authentication.ts'
 const nothing = { summary: '試す', input: z.object({}), output: z.object({}) }
 const rooms = group(
   'rooms',
-  { callers: ['admin', 'branch', 'student'], reach: 'self' },
+  { roles: ['admin', 'branch', 'student'], reach: 'self' },
   {
     show: route('GET', '/api/rooms/{id}', { ...nothing, input: z.object({ id: z.string() }) }),
     list: route('GET', '/api/rooms/all', nothing),

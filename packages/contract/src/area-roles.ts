@@ -2,7 +2,7 @@
  * For whom an area is: its calls below `/api/<area>/` and its pages. The screens' guards read it, and every route that
  * is called by more is named in `policy.test.ts`. Without schemas, so that it may reach the browser.
  */
-export const areaCallers = {
+export const areaRoles = {
   admin: ['admin'],
   branch: ['branch'],
   teacher: ['teacher'],
@@ -12,7 +12,7 @@ export const areaCallers = {
   'v2/student': ['student'],
   'v2/teacher': ['teacher'],
 } as const
-type ApiArea = keyof typeof areaCallers
+type ApiArea = keyof typeof areaRoles
 
 /** A classroom's (v1) teachers and a school's (v2) have the same role, and areas of their own. */
 export type TeacherKind = 'classroom' | 'school'
@@ -29,5 +29,5 @@ export function teachersOfPath(path: string): TeacherKind | 'both' {
 export function areaOfPath(path: string): ApiArea | null {
   const [, v2, name = ''] = /^\/api\/(v2\/)?([a-z]+)\//.exec(path) ?? []
   const area = `${v2 ?? ''}${name}`
-  return Object.hasOwn(areaCallers, area) ? (area as ApiArea) : null
+  return Object.hasOwn(areaRoles, area) ? (area as ApiArea) : null
 }
