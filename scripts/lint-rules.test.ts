@@ -27,7 +27,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'packages/accounts/src/planted.ts': ['@tcheck/content', '@tcheck/api-runtime', '@tcheck/services/links/revoke'],
   'packages/api-runtime/src/planted.ts': [
     ...['@tcheck/services/links/revoke', '@tcheck/content', '@tcheck/scoring', '@tcheck/sessions', '@tcheck/data'],
-    ...['@tcheck/data/list/choose-rows', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
+    ...['@tcheck/data/list/filter-sort-paginate', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
   ],
   'packages/services/src/planted.ts': ['@tcheck/api-runtime/api-error', '@tcheck/content', '@tcheck/operations/place'],
   'packages/services/src/authentication/planted.ts': ['./account.test.ts', '../../../../infra/lib/areas.ts'],

@@ -2,7 +2,7 @@ import type { Act } from '@tcheck/api-runtime/audit-of'
 import { masterMergeFailure } from '@tcheck/contract/act-rules'
 import type { Master, MasterKind, MasterRow } from '@tcheck/contract/groups/admin-masters'
 import { countCoursesOfMaster } from '@tcheck/data/learning/courses-of-master'
-import { chooseRows, type ListQuery } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate, type ListQuery } from '@tcheck/data/list/filter-sort-paginate'
 import { listAllMasters, listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import { countLotsOfMaster } from '@tcheck/data/material-code/lots-of-master'
 import { firstHeads } from '@tcheck/data/question-set/filter-heads'
@@ -46,7 +46,7 @@ export const sorts = {
 
 /** A page of a list that has nothing of its own. */
 export async function pageOfMasters(table: Table, kind: MasterKind, query: MasterQuery) {
-  const { rows, ...counts } = chooseRows(await readRows(table, kind), query, { searchIn, filters: {}, sorts })
+  const { rows, ...counts } = filterSortPaginate(await readRows(table, kind), query, { searchIn, filters: {}, sorts })
   return { rows: rows.map(rowView), ...counts }
 }
 

@@ -126,13 +126,13 @@ function routeText({ group, name, kind }: NewEndpoint, contractFile: string, say
   const tableNeeds = saysNeeds ? `import type { TableNeeds } from '../../function-needs.ts'\n` : ''
   const needs = saysNeeds ? `\nexport const needs = { write: ['AUDIT#'] } as const satisfies TableNeeds\n` : ''
   if (kind === 'list')
-    return `${head}import { chooseRows } from '@tcheck/data/list/choose-rows'
+    return `${head}import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 ${table}${kit}
 /** A page of the stored rows. */
 ${made}  async ({ input }) => {
     // Replace the sample with a read of packages/data.
     const stored = [{ id: 'sample-1', name: '見本' }]
-    const { rows, ...counts } = chooseRows(stored, input, {
+    const { rows, ...counts } = filterSortPaginate(stored, input, {
       searchIn: ({ name }) => [name],
       filters: {},
       sorts: { name: ({ name, id }) => [name, id] },

@@ -1,14 +1,14 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminBranches } from '@tcheck/contract/groups/admin-branches'
 import { listBranches } from '@tcheck/data/branch/branch'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import type { Table } from '@tcheck/data/table'
 
 /** A page of the branches, closed ones too. */
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof adminBranches.list> =>
   async ({ input }) => {
-    const { rows, ...counts } = chooseRows(await listBranches(table), input, {
+    const { rows, ...counts } = filterSortPaginate(await listBranches(table), input, {
       searchIn: ({ name }) => [name],
       filters: { state: ({ disabled_at }) => (disabled_at === undefined ? 'open' : 'closed') },
       sorts: { name: ({ name, id }) => [name, id], class_count: (one) => [one.class_count, one.name, one.id] },

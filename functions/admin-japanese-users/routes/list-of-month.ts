@@ -2,7 +2,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminJapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users'
 import { japaneseMonthOf } from '@tcheck/data/japanese-user/japanese-month'
 import { listJapaneseUsersOfMonth } from '@tcheck/data/japanese-user/japanese-user'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import type { Table } from '@tcheck/data/table'
 import { branchNames, toWire } from '../users-view.ts'
 
@@ -13,7 +13,7 @@ export const listOfMonth =
     const { month = japaneseMonthOf(now), ...query } = input
     const [{ nameOf }, counted] = await Promise.all([branchNames(table), listJapaneseUsersOfMonth(table, month)])
     const all = counted.map((users) => toWire(users, nameOf))
-    const { rows, ...counts } = chooseRows(all, query, {
+    const { rows, ...counts } = filterSortPaginate(all, query, {
       searchIn: ({ branch_name }) => [branch_name],
       filters: {},
       sorts: {

@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
-import { chooseHeads, facetsOf } from '@tcheck/data/question-set/filter-heads'
+import { facetsOf, filterSortPaginateHeads } from '@tcheck/data/question-set/filter-heads'
 import { listSets } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 
@@ -9,7 +9,7 @@ export const listGroups =
   ({ table }: { table: Table }): RouteHandler<typeof adminLearning.listGroups> =>
   async ({ input }) => {
     const heads = await listSets(table, 'learning')
-    const { rows, ...counts } = chooseHeads(heads, input)
+    const { rows, ...counts } = filterSortPaginateHeads(heads, input)
     const { subjects, grades } = facetsOf(heads)
     return {
       lquestion_groups: rows.map(

@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminMasters } from '@tcheck/contract/groups/admin-masters'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters, type MasterEntry, type UnitEntry } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
 import { readRows, rowView, searchIn, sorts } from '../master-views.ts'
@@ -14,7 +14,7 @@ export const listUnits =
       listMasters<MasterEntry>(table, 'subjects'),
     ])
     const placeOf = (code: string) => subjects.findIndex(({ id }) => id === code)
-    const { rows, ...counts } = chooseRows(units, input, {
+    const { rows, ...counts } = filterSortPaginate(units, input, {
       searchIn,
       filters: { subject_code: ({ subject_code }) => subject_code, grade_id: ({ grade_id }) => grade_id },
       sorts: {

@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminNotifications } from '@tcheck/contract/groups/admin-notifications'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listNotifications, notificationStateAt } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
 import { toWire } from '../notification-view.ts'
@@ -11,7 +11,7 @@ const WEIGHT = { low: 0, middle: 1, high: 2 } as const
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof adminNotifications.list> =>
   async ({ input, now }) => {
-    const { rows, ...counts } = chooseRows(await listNotifications(table), input, {
+    const { rows, ...counts } = filterSortPaginate(await listNotifications(table), input, {
       searchIn: ({ title, message }) => [title, message],
       filters: { state: (one) => notificationStateAt(one, now), importance: (one) => one.importance },
       sorts: {

@@ -6,7 +6,7 @@ import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
 import { countParents } from '@tcheck/data/student/parents'
 import { getPupils, listPupilLines, type Pupil } from '@tcheck/data/student/pupil'
@@ -54,7 +54,7 @@ export const listStudents =
 
     const asked = placesOf(classes, input)
     const searched = input.q ? await accountsOf(asked.filter(({ student_id }) => !pupilOf.has(student_id))) : undefined
-    const { rows, ...counts } = chooseRows(asked, input, {
+    const { rows, ...counts } = filterSortPaginate(asked, input, {
       searchIn: ({ student_id }) => {
         const pupil = pupilOf.get(student_id)
         if (pupil) return [pupil.name, pupil.kana, pupil.login_id ?? '']

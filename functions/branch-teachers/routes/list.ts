@@ -3,7 +3,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchTeachers } from '@tcheck/contract/groups/branch-teachers'
 import { getAccounts } from '@tcheck/data/account/account'
 import { listTeachings } from '@tcheck/data/account/teaching'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
 import type { Table } from '@tcheck/data/table'
 import { teacherView } from '../teacher-view.ts'
@@ -23,7 +23,7 @@ export const list =
       // Who moved to another branch may still be on the list of a moment ago.
       return account?.branch_id === branchId ? [teacherView({ account, teaching })] : []
     })
-    const { rows, ...counts } = chooseRows(known, input, {
+    const { rows, ...counts } = filterSortPaginate(known, input, {
       searchIn: ({ name, kana, login_id }) => [name, kana, login_id],
       filters: {
         subject_code: ({ subject_codes }) => subject_codes.find((code) => code === input.subject_code) ?? null,

@@ -1,7 +1,7 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMaterialCodes } from '@tcheck/contract/groups/teacher-material-codes'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { isUsable, type RegisteredMaterial } from '@tcheck/data/material-code/open-sets'
 import type { Table } from '@tcheck/data/table'
 import { materialCodeView, type SealCode } from '../material-code-view.ts'
@@ -17,7 +17,7 @@ export const listMaterialCodes =
   ({ table, sealCode }: MaterialCodeDeps): RouteHandler<typeof teacherMaterialCodes.list> =>
   async ({ input, principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
-    const { rows, ...counts } = chooseRows<RegisteredMaterial, typeof input>(
+    const { rows, ...counts } = filterSortPaginate<RegisteredMaterial, typeof input>(
       await namedRegistrations(table, branchId),
       input,
       {

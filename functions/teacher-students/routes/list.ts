@@ -1,7 +1,7 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherStudents } from '@tcheck/contract/groups/teacher-students'
-import { chooseRows } from '@tcheck/data/list/choose-rows'
+import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
 import { listPupilLines } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
@@ -16,7 +16,7 @@ export const list =
     const { branch_id } = accountInBranch(principal)
     const [all, subjects] = await Promise.all([listPupilLines(table, branch_id), listMasters(table, 'subjects')])
     const here = all.filter(({ state }) => state !== 'left')
-    const { rows, ...counts } = chooseRows(here, input, {
+    const { rows, ...counts } = filterSortPaginate(here, input, {
       searchIn: ({ name, kana, school }) => [name, kana, school],
       filters: {
         grade: ({ grade }) => grade,

@@ -84,7 +84,7 @@ type Optional<F extends Shape> = { [K in keyof F]: z.ZodOptional<F[K]> }
  * A list call: words, filters, order and page in, rows and an honest count out; always the same names
  * (`q`, `sort`, `order`, `page`, `per_page`).
  *
- * The server's side is `chooseRows` or `pageOfIndex` (`packages/data/src/list`), the screen's `listScreen`
+ * The server's side is `filterSortPaginate` or `pageOfIndex` (`packages/data/src/list`), the screen's `listScreen`
  * (`frontend/src/features/records`): neither types a filter or an order again.
  */
 export function listRoute<

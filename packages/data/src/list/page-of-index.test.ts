@@ -2,7 +2,7 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeAll, expect, test } from 'vitest'
 import { measureCapacity } from '../capacity.ts'
 import type { Table } from '../table.ts'
-import type { ListQuery } from './choose-rows.ts'
+import type { ListQuery } from './filter-sort-paginate.ts'
 import { pageOfIndex, SEARCHED_ROWS } from './page-of-index.ts'
 
 interface Act {

@@ -1,5 +1,11 @@
 import type { QueryOptions, Table } from '../table.ts'
-import { askedFilters, type ChosenRows, chooseRows, type ListQuery, type RowReader } from './choose-rows.ts'
+import {
+  askedFilters,
+  filterSortPaginate,
+  type ListQuery,
+  type RowPage,
+  type RowReader,
+} from './filter-sort-paginate.ts'
 
 /** So many rows of an index are looked through for words, filters and other orders; older ones are out of reach of those. */
 export const SEARCHED_ROWS = 1000
@@ -24,7 +30,7 @@ export async function pageOfIndex<Row, Query extends ListQuery>(
   table: Table,
   query: Query,
   reader: IndexReader<Row, NoInfer<Query>>,
-): Promise<ChosenRows<Row>> {
+): Promise<RowPage<Row>> {
   const { page, per_page, sort, order } = query
   const { index, indexSort, byIndex = [] } = reader
   const left = askedFilters(query, reader).filter((name) => !byIndex.includes(name))
@@ -36,7 +42,7 @@ export async function pageOfIndex<Row, Query extends ListQuery>(
   }
   const newestFirst = sort !== indexSort || order === 'desc'
   const { rows, isMore } = await firstRows<Row>(table, index, { wanted: SEARCHED_ROWS, newestFirst })
-  const chosen = chooseRows(rows, query, reader)
+  const chosen = filterSortPaginate(rows, query, reader)
   return isMore ? { ...chosen, is_total_exact: false, searched_count: rows.length } : chosen
 }
 

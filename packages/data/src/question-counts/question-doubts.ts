@@ -1,7 +1,7 @@
 import type { SetMainQuestion } from '@tcheck/scoring'
 import { type Doubt, doubtsOf, FEWEST_ANSWERS, figuresOf, urgencyOf } from '@tcheck/scoring/analysis/item-figures'
 import { padded } from '../key-text.ts'
-import type { ListQuery } from '../list/choose-rows.ts'
+import type { ListQuery } from '../list/filter-sort-paginate.ts'
 import { pageOfIndex } from '../list/page-of-index.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Library } from '../question-set/set-library.ts'

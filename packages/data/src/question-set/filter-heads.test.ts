@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseHeads, facetsOf, firstHeads, type HeadQuery } from './filter-heads.ts'
+import { facetsOf, filterSortPaginateHeads, firstHeads, type HeadQuery } from './filter-heads.ts'
 import type { StoredSetHead } from './question-set.ts'
 
 const head = (code: string, changes: Partial<StoredSetHead> = {}): StoredSetHead =>
@@ -15,7 +15,9 @@ const heads = [
   head('A-10', { grade_id: 7 }),
 ]
 const codes = (query: Partial<HeadQuery>) =>
-  chooseHeads(heads, { sort: 'textbook', order: 'asc', page: 1, per_page: 20, ...query }).rows.map(({ code }) => code)
+  filterSortPaginateHeads(heads, { sort: 'textbook', order: 'asc', page: 1, per_page: 20, ...query }).rows.map(
+    ({ code }) => code,
+  )
 
 test.each([
   [{}, ['C-3', 'A-10', 'B-2', 'A-1']],

@@ -1,5 +1,5 @@
-import type { ChosenRows, ListQuery } from '../list/choose-rows.ts'
-import { chooseRows } from '../list/choose-rows.ts'
+import type { ListQuery, RowPage } from '../list/filter-sort-paginate.ts'
+import { filterSortPaginate } from '../list/filter-sort-paginate.ts'
 import type { StoredCategory, StoredSetHead } from './question-set.ts'
 
 /** How the heads of sets are searched, narrowed and ordered, wherever they are listed. */
@@ -31,16 +31,16 @@ export interface HeadQuery extends ListQuery {
   unit_id?: string | undefined
 }
 
-export const chooseHeads = <Category extends StoredCategory>(
+export const filterSortPaginateHeads = <Category extends StoredCategory>(
   heads: readonly StoredSetHead<Category>[],
   query: HeadQuery,
-): ChosenRows<StoredSetHead<Category>> => chooseRows(heads, query, headReader)
+): RowPage<StoredSetHead<Category>> => filterSortPaginate(heads, query, headReader)
 
 /** The first sets that words find, as textbooks have them. */
 export const firstHeads = <Category extends StoredCategory>(
   heads: readonly StoredSetHead<Category>[],
   { q, count }: { q?: string | undefined; count: number },
-) => chooseHeads(heads, { q, sort: 'textbook', order: 'asc', page: 1, per_page: count })
+) => filterSortPaginateHeads(heads, { q, sort: 'textbook', order: 'asc', page: 1, per_page: count })
 
 const distinct = <T extends { id: string }>(entries: readonly T[]) => [
   ...new Map(entries.map((entry) => [entry.id, entry])).values(),

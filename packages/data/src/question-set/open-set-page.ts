@@ -1,7 +1,7 @@
 import type { SetMainQuestion } from '@tcheck/scoring'
 import { listOpenSets } from '../material-code/open-sets.ts'
 import type { Table } from '../table.ts'
-import { chooseHeads, facetsOf, type HeadQuery } from './filter-heads.ts'
+import { facetsOf, filterSortPaginateHeads, type HeadQuery } from './filter-heads.ts'
 import type { SetCategory } from './question-set.ts'
 import type { Library, LibrarySet } from './set-library.ts'
 
@@ -19,7 +19,7 @@ export async function pageOfOpenSets<Main extends SetMainQuestion>(
   query: HeadQuery,
 ) {
   const heads = await library.getHeads(await listOpenSets(table, branchId, now, category))
-  const { rows, ...counts } = chooseHeads(heads, query)
+  const { rows, ...counts } = filterSortPaginateHeads(heads, query)
   return { heads: rows, facets: facetsOf(heads), ...counts }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseRows, type ListQuery, type RowReader } from './choose-rows.ts'
+import { filterSortPaginate, type ListQuery, type RowReader } from './filter-sort-paginate.ts'
 
 interface Letter {
   id: string
@@ -26,7 +26,7 @@ const reader: RowReader<Letter, LetterQuery> = {
   sorts: { title: ({ title }) => title, place: ({ grade, kumi }) => [grade, kumi] },
 }
 const ask = (query: Partial<LetterQuery>, rows: readonly Letter[] = letters) =>
-  chooseRows(rows, { sort: 'title', order: 'asc', page: 1, per_page: 20, ...query }, reader)
+  filterSortPaginate(rows, { sort: 'title', order: 'asc', page: 1, per_page: 20, ...query }, reader)
 const idsOf = ({ rows }: { rows: Letter[] }) => rows.map(({ id }) => id)
 
 test.each([

@@ -27,7 +27,7 @@ export interface RowReader<Row, Query extends ListQuery> {
   sorts: { readonly [S in Query['sort']]: (row: Row) => Sortable | readonly Sortable[] }
 }
 
-export type ChosenRows<Row> = { rows: Row[] } & ListCounts
+export type RowPage<Row> = { rows: Row[] } & ListCounts
 
 /**
  * One page of rows that the product bounds: narrowed, ordered, counted. Equal ones stay as they come.
@@ -35,11 +35,11 @@ export type ChosenRows<Row> = { rows: Row[] } & ListCounts
  * Words fold width, case, spaces and hiragana; names are ordered as Japanese is, numbers in them as numbers (2組 before
  * 10組).
  */
-export function chooseRows<Row, Query extends ListQuery>(
+export function filterSortPaginate<Row, Query extends ListQuery>(
   rows: readonly Row[],
   query: Query,
   reader: RowReader<Row, NoInfer<Query>>,
-): ChosenRows<Row> {
+): RowPage<Row> {
   const chosen = narrowed(rows, query, reader)
   const { page, per_page } = query
   const shown = ordered(chosen, query, reader).slice((page - 1) * per_page, page * per_page)
