@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { groupNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
-import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
+import { streamSource } from '@tcheck/data/stream/stream-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readNeedsOf } from '../functions/read-needs.ts'
@@ -36,7 +36,7 @@ const pathOf = (group: string) => bundles.find((bundle) => bundle.group === grou
 
 describe('the bundles', () => {
   it('are one for each group of the contract, and those that a stream, a queue, an event or a clock calls', () => {
-    const called = [auditSource, followUpSource, jobSource, uploadSource].map(({ functionName }) => functionName)
+    const called = [auditSource, streamSource, jobSource, uploadSource].map(({ functionName }) => functionName)
     expect(bundles.map(({ group }) => group).sort()).toEqual(['stream-watch', ...groupNames, ...called].sort())
     for (const { bytes } of bundles) expect(bytes).toBeGreaterThan(10_000)
   })

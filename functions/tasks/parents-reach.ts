@@ -13,7 +13,7 @@ export interface ReachedParent extends ParentReach {
 
 /**
  * The student's parents who may sign in, each with whether messages of an event reach them: the same conditions by which
- * `functions/follow-writes/mail/send-mail.ts` sends. One read a parent beside their accounts; devices are read where mail does not reach.
+ * `functions/stream-processor/mail/send-mail.ts` sends. One read a parent beside their accounts; devices are read where mail does not reach.
  */
 export async function parentsReach(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
   const accounts = (await getAccounts(table, await listParentIds(table, studentId)))

@@ -8,7 +8,7 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { type SendDeps, sendMail } from '../follow-writes/mail/send-mail.ts'
+import { type SendDeps, sendMail } from '../stream-processor/mail/send-mail.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 import { handlers } from './handlers.ts'
 

@@ -7,7 +7,7 @@ import { collectStudent, studentExportWrite } from '@tcheck/data/student/student
 import type { Table } from '@tcheck/data/table'
 
 /** What followed the writes of the sample world, as the reader of the stream would have done it. */
-export async function seedSampleFollowUps(
+export async function seedSampleStreamWork(
   table: Table,
   { students, missions }: { students: readonly Student[]; missions: readonly { id: string }[] },
   now: Date,

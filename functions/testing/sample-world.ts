@@ -25,7 +25,7 @@ import { seedSampleAccepted } from './sample-accepted.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleAttendance } from './sample-attendance.ts'
 import { seedSampleCounts } from './sample-counts.ts'
-import { seedSampleFollowUps } from './sample-follow-ups.ts'
+import { seedSampleStreamWork } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
 import { seedSampleInvitation } from './sample-invitation.ts'
 import { seedSampleJobs } from './sample-jobs.ts'
@@ -146,7 +146,7 @@ const openWorld = prepareWorld(async (calls) => {
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)
   const learning = await seedSampleRun(table, first, SENT_AT)
-  await seedSampleFollowUps(table, { students: school.students, missions }, SENT_AT)
+  await seedSampleStreamWork(table, { students: school.students, missions }, SENT_AT)
   const sso = await setUpSampleProvider(cloud, SENT_AT)
   const notifications = await seedSampleNotifications(table, school.admin.id, SENT_AT)
   const mail = await seedSampleMail(cloud, 'parent-9', SENT_AT)

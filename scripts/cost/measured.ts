@@ -18,7 +18,7 @@ export const measured = {
   /** Pictures and films of an attempt, each with a signature of its own (`measureExam`). */
   mediaOfAttempt: 5,
   /**
-   * What follows the writes of an attempt, behind the table's stream (`functions/follow-writes`): each write passes the pipe, its start becomes four
+   * What follows the writes of an attempt, behind the table's stream (`functions/stream-processor`): each write passes the pipe, its start becomes four
    * lines of lists, and where its subject is counted (one of five) each save a note, its finish the sums of its questions. Lambda's seconds are an estimate.
    */
   followed: {

@@ -66,14 +66,14 @@ export function costOfStudents(students: number, kind: SchoolKind, standing: Pic
     ['CloudFront, functions', ((calls + firstVisits) / MILLION) * cloudFront.millionFunctionCalls],
     ['stored files, reads and their log', ((firstVisits + media) / 1000) * (s3.thousandReads + s3.thousandWrites)],
     ['logs', ((calls * measured.logBytesPerCall) / GIGABYTE) * (logs.gigabyteIn + logs.gigabyteMonth)],
-    ['what follows a write: pipe, queue, Lambda, table', attempts * followingCost],
+    ['what follows a write: pipe, queue, Lambda, table', attempts * streamCost],
     ['traces', standing.isTraced ? ((calls * TRACED_SHARE) / MILLION) * xRay.millionTraces : 0],
     ['firewall, requests', (requests / MILLION) * firewall.millionRequests],
   ]
 }
 
 /** For one attempt, without batches, because students of a small school save one by one. */
-const followingCost = (() => {
+const streamCost = (() => {
   const { records, notes, requestsOfNote, readUnits, writeUnits, lambdaGigabyteSeconds } = measured.followed
   const { pipes, queues, lambda, dynamoDb } = prices
   const millionths =

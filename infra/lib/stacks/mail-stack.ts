@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { streamSource } from '@tcheck/data/stream/stream-source'
 import { mailDomainOf, nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
@@ -16,7 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { needs } from '../../../functions/follow-writes/needs.ts'
+import { needs } from '../../../functions/stream-processor/needs.ts'
 import { EndpointFunction } from '../constructs/endpoint-function.ts'
 import type { FunctionsSource } from './api-stack.ts'
 
@@ -43,7 +43,7 @@ export class MailStack extends Stack {
   }
 
   #queue(stage: Stage): Queue {
-    const { maxReceives, visibilitySeconds, retentionDays } = followUpSource.queue
+    const { maxReceives, visibilitySeconds, retentionDays } = streamSource.queue
     const kept = {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -85,7 +85,7 @@ export class MailStack extends Stack {
     queue: Queue,
     { set, identity }: { set: ConfigurationSet; identity: EmailIdentity },
   ): IFunction {
-    const { functionName: name, batchSize, takersAtOnce } = followUpSource
+    const { functionName: name, batchSize, takersAtOnce } = streamSource
     const { from, replyTo = '' } = functions.stage.mail
     const setArn = this.formatArn({
       service: 'ses',
@@ -165,11 +165,11 @@ export class MailStack extends Stack {
       sourceParameters: {
         dynamoDbStreamParameters: {
           startingPosition: 'TRIM_HORIZON',
-          batchSize: followUpSource.pipeBatchSize,
+          batchSize: streamSource.pipeBatchSize,
           parallelizationFactor: LANES_OF_A_SHARD,
           onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
         },
-        filterCriteria: { filters: followUpSource.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
+        filterCriteria: { filters: streamSource.filters.map((filter) => ({ pattern: JSON.stringify(filter) })) },
       },
       enrichment: lambda.functionArn,
       target: queue.queueArn,

@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { streamSource } from '@tcheck/data/stream/stream-source'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
 
@@ -28,7 +28,7 @@ describe('mail', () => {
         Target: { 'Fn::GetAtt': [expect.stringMatching(/^Mails/), 'Arn'] },
         SourceParameters: {
           DynamoDBStreamParameters: { StartingPosition: 'TRIM_HORIZON' },
-          FilterCriteria: { Filters: followUpSource.filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
+          FilterCriteria: { Filters: streamSource.filters.map((filter) => ({ Pattern: JSON.stringify(filter) })) },
         },
       },
     ])
@@ -49,9 +49,9 @@ describe('mail', () => {
   test('is tried again one by one, by as many at once as the source says', () => {
     expect(propertiesOf('AWS::Lambda::EventSourceMapping')).toMatchObject([
       {
-        BatchSize: followUpSource.batchSize,
+        BatchSize: streamSource.batchSize,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
-        ScalingConfig: { MaximumConcurrency: followUpSource.takersAtOnce },
+        ScalingConfig: { MaximumConcurrency: streamSource.takersAtOnce },
       },
     ])
   })

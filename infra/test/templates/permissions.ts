@@ -5,8 +5,8 @@ import { undeclared } from '@tcheck/local-cloud/testing/declared-touches'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
 import { needs as ofAuditChain } from '../../../functions/audit-chain/needs.ts'
-import { needs as ofFollowWrites } from '../../../functions/follow-writes/needs.ts'
 import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
+import { needs as ofStreamProcessor } from '../../../functions/stream-processor/needs.ts'
 import { needs as ofStreamWatch } from '../../../functions/stream-watch/needs.ts'
 import { needs as ofUploadCheck } from '../../../functions/upload-check/needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
@@ -55,7 +55,7 @@ const everyPolicy = new Map([
 const everyNeeds = new Map<string, FunctionNeeds>([
   ...declared,
   ['audit-chain', ofAuditChain],
-  ['follow-writes', ofFollowWrites],
+  ['stream-processor', ofStreamProcessor],
   ['upload-check', ofUploadCheck],
   ['stream-watch', ofStreamWatch],
 ])

@@ -4,8 +4,8 @@ import { endpoints } from '@tcheck/contract/endpoints'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
 import { auditSource } from '@tcheck/data/audit/audit-source'
 import { openDocumentClient, registerInProcessTable } from '@tcheck/data/document-client'
-import { followUpSource } from '@tcheck/data/follow/follow-source'
 import { jobSource } from '@tcheck/data/job/job-source'
+import { streamSource } from '@tcheck/data/stream/stream-source'
 import { uploadSource } from '@tcheck/data/upload/upload-source'
 import { createGateway } from './gateway/gateway.ts'
 import { startLocalJobs } from './jobs/local-jobs.ts'
@@ -169,8 +169,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   const closeMail = await mail.open({
     call: table.call,
     tableName: TABLE_NAME,
-    invoke: async (event) =>
-      invokeWithRecords(await load(followUpSource.functionName), followUpSource.functionName, event),
+    invoke: async (event) => invokeWithRecords(await load(streamSource.functionName), streamSource.functionName, event),
   })
   onClose(closeMail)
   const worker = jobSource.functionName

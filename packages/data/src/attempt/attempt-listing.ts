@@ -8,7 +8,7 @@ import type { StoredAttempt } from './stored-attempt.ts'
 
 /**
  * One line of the list of all attempts (学習記録): what never changes of one. What does is read of the attempt itself, so
- * no list tells of marks that are others by now. Written behind the write (`functions/follow-writes`).
+ * no list tells of marks that are others by now. Written behind the write (`functions/stream-processor`).
  */
 export interface AttemptLine extends Key {
   attempt_id: string

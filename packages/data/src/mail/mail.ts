@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailEvent } from '@tcheck/contract/mail-events'
-import { followUpSource } from '../follow/follow-source.ts'
+import { streamSource } from '../stream/stream-source.ts'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /** What a mail tells. Its words, and where it goes, are found when it is sent. */
@@ -86,7 +86,7 @@ export function mailWrite({ id, accountId, content, now, goodForSeconds, quietSe
     ...(quietSeconds !== undefined && { send_after: later(quietSeconds) }),
     send_until: later(goodForSeconds),
   }
-  const ttl = Math.ceil(now.getTime() / 1000) + followUpSource.queue.retentionDays * 86_400
+  const ttl = Math.ceil(now.getTime() / 1000) + streamSource.queue.retentionDays * 86_400
   return { put: { ...mailKey(id), ...mail, ttl }, condition: onlyIfAbsent }
 }
 

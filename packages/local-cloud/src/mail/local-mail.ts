@@ -1,4 +1,4 @@
-import { followUpSource } from '@tcheck/data/follow/follow-source'
+import { streamSource } from '@tcheck/data/stream/stream-source'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { startFolderQueue } from '../queue/folder-queue.ts'
 import { type EventSourceOptions, startEventSource } from '../start/event-source.ts'
@@ -36,7 +36,7 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
   const page: HttpHandler = createMailPage(folder, mailsPath)
 
   async function open({ call, tableName, invoke }: Way): Promise<() => Promise<void>> {
-    const { batchSize, pipeBatchSize, queue } = followUpSource
+    const { batchSize, pipeBatchSize, queue } = streamSource
     const waiting = await startFolderQueue({
       folder: queuePath,
       batchSize,
@@ -50,7 +50,7 @@ export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report
     const pipe = await startEventSource({
       call,
       tableName,
-      source: { ...followUpSource, batchSize: pipeBatchSize },
+      source: { ...streamSource, batchSize: pipeBatchSize },
       // The pipe's enrichment: what the Lambda answers goes into the queue.
       invoke: async ({ Records }: DynamoDBStreamEvent) => {
         const messages = (await invoke(Records)) as readonly unknown[]
