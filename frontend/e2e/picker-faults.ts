@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { seeLoaded } from './browser.ts'
-import { standingBox } from './player/hand.ts'
+import { boxAtRest } from './player/hand.ts'
 
 /** How somebody presses what is on the screen. */
 export const pointers = {
@@ -43,7 +43,7 @@ const fieldOf = (page: Page, label: RegExp) =>
 async function openCalendar(page: Page, press: () => Promise<unknown>): Promise<string[]> {
   await press()
   // It is placed after it is drawn.
-  await standingBox(page.locator(CALENDAR))
+  await boxAtRest(page.locator(CALENDAR))
   return page.evaluate<string[]>(POPUP_FAULTS)
 }
 

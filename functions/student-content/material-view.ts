@@ -1,14 +1,14 @@
 import type { MaterialCode } from '@tcheck/data/material-code/material-code'
-import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
+import type { ExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import type { ContentDeps } from './routes/list-question-groups.ts'
 
 /** A material with the heads of its sets, but for exams that the student's class is to be handed out. */
-export async function materialView({ library }: ContentDeps, material: MaterialCode, standings: ExamReadings) {
+export async function materialView({ library }: ContentDeps, material: MaterialCode, visibilities: ExamVisibilities) {
   const { code, title, subject_code, subject_name, grade_id, sets } = material
   const heads = await library.getHeads(sets)
   const shown = heads.map(async (head) => {
-    const { standing, closedBy } = await standings.ofOpening({ ref: head, missionId: null, url: null })
-    return standing === 'hidden' && closedBy === 'not_delivered' ? [] : [head]
+    const { visibility, closedBy } = await visibilities.ofOpening({ ref: head, missionId: null, url: null })
+    return visibility === 'hidden' && closedBy === 'not_delivered' ? [] : [head]
   })
   return { code, title, subject_code, subject_name, grade_id, question_groups: (await Promise.all(shown)).flat() }
 }

@@ -2,12 +2,12 @@ import type { StudentMission } from '@tcheck/contract/mission'
 import type { AttemptHead } from '@tcheck/data/attempt/attempt'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
-import type { ExamReadings } from '@tcheck/services/exam/exam-standing'
+import type { ExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 
 interface Seen {
   /** The own attempt that counts at a set of a mission. */
   ownAt: (missionId: string, set: SetRef) => AttemptHead | undefined
-  standings: ExamReadings
+  visibilities: ExamVisibilities
   now: Date
 }
 
@@ -31,11 +31,11 @@ export async function studentMissionView(mission: StoredMission, seen: Seen): Pr
 async function itemOf(
   mission: StoredMission,
   set: MissionSet,
-  { ownAt, standings }: Seen,
+  { ownAt, visibilities }: Seen,
 ): Promise<StudentMission['items'][number]> {
   const own = ownAt(mission.id, set)
   const isFinished = own ? own.finished_at !== null : false
-  const isShown = own !== undefined && isFinished && (await standings.showsMarks(own))
+  const isShown = own !== undefined && isFinished && (await visibilities.showsMarks(own))
   return {
     category: set.category,
     set_id: set.code,

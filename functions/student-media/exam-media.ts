@@ -8,7 +8,7 @@ import { mediaNamesOf } from '@tcheck/data/question-set/set-media'
 import { getShareableUrl, isLinkFor } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import type { ClassOf } from '@tcheck/services/exam/class-tests'
-import { type ExamReadings, readExamStandings } from '@tcheck/services/exam/exam-standing'
+import { type ExamVisibilities, readExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { areQuestionsKept } from '@tcheck/sessions/exam-policy'
 
 const MEMORY_MS = 30_000
@@ -43,13 +43,13 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
 
   async function isKept(student: StudentPrincipal, { filename, now }: { filename: string; now: Date }) {
     if (student.student_kind === 'instant') return false
-    const standings = readExamStandings(table, student, now)
-    const recent = await recentTests(standings.ownClass, now)
+    const visibilities = readExamVisibilities(table, student, now)
+    const recent = await recentTests(visibilities.ownClass, now)
     const kept = recent.filter((test) => areQuestionsKept(test, now))
     for (const code of new Set(kept.flatMap(({ codes }) => codes))) {
       const tests = holding(recent, code)
       if (!(await isOfExam(filename, code, { tests, now }))) continue
-      if (!(await isOpen(table, { standings, student, code, tests, now }))) return true
+      if (!(await isOpen(table, { visibilities, student, code, tests, now }))) return true
     }
     return false
   }
@@ -57,7 +57,7 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
 }
 
 interface OpenOf {
-  standings: ExamReadings
+  visibilities: ExamVisibilities
   student: StudentPrincipal
   code: string
   /** As they were read of late; nothing is refused by these alone. */
@@ -66,29 +66,30 @@ interface OpenOf {
 }
 
 /** By a start or a delivered mission, by the link of this visit, or by an attempt that the student has. */
-async function isOpen(table: Table, { standings, student, code, tests, now }: OpenOf): Promise<boolean> {
+async function isOpen(table: Table, { visibilities, student, code, tests, now }: OpenOf): Promise<boolean> {
   const isDelivered = ({ deliveredAt }: GuardedTest) => deliveredAt <= now.toISOString()
   for (const test of tests.filter((one) => one.isTimed && isDelivered(one)))
-    if (await standings.opensQuestions(code, test)) return true
-  const fresh = holding(await standings.tests.guarded(standings.ownClass), code)
+    if (await visibilities.opensQuestions(code, test)) return true
+  const fresh = holding(await visibilities.tests.guarded(visibilities.ownClass), code)
   if (!fresh.some((test) => areQuestionsKept(test, now))) return true
-  for (const test of fresh.filter(isDelivered)) if (await standings.opensQuestions(code, test)) return true
+  for (const test of fresh.filter(isDelivered)) if (await visibilities.opensQuestions(code, test)) return true
   const url = student.shareable_key === undefined ? undefined : await getShareableUrl(table, student.shareable_key)
   const isByLink = url !== undefined && isLinkFor(url, student, refOf(code))
   return (
-    (isByLink && (await standings.opensQuestions(code, null))) || hasAttempt(table, { standings, student, code, fresh })
+    (isByLink && (await visibilities.opensQuestions(code, null))) ||
+    hasAttempt(table, { visibilities, student, code, fresh })
   )
 }
 
 async function hasAttempt(
   table: Table,
-  { standings, student, code, fresh }: Pick<OpenOf, 'standings' | 'student' | 'code'> & { fresh: GuardedTest[] },
+  { visibilities, student, code, fresh }: Pick<OpenOf, 'visibilities' | 'student' | 'code'> & { fresh: GuardedTest[] },
 ): Promise<boolean> {
   const { student_id, ban, entry_id } = student
   const missionIds = [null, ...fresh.map(({ missionId }) => missionId)]
   const results = await Promise.all(
     missionIds.map((missionId) =>
-      listResultsOfNumber(table, { ...standings.ownClass, set: refOf(code), ban, missionId }),
+      listResultsOfNumber(table, { ...visibilities.ownClass, set: refOf(code), ban, missionId }),
     ),
   )
   const own = results.flat().filter((result) => result.student_id === student_id)
@@ -98,7 +99,7 @@ async function hasAttempt(
   )
   for (const attempt of attempts) {
     const isSeen = entry_id === null || attempt.entry_id === entry_id
-    if (isSeen && !(await standings.withholdsQuestions(attempt))) return true
+    if (isSeen && !(await visibilities.withholdsQuestions(attempt))) return true
   }
   return false
 }

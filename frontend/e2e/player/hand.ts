@@ -8,7 +8,7 @@ const middle = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[
 
 /** Places within an element, as places of the window. */
 async function within(target: Locator, points: readonly Point[]): Promise<Point[]> {
-  const box = await standingBox(target)
+  const box = await boxAtRest(target)
   return points.map(([x, y]) => [box.x + x, box.y + y] as const)
 }
 
@@ -68,7 +68,7 @@ const STEPS = 5
 
 /** Drags an element onto another with one swift finger. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
-  const [start, end] = [await standingBox(from), await standingBox(to)]
+  const [start, end] = [await boxAtRest(from), await boxAtRest(to)]
   const way = Array.from({ length: STEPS + 1 }, (_, step): Point => {
     const share = step / STEPS
     return [
@@ -81,7 +81,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator): Prom
 
 /** A finger wipes upwards from a place of an element; @returns how far the page has gone */
 export async function wipe(page: Page, target: Locator, from: Point): Promise<number> {
-  const box = await standingBox(target)
+  const box = await boxAtRest(target)
   const scrolled = () => page.evaluate<number>('window.scrollY')
   const before = await scrolled()
   const way = [0, 30, 60, 90, 120].map((distance): Point => [box.x + from[0], box.y + from[1] - distance])
@@ -90,7 +90,7 @@ export async function wipe(page: Page, target: Locator, from: Point): Promise<nu
 }
 
 /** Where an element is once it has stayed there for two frames. */
-export async function standingBox(target: Locator) {
+export async function boxAtRest(target: Locator) {
   await target.waitFor()
   let box = await target.boundingBox()
   await expect
@@ -106,7 +106,7 @@ export async function standingBox(target: Locator) {
 
 /** Two fingers that move apart around the middle of an element. */
 export async function pinch(page: Page, target: Locator): Promise<void> {
-  const box = await standingBox(target)
+  const box = await boxAtRest(target)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const way = (side: -1 | 1) => [30, 50, 70, 90].map((distance): Point => [x + side * distance, y])
   await touch(await page.context().newCDPSession(page), [way(-1), way(1)])

@@ -17,7 +17,7 @@ import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { checkSlots, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
 import { ulid } from 'ulid'
 import { withKeyOfStart } from './keep-up.ts'
@@ -124,7 +124,7 @@ async function openSetForStart(call: SaveCall) {
 /** Whether an exam without a mission is a test for this student; only for students who sign in. */
 async function isTestOfOwn({ table, student, now }: SaveCall, ref: SetRef) {
   if (!student.signs_in) return false
-  return (await openExamStandings(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest
+  return (await openExamVisibilities(table, student, now).ofOpening({ ref, missionId: null, url: null })).isOwnTest
 }
 
 /**

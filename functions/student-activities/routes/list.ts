@@ -13,7 +13,7 @@ import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { getSetRecord } from '@tcheck/data/set-record/set-record'
 import type { Page, Table } from '@tcheck/data/table'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 
 type Listing = Parameters<RouteHandler<typeof studentActivities.list>>[0]['input']
 
@@ -23,9 +23,9 @@ export const listActivityGroups =
   async ({ input, principal, now }) => {
     const student = studentOf(principal)
     const { items, nextCursor } = await pageOf(table, student, input)
-    const standings = openExamStandings(table, student, now)
+    const visibilities = openExamVisibilities(table, student, now)
     const summaries = items.map(async (attempt) =>
-      summaryOf(attempt, { showsAnswers: await standings.showsMarks(attempt), now }),
+      summaryOf(attempt, { showsAnswers: await visibilities.showsMarks(attempt), now }),
     )
     return { student_activity_groups: await Promise.all(summaries), next_cursor: nextCursor }
   }

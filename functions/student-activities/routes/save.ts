@@ -10,9 +10,9 @@ import type { Table } from '@tcheck/data/table'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
 import { saveAttempt } from '../attempt/save-attempt.ts'
-import { givesMarksNow } from '../attempt/standing-now.ts'
 import { startAttempt } from '../attempt/start-attempt.ts'
 import { openedByStart } from '../attempt/timed-start.ts'
+import { givesMarksNow } from '../attempt/visibility-now.ts'
 import { lookForWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {

@@ -6,7 +6,7 @@ import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { viewOf } from '@tcheck/data/attempt/attempt-view'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { ownAttempt } from '../attempt/save-attempt.ts'
-import { givesMarksNow } from '../attempt/standing-now.ts'
+import { givesMarksNow } from '../attempt/visibility-now.ts'
 import type { SaveDeps } from './save.ts'
 
 /** One attempt of the student's own, with answers and memos: what a device resumes from. */

@@ -4,7 +4,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { nameMaterials } from '@tcheck/data/material-code/name-materials'
 import { isUsable, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { materialView } from '../material-view.ts'
 import type { ContentDeps } from './list-question-groups.ts'
 
@@ -18,6 +18,6 @@ export const listMaterialCodesOfStudent =
     const registered = await listRegisteredMaterials(deps.table, student.branch_id)
     const usable = registered.flatMap(({ material }) => (isUsable(material, now) ? [material] : []))
     const valid = await nameMaterials(deps.table, usable)
-    const standings = openExamStandings(deps.table, student, now)
-    return { material_codes: await Promise.all(valid.map((material) => materialView(deps, material, standings))) }
+    const visibilities = openExamVisibilities(deps.table, student, now)
+    return { material_codes: await Promise.all(valid.map((material) => materialView(deps, material, visibilities))) }
   }

@@ -14,7 +14,7 @@ import {
 } from '@tcheck/data/mission/mission'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { studentMissionView } from '../student-mission-view.ts'
 
 const noPlace = { missionId: undefined, shareableKey: undefined }
@@ -39,9 +39,9 @@ export const listMissionsOfStudent =
           )
         : { items: [await oneMission(table, student, { missionId, now, throwApiError })], nextCursor: null }
     const progress = await progressOf(table, student, items)
-    const standings = openExamStandings(table, student, now)
+    const visibilities = openExamVisibilities(table, student, now)
     const ownAt = (missionId: string, set: SetRef) => progress.get(nameOf(missionId, set.category, set.code))
-    const missions = items.map((mission) => studentMissionView(mission, { ownAt, standings, now }))
+    const missions = items.map((mission) => studentMissionView(mission, { ownAt, visibilities, now }))
     return { missions: await Promise.all(missions), next_cursor: nextCursor }
   }
 

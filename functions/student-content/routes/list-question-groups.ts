@@ -11,7 +11,7 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
 import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
 import type { Table } from '@tcheck/data/table'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 
 export interface ContentDeps {
   table: Table
@@ -28,12 +28,12 @@ export const listQuestionGroups =
       openSetsOf(table, student, now, category).then((open) => library.getHeads(open)),
       recordsOf(table, student, category),
     ])
-    const standingOf = openCatalogueExams(table, student, { now, records })
+    const visibilityOf = openCatalogueExams(table, student, { now, records })
     const listed = await Promise.all(
       heads.map(async (head) => {
         const record = records.get(`${head.category}#${head.code}`)
-        const { standing, showsAnswers, closedBy, heldBy } = await standingOf(head)
-        if (standing === 'hidden' && closedBy === 'not_delivered') return []
+        const { visibility, showsAnswers, closedBy, heldBy } = await visibilityOf(head)
+        if (visibility === 'hidden' && closedBy === 'not_delivered') return []
         // A mark of what is not handed in tells something of the key: it comes with the call that asks for it.
         const isShown = showsAnswers && !record?.tries.some(({ is_unhanded }) => is_unhanded)
         return [{ head, record: isShown ? record : undefined, heldBy }]
@@ -73,8 +73,8 @@ function openCatalogueExams(
   student: StudentPrincipal,
   { now, records }: { now: Date; records: ReadonlyMap<string, unknown> },
 ) {
-  const standings = openExamStandings(table, student, now, async (code) => records.has(`cbt#${code}`))
-  return (ref: SetRef) => standings.ofOpening({ ref, missionId: null, url: null })
+  const visibilities = openExamVisibilities(table, student, now, async (code) => records.has(`cbt#${code}`))
+  return (ref: SetRef) => visibilities.ofOpening({ ref, missionId: null, url: null })
 }
 
 /** None for who came by a link or by number: that opens what it is for, not what the branch has bought. */

@@ -5,7 +5,7 @@ import type { studentContent } from '@tcheck/contract/groups/student-content'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { nameMaterials } from '@tcheck/data/material-code/name-materials'
 import { isUsable, listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { materialView } from '../material-view.ts'
 import type { ContentDeps } from './list-question-groups.ts'
 
@@ -25,6 +25,6 @@ export const showMaterialCode =
     if (!registered.some((registration) => registration.code === code)) return throwApiError('NOT_FOUND')
     const [material] = await nameMaterials(deps.table, await getMaterialCodes(deps.table, [code]))
     if (!material || !isUsable(material, now)) return throwApiError('NOT_FOUND')
-    const standings = openExamStandings(deps.table, student, now)
-    return { material_code: await materialView(deps, material, standings) }
+    const visibilities = openExamVisibilities(deps.table, student, now)
+    return { material_code: await materialView(deps, material, visibilities) }
   }

@@ -19,7 +19,7 @@ import {
   type ShareableUrl,
   shareableStateAt,
 } from '@tcheck/data/shareable-url/shareable-url'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import type { ClosedBy, Waiting } from '@tcheck/sessions/exam-policy'
 import type { ContentDeps } from './list-question-groups.ts'
 
@@ -37,16 +37,16 @@ export const showQuestionGroup =
     const opening = attempt ? null : await openingOf(deps, student, asked)
     const version = attempt ? attempt.set_version : (opening?.version ?? null)
     const ref = { category: input.category, code: input.code }
-    const standings = openExamStandings(deps.table, student, now)
+    const visibilities = openExamVisibilities(deps.table, student, now)
     const decided = attempt
-      ? await standings.ofAttempt(attempt)
-      : await standings.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
-    const { standing, closedBy, waiting, isOwnTest } = decided
-    if (standing === 'hidden') return throwApiError(closedBy === null ? 'EXAM_NOT_YET' : CLOSED[closedBy])
-    if (attempt && (await standings.withholdsQuestions(attempt)))
+      ? await visibilities.ofAttempt(attempt)
+      : await visibilities.ofOpening({ ref, missionId: missionId ?? null, url: opening?.url ?? null })
+    const { visibility, closedBy, waiting, isOwnTest } = decided
+    if (visibility === 'hidden') return throwApiError(closedBy === null ? 'EXAM_NOT_YET' : CLOSED[closedBy])
+    if (attempt && (await visibilities.withholdsQuestions(attempt)))
       return throwApiError(missionId === undefined && !attempt.shareable_key ? 'EXAM_IN_MISSION' : 'EXAM_IN_TIMED_TEST')
     const isUnwanted = input.without_key !== undefined && input.category === 'cbt'
-    const showsAnswers = decided.showsAnswers && !isUnwanted && (await standings.givesKey(ref))
+    const showsAnswers = decided.showsAnswers && !isUnwanted && (await visibilities.givesKey(ref))
     // Practice has its answers with it, or is none.
     if (decided.showsAnswers && !showsAnswers && !attempt)
       return throwApiError(isUnwanted ? 'ANSWERS_UNSENT' : 'EXAM_JUST_ENDED')

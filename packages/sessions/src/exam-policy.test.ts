@@ -40,7 +40,7 @@ const exam = (changes: Partial<ExamCase> = {}): ExamCase => ({
 const BEFORE = new Date('2026-11-19T00:00:00.000Z')
 const DURING = new Date('2026-11-22T00:00:00.000Z')
 const AFTER = new Date('2026-11-28T00:00:00.000Z')
-const standingOf = (one: ExamCase, now: Date) => decideExam(one, now).standing
+const visibilityOf = (one: ExamCase, now: Date) => decideExam(one, now).visibility
 
 describe('the answers of a test are shown to its class', () => {
   test.each<[string, Partial<ClassTest>, Date, boolean]>([
@@ -67,23 +67,23 @@ describe('the answers of a test are shown to its class', () => {
 
 describe('practice of an exam', () => {
   test('is open where no test of the class holds it, or its answers are shown', () => {
-    expect(standingOf(exam({ tests: [] }), DURING)).toBe('practice')
-    expect(standingOf(exam(), AFTER)).toBe('practice')
+    expect(visibilityOf(exam({ tests: [] }), DURING)).toBe('practice')
+    expect(visibilityOf(exam(), AFTER)).toBe('practice')
   })
   test('is hidden from the making of the mission on, and says why', () => {
-    expect(decideExam(exam(), BEFORE)).toMatchObject({ standing: 'hidden', closedBy: 'not_delivered' })
-    expect(decideExam(exam(), DURING)).toMatchObject({ standing: 'hidden', closedBy: 'in_mission' })
+    expect(decideExam(exam(), BEFORE)).toMatchObject({ visibility: 'hidden', closedBy: 'not_delivered' })
+    expect(decideExam(exam(), DURING)).toMatchObject({ visibility: 'hidden', closedBy: 'in_mission' })
   })
   test('is open without answers before a delivery that is no secret', () => {
     const told = exam({ tests: [classTest({ isHiddenUntilDelivery: false })] })
-    expect(decideExam(told, BEFORE)).toMatchObject({ standing: 'test', showsAnswers: false })
+    expect(decideExam(told, BEFORE)).toMatchObject({ visibility: 'test', showsAnswers: false })
   })
   test('is hidden before a delivery while one of its tests is a secret, or has a limit', () => {
     const open = classTest({ isHiddenUntilDelivery: false })
     const secret = classTest({ missionId: 'mission-2' })
-    expect(standingOf(exam({ tests: [open, secret] }), BEFORE)).toBe('hidden')
-    expect(standingOf(exam({ tests: [open, { ...open, isTimed: true }] }), BEFORE)).toBe('hidden')
-    expect(standingOf(exam({ tests: [open], isFinished: true }), BEFORE)).toBe('finished_not_shown')
+    expect(visibilityOf(exam({ tests: [open, secret] }), BEFORE)).toBe('hidden')
+    expect(visibilityOf(exam({ tests: [open, { ...open, isTimed: true }] }), BEFORE)).toBe('hidden')
+    expect(visibilityOf(exam({ tests: [open], isFinished: true }), BEFORE)).toBe('finished_not_shown')
   })
   test('keeps its questions back while a timed test of it is not over', () => {
     const [timed, other] = [classTest({ isTimed: true }), classTest({ missionId: 'mission-2' })]
@@ -92,8 +92,8 @@ describe('practice of an exam', () => {
     expect(areQuestionsWithheld(exam({ tests: [other, timed] }), AFTER)).toBe(false)
   })
   test('under way goes on, without marks', () => {
-    expect(decideAttempt(exam(), DURING)).toMatchObject({ standing: 'test', showsAnswers: false })
-    expect(decideAttempt(exam({ isFinished: true }), DURING)).toMatchObject({ standing: 'finished_not_shown' })
+    expect(decideAttempt(exam(), DURING)).toMatchObject({ visibility: 'test', showsAnswers: false })
+    expect(decideAttempt(exam({ isFinished: true }), DURING)).toMatchObject({ visibility: 'finished_not_shown' })
   })
 })
 
@@ -103,26 +103,26 @@ describe('a test', () => {
   const done = new Set(['mission-1'])
 
   test('shows nothing before it is finished, whatever the class sees', () => {
-    expect(standingOf(own({ isFinished: false }), AFTER)).toBe('test')
-    expect(standingOf(own({ isFinished: false, tests: [] }), AFTER)).toBe('test')
+    expect(visibilityOf(own({ isFinished: false }), AFTER)).toBe('test')
+    expect(visibilityOf(own({ isFinished: false, tests: [] }), AFTER)).toBe('test')
   })
   test('that is finished waits for its class', () => {
-    expect(standingOf(own({ finishedMissions: done }), DURING)).toBe('finished_not_shown')
-    expect(standingOf(own({ finishedMissions: done }), AFTER)).toBe('practice')
+    expect(visibilityOf(own({ finishedMissions: done }), DURING)).toBe('finished_not_shown')
+    expect(visibilityOf(own({ finishedMissions: done }), AFTER)).toBe('practice')
   })
   test('at once shows its answers to who has finished it, and to nobody else', () => {
-    expect(standingOf(own({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
-    expect(standingOf(exam({ tests: atOnce }), DURING)).toBe('hidden')
-    expect(standingOf(exam({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
+    expect(visibilityOf(own({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
+    expect(visibilityOf(exam({ tests: atOnce }), DURING)).toBe('hidden')
+    expect(visibilityOf(exam({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
   })
   test('by number never shows answers before the class sees them', () => {
     const byNumber = own({ tests: atOnce, finishedMissions: done, isByNumber: true })
-    expect(standingOf(byNumber, DURING)).toBe('finished_not_shown')
-    expect(standingOf(byNumber, AFTER)).toBe('practice')
+    expect(visibilityOf(byNumber, DURING)).toBe('finished_not_shown')
+    expect(visibilityOf(byNumber, AFTER)).toBe('practice')
   })
   test('keeps its answers while another mission of the class is to hand the exam out', () => {
     const later = classTest({ missionId: 'mission-2', deliveredAt: '2026-11-30T00:00:00.000Z', dueAt: null })
-    expect(standingOf(own({ tests: [...atOnce, later], finishedMissions: done }), DURING)).toBe('finished_not_shown')
+    expect(visibilityOf(own({ tests: [...atOnce, later], finishedMissions: done }), DURING)).toBe('finished_not_shown')
   })
 })
 
@@ -136,8 +136,8 @@ describe('a link’s exam', () => {
     ['to everybody where it says so', url('everybody', { isInstant: true }), 'practice'],
     ['to nobody where it says so', url('never'), 'finished_not_shown'],
     ['not while the class has it as a test', url('everybody', { tests: [classTest()] }), 'finished_not_shown'],
-  ])('%s', (_, one, standing) => {
-    expect(standingOf(one, DURING)).toBe(standing)
+  ])('%s', (_, one, visibility) => {
+    expect(visibilityOf(one, DURING)).toBe(visibility)
   })
 })
 
@@ -145,19 +145,19 @@ describe('an exam of who signs in', () => {
   const own = (changes: Partial<ExamCase> = {}) => exam({ tests: [], ownTest: 'open', ...changes })
 
   test('is a test of the own until it is finished once, then practice', () => {
-    expect(decideExam(own(), DURING)).toMatchObject({ standing: 'test', showsAnswers: false, isOwnTest: true })
-    expect(decideExam(own({ ownTest: 'done' }), DURING)).toMatchObject({ standing: 'practice', showsAnswers: true })
+    expect(decideExam(own(), DURING)).toMatchObject({ visibility: 'test', showsAnswers: false, isOwnTest: true })
+    expect(decideExam(own({ ownTest: 'done' }), DURING)).toMatchObject({ visibility: 'practice', showsAnswers: true })
     expect(decideAttempt(own({ isFinished: true, ownTest: 'done' }), DURING).showsAnswers).toBe(true)
   })
   test('shows nothing of another finish, by a link and a number or as a review, while the own is open', () => {
-    expect(decideAttempt(own({ isFinished: true }), DURING).standing).toBe('finished_not_shown')
+    expect(decideAttempt(own({ isFinished: true }), DURING).visibility).toBe('finished_not_shown')
     const byLink = own({ isFinished: true, isByNumber: true, url: { answers: 'everybody' } })
-    expect(decideAttempt(byLink, DURING).standing).toBe('finished_not_shown')
+    expect(decideAttempt(byLink, DURING).visibility).toBe('finished_not_shown')
     expect(decideAttempt({ ...byLink, ownTest: 'done' }, DURING).showsAnswers).toBe(true)
   })
   test('opens as the mission’s that holds it, by the first that was delivered', () => {
     const tests = [classTest({ missionId: 'later', deliveredAt: '2026-11-21T00:00:00.000Z' }), classTest()]
-    const held = { standing: 'hidden', closedBy: 'in_mission', heldBy: 'mission-1', isOwnTest: false }
+    const held = { visibility: 'hidden', closedBy: 'in_mission', heldBy: 'mission-1', isOwnTest: false }
     expect(decideExam(own({ tests }), DURING)).toMatchObject(held)
     expect(decideExam(own({ tests: tests.toReversed() }), DURING)).toMatchObject(held)
     const same = [classTest(), classTest({ missionId: 'mission-2' })]
@@ -241,7 +241,7 @@ describe('a timed test that is to be started first', () => {
   })
 
   test('is named as what holds the exam, and after its delivery as what can be started', () => {
-    const held = { standing: 'hidden', showsAnswers: false, heldBy: 'mission-1' }
+    const held = { visibility: 'hidden', showsAnswers: false, heldBy: 'mission-1' }
     expect(heldByTimedTest(timed, BEFORE)).toMatchObject({ ...held, closedBy: 'not_delivered' })
     expect(heldByTimedTest(timed, new Date(timed.deliveredAt))).toMatchObject({ ...held, closedBy: 'in_timed_test' })
   })

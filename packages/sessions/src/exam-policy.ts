@@ -74,13 +74,13 @@ export interface ExamCase {
  * - `practice`: everything is shown
  * - `hidden`: it may not be opened
  */
-type ExamStanding = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
+type ExamVisibility = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
 
 /** What keeps an exam closed, where something does. */
 export type ClosedBy = 'not_delivered' | 'in_mission' | 'in_timed_test'
 
 export interface ExamDecision {
-  readonly standing: ExamStanding
+  readonly visibility: ExamVisibility
   /** Answers, explanations, marks, traces, another try: all of it, or nothing. */
   readonly showsAnswers: boolean
   /** The test that keeps practice closed; null where none does. */
@@ -121,9 +121,9 @@ function closedTests({ tests, finishedMissions, isByNumber }: ExamCase, nowIso: 
   return tests.filter((test) => !isShownToClass(test, nowIso) && !isOwnDone(test))
 }
 
-const decision = (standing: ExamStanding, more: Partial<ExamDecision> = {}): ExamDecision => ({
-  standing,
-  showsAnswers: standing === 'practice',
+const decision = (visibility: ExamVisibility, more: Partial<ExamDecision> = {}): ExamDecision => ({
+  visibility,
+  showsAnswers: visibility === 'practice',
   closedBy: null,
   heldBy: null,
   waiting: null,
@@ -162,8 +162,8 @@ function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string
     .toSorted((a, b) => (a.deliveredAt < b.deliveredAt ? -1 : 1))
   if (held) return decision('hidden', { closedBy: 'in_mission', heldBy: held.missionId })
   const isHidden = closed.some(({ isHiddenUntilDelivery, isTimed }) => isHiddenUntilDelivery || isTimed)
-  const standing = isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test'
-  return decision(standing, { closedBy: 'not_delivered' })
+  const visibility = isHidden ? 'hidden' : exam.isFinished ? 'finished_not_shown' : 'test'
+  return decision(visibility, { closedBy: 'not_delivered' })
 }
 
 /**
@@ -217,7 +217,7 @@ export const heldByTimedTest = ({ missionId, deliveredAt }: ClassTest, now: Date
  */
 export function decideAttempt(exam: ExamCase, now: Date): ExamDecision {
   const decided = decideExam(exam, now)
-  return decided.standing === 'hidden'
+  return decided.visibility === 'hidden'
     ? {
         ...decision(exam.isFinished ? 'finished_not_shown' : 'test'),
         closedBy: decided.closedBy,

@@ -1,6 +1,6 @@
 import type { ContentHead } from '@tcheck/contract/learning'
 import { expect, it } from 'vitest'
-import { currentOf, doneCount, nextContent, standingOf, withDone } from './content-steps.ts'
+import { currentOf, doneCount, nextContent, partStateOf, withDone } from './content-steps.ts'
 import { partPath } from './material-paths.ts'
 
 const content = (code: string, done: readonly boolean[]): ContentHead => ({
@@ -12,7 +12,7 @@ const content = (code: string, done: readonly boolean[]): ContentHead => ({
 
 it('tells of each part whether it is done, the current one, or later', () => {
   const half = content('a', [true, false, true, false])
-  expect(half.parts.map((_, at) => standingOf(half, at))).toEqual(['done', 'current', 'done', 'later'])
+  expect(half.parts.map((_, at) => partStateOf(half, at))).toEqual(['done', 'current', 'done', 'later'])
   expect([doneCount(half), currentOf(half)?.id]).toEqual([2, '1'])
   expect(currentOf(content('b', [true]))).toBeNull()
 })

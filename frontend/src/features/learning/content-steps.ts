@@ -16,13 +16,13 @@ export const partWords = {
   check: { name: 'たしかめ', what: 'さいごの{問題|もんだい}', begin: 'わかったか、たしかめましょう' },
 } as const satisfies Record<PartKind, { name: string; what: string; begin: string }>
 
-export type Standing = 'done' | 'current' | 'later'
+export type PartState = 'done' | 'current' | 'later'
 
 /** How a part stands in its row: a done one opens again, a later one says what comes first. */
-export const standingOf = (
+export const partStateOf = (
   { parts, current_part }: Pick<ContentHead, 'parts' | 'current_part'>,
   at: number,
-): Standing => (parts[at]?.state === 'Done' ? 'done' : at === current_part ? 'current' : 'later')
+): PartState => (parts[at]?.state === 'Done' ? 'done' : at === current_part ? 'current' : 'later')
 
 export const doneCount = ({ parts }: Pick<ContentHead, 'parts'>): number =>
   parts.filter(({ state }) => state === 'Done').length

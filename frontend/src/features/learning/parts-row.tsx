@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Mark, type MarkKind } from '../../ui/mark.tsx'
 import { courseQuery } from '../desk/desk-queries.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { partWords, type Standing, standingOf } from './content-steps.ts'
+import { type PartState, partStateOf, partWords } from './content-steps.ts'
 import { LearnersWords } from './learning-words.tsx'
 import { partPath } from './material-paths.ts'
 import css from './parts-row.module.css'
@@ -18,11 +18,11 @@ import { useLearner } from './use-learner.ts'
 const NEARLY_ALL = 0.8
 const HALF = 0.5
 
-const standingWords = {
+const stateWords = {
   done: '{終|お}わり',
   current: 'いまはここ',
   later: 'まだ',
-} as const satisfies Record<Standing, string>
+} as const satisfies Record<PartState, string>
 
 type PartHead = ContentHead['parts'][number]
 
@@ -37,11 +37,11 @@ interface PartsRowProps {
 /** The parts of a content in a row, the line between them filled up to the current one. A done one opens again. */
 export function PartsRow({ content, pathOf, record }: PartsRowProps) {
   const ownPath = (part: PartHead, at: number) =>
-    standingOf(content, at) === 'later' ? null : partPath(content.code, part)
+    partStateOf(content, at) === 'later' ? null : partPath(content.code, part)
   return (
     <ol className={css.parts}>
       {content.parts.map((part, at) => (
-        <li key={part.id} className={css[standingOf(content, at)]}>
+        <li key={part.id} className={css[partStateOf(content, at)]}>
           <Part content={content} at={at} path={pathOf ? pathOf(part) : ownPath(part, at)} record={record} />
         </li>
       ))}
@@ -59,7 +59,7 @@ function Part({ content, at, path, record }: PartProps) {
   const { grade } = useLearner()
   const part = content.parts[at]
   if (!part) return null
-  const standing = standingOf(content, at)
+  const state = partStateOf(content, at)
   const { name, what } = partWords[part.kind]
   const ended = record && newestOf(record.runs, part.id)
   const questions = record?.questions[part.id] ?? ended?.question_count
@@ -71,20 +71,20 @@ function Part({ content, at, path, record }: PartProps) {
       <span className="muted">
         <LearnersWords text={questions === undefined ? what : `${questions}{問|もん}・${what}`} />
       </span>
-      <span className={standing === 'done' && ended ? css.points : css.state}>
-        {standing === 'done' && ended ? <PointsMark {...ended} /> : <LearnersWords text={standingWords[standing]} />}
+      <span className={state === 'done' && ended ? css.points : css.state}>
+        {state === 'done' && ended ? <PointsMark {...ended} /> : <LearnersWords text={stateWords[state]} />}
       </span>
     </>
   )
   return (
     <>
       <span className={css.ring} aria-hidden="true">
-        {standing === 'done' ? <IconCheck size={20} stroke={2} /> : at + 1}
+        {state === 'done' ? <IconCheck size={20} stroke={2} /> : at + 1}
       </span>
       {path === null ? (
         <span className={css.card}>{card}</span>
       ) : (
-        <Link className={css.card} to={path} {...(standing === 'current' && here)}>
+        <Link className={css.card} to={path} {...(state === 'current' && here)}>
           {card}
         </Link>
       )}

@@ -7,9 +7,9 @@ const WORKER = '/service-worker.js'
 const SCOPE = '/v1/parent'
 
 /** `not-here`: this browser has no pushes. `home-screen`: an iPhone or iPad has them in an app that was put on its home screen. */
-export type PushStanding = 'possible' | 'refused' | 'home-screen' | 'not-here'
+export type PushSupport = 'possible' | 'refused' | 'home-screen' | 'not-here'
 
-export function pushStanding(): PushStanding {
+export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
     return Notification.permission === 'denied' ? 'refused' : 'possible'
   // Only Safari on a telephone or tablet says this of itself, whether it runs as an app.

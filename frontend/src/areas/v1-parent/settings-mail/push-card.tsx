@@ -4,8 +4,8 @@ import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { type MailEvent, mailEvents } from '@tcheck/contract/mail-events'
 import {
   forgetHere,
-  type PushStanding,
-  pushStanding,
+  type PushSupport,
+  pushSupport,
   registeredHere,
   registerHere,
 } from '../../../features/push/own-push-device.ts'
@@ -64,14 +64,14 @@ export function PushCard() {
   )
 }
 
-const reasons: Record<Exclude<PushStanding, 'possible'>, string> = {
+const reasons: Record<Exclude<PushSupport, 'possible'>, string> = {
   refused: 'このブラウザーでは、通知が止められています。ブラウザーの設定で、このサイトの通知を許可してください。',
   'home-screen': 'iPhone・iPadでは、共有ボタンから「ホーム画面に追加」をして、そこから開くと、通知を受け取れます。',
   'not-here': 'このブラウザーでは、通知を受け取れません。メールをお使いください。',
 }
 
 function Beginning({ push, accountId }: { push: PushSettings; accountId: string }) {
-  const standing = pushStanding()
+  const support = pushSupport()
   const begin = useSave({
     save: () => registerHere(push, accountId),
     onSaved: (answer) => {
@@ -82,7 +82,7 @@ function Beginning({ push, accountId }: { push: PushSettings; accountId: string 
       notify.success('この端末で通知を受け取ります')
     },
   })
-  if (standing !== 'possible') return <p>{reasons[standing]}</p>
+  if (support !== 'possible') return <p>{reasons[support]}</p>
   return (
     <>
       <FormErrors error={begin.error} fallback="通知を始められませんでした。もう一度お試しください。" />

@@ -2,7 +2,7 @@ import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import type { Table } from '@tcheck/data/table'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
-import { openExamStandings } from '@tcheck/services/exam/exam-standing'
+import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 
 interface MarksOf {
   attempt: StoredAttempt
@@ -22,15 +22,15 @@ export async function givesMarksNow(
   { attempt, now, isJustFinished = false, isUnwanted = false }: MarksOf,
 ): Promise<boolean> {
   const { category, set_code: code, branch_id: branchId, grade, kumi } = attempt
-  let standings = openExamStandings(table, student, now)
-  let { showsAnswers } = await standings.ofAttempt(attempt)
+  let visibilities = openExamVisibilities(table, student, now)
+  let { showsAnswers } = await visibilities.ofAttempt(attempt)
   const isOfMission = category === 'cbt' && attempt.mission_id !== null && attempt.finished_at !== null
   if (isOfMission && (!showsAnswers || isJustFinished)) {
-    const tests = await standings.tests.guarded({ branchId, grade, kumi })
+    const tests = await visibilities.tests.guarded({ branchId, grade, kumi })
     if (await noteIfAllFinished(attempt, tests, { now, isJustFinished })) {
-      standings = openExamStandings(table, student, now)
-      showsAnswers = (await standings.ofAttempt(attempt)).showsAnswers
+      visibilities = openExamVisibilities(table, student, now)
+      showsAnswers = (await visibilities.ofAttempt(attempt)).showsAnswers
     }
   }
-  return showsAnswers && !isUnwanted && standings.givesKey({ category, code })
+  return showsAnswers && !isUnwanted && visibilities.givesKey({ category, code })
 }

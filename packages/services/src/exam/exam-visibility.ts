@@ -33,15 +33,15 @@ interface Opening {
 }
 
 const NOTHING_HOLDS = { closedBy: null, heldBy: null, waiting: null, isOwnTest: false }
-const OPEN: ExamDecision = { standing: 'practice', showsAnswers: true, ...NOTHING_HOLDS }
+const OPEN: ExamDecision = { visibility: 'practice', showsAnswers: true, ...NOTHING_HOLDS }
 /** An exam that is answered as a test shows nothing, whatever is said of its mission: nothing has to be read. */
-const TEST: ExamDecision = { standing: 'test', showsAnswers: false, ...NOTHING_HOLDS }
+const TEST: ExamDecision = { visibility: 'test', showsAnswers: false, ...NOTHING_HOLDS }
 
 /**
  * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides, this reads what it needs): the
  * tests of a class are one query a call; only an exam that is open to some of them costs another.
  */
-export function readExamStandings(
+export function readExamVisibilities(
   table: Table,
   student: Student,
   now: Date,
@@ -176,12 +176,12 @@ export function readExamStandings(
     },
   }
 }
-export type ExamReadings = ReturnType<typeof readExamStandings>
+export type ExamVisibilities = ReturnType<typeof readExamVisibilities>
 
 /** The same, for calls that answer with keys. */
-export function openExamStandings(...of: Parameters<typeof readExamStandings>) {
+export function openExamVisibilities(...of: Parameters<typeof readExamVisibilities>) {
   const [table, student, now] = of
-  const readings = readExamStandings(...of)
+  const readings = readExamVisibilities(...of)
   return {
     ...readings,
     /**
