@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** In groups, as a school comes in; how many answered what. */
-async function tally(count: number, call: (at: number) => Promise<string>): Promise<Record<string, number>> {
+async function countOutcomes(count: number, call: (at: number) => Promise<string>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (let start = 0; start < count; start += 50) {
     const group = Array.from({ length: Math.min(50, count - start) }, (_, at) => call(start + at))
@@ -45,7 +45,7 @@ const comeBack = async (subject: string) => {
 /** People of the school whose accounts are linked already. */
 async function linkPeople(count: number) {
   const { table, school } = desk.cloud
-  await tally(count, async (at) => {
+  await countOutcomes(count, async (at) => {
     const [id, subject] = [`person-${at}`, `pupil-${at}`]
     await table.transact(createAccountWrites({ ...desk.teacher, id, login_id: id }))
     const identity = { branch_id: school.branchId, issuer: provider.issuer, subject }
@@ -63,7 +63,7 @@ test('a thousand people behind one address sign in while one device among them a
   const begun = await desk.begin()
   const wrong = { ...answerTo(begun, 'nobody'), state: 'another' }
   const tries = SSO_LIMITS.answer.tries + 100
-  expect(await tally(tries, async () => wordOf(await desk.complete(begun, wrong)))).toEqual({
+  expect(await countOutcomes(tries, async () => wordOf(await desk.complete(begun, wrong)))).toEqual({
     '401 SSO_REFUSED': SSO_LIMITS.answer.tries,
     '429 TOO_MANY_TRIES': 100,
   })
@@ -74,7 +74,7 @@ test('a thousand people behind one address sign in while one device among them a
         ? await desk.post('/api/sso/begin', { branch_id: `br-x${at}` })
         : await desk.get('/api/sso/providers', { school: `nowhere-${at}` }),
     )
-  expect(await tally(looks, look)).toEqual({
+  expect(await countOutcomes(looks, look)).toEqual({
     '404 SSO_SCHOOL_UNKNOWN': SSO_LIMITS.school.tries,
     '429 TOO_MANY_TRIES': 100,
   })
@@ -82,14 +82,14 @@ test('a thousand people behind one address sign in while one device among them a
     const found = await desk.get('/api/sso/providers', { school: 'sakura-chu' })
     return found.status === 200 ? wordOf(await comeBack(`pupil-${at}`)) : wordOf(found)
   }
-  expect(await tally(PUPILS, signIn)).toEqual({ '200': PUPILS })
+  expect(await countOutcomes(PUPILS, signIn)).toEqual({ '200': PUPILS })
 })
 
 test('who tries link codes closes linking for nobody, and writes no more than anybody could read', async () => {
   const ticketOf = async (subject: string) => outcomeOf(await comeBack(subject)).unlinked?.ticket ?? ''
   const [guesser, teacher] = [await ticketOf('guesser'), await ticketOf('sasaki')]
   const guess = async () => wordOf(await desk.post('/api/sso/link', { ticket: guesser, link_code: newLinkCode() }))
-  expect(await tally(SSO_LIMITS['link-code'].tries + 50, guess)).toEqual({
+  expect(await countOutcomes(SSO_LIMITS['link-code'].tries + 50, guess)).toEqual({
     '422 LINK_CODE_INVALID': SSO_LIMITS['link-code'].tries,
     '429 TOO_MANY_TRIES': 50,
   })

@@ -57,7 +57,7 @@ const open = (id: string, from = SCHOOL) => send('GET', `set_links/${id}`, from)
 const enter = (fields: Record<string, unknown>, from = SCHOOL) => send('POST', 'entries', from, { grade: 8, ...fields })
 const enterAt = (kumi: string, ban: number, from = SCHOOL) => enter({ set_id: missionOf(kumi), kumi, ban }, from)
 
-async function tally(calls: readonly (() => Promise<number>)[]): Promise<Record<number, number>> {
+async function countOutcomes(calls: readonly (() => Promise<number>)[]): Promise<Record<number, number>> {
   const counts: Record<number, number> = {}
   for (let start = 0; start < calls.length; start += 200) {
     for (const status of await Promise.all(calls.slice(start, start + 200).map((call) => call())))
@@ -79,7 +79,7 @@ const pupils = (count: number) =>
 
 describe.each([40, 1000, 5000])('%i pupils behind one address', (count) => {
   test('enter within a minute', async () => {
-    expect(await tally(pupils(count))).toEqual({ 201: count })
+    expect(await countOutcomes(pupils(count))).toEqual({ 201: count })
   }, 120_000)
 })
 
@@ -94,8 +94,8 @@ const LEFT = 20
 
 test('a device that guesses is stopped, and closes the entrance neither behind its address nor elsewhere', async () => {
   await fill('wrong', [SCHOOL, 'mission-1'], ENTRANCE_LIMITS.wrong)
-  expect(await tally(many(50, (at) => enterAt('1', 41 + at)))).toEqual({ 422: LEFT, 429: 50 - LEFT })
-  expect(await tally(pupils(40))).toEqual({ 201: 40 })
+  expect(await countOutcomes(many(50, (at) => enterAt('1', 41 + at)))).toEqual({ 422: LEFT, 429: 50 - LEFT })
+  expect(await countOutcomes(pupils(40))).toEqual({ 201: 40 })
   expect([await enterAt('1', 1, '198.51.100.1'), await enterAt('1', 41, '198.51.100.1')]).toEqual([201, 422])
   // Wrong numbers at one link say nothing of those at another.
   expect(await enterAt('120', 41)).toBe(422)
@@ -103,7 +103,7 @@ test('a device that guesses is stopped, and closes the entrance neither behind i
 
 test('a device that tries unknown links is stopped, and the right ones stay open', async () => {
   await fill('wrong', [SCHOOL, ''], ENTRANCE_LIMITS.wrong)
-  expect(await tally(many(50, (at) => open(`nothing-${at}`)))).toEqual({ 401: LEFT, 429: 50 - LEFT })
+  expect(await countOutcomes(many(50, (at) => open(`nothing-${at}`)))).toEqual({ 401: LEFT, 429: 50 - LEFT })
   expect([await open('mission-1'), await open(KEY), await enterAt('1', 1)]).toEqual([200, 200, 201])
 })
 
@@ -114,12 +114,12 @@ test.each([
   ['a day', 'instant-day', ENTRANCE_LIMITS.instant.ofNetworkADay],
 ])('in %s a network makes so many throw-away students; other networks and numbers go on', async (_, kind, limit) => {
   await fill(kind, [SCHOOL], limit)
-  expect(await tally(many(50, () => enterAsGuest()))).toEqual({ 201: LEFT, 429: 50 - LEFT })
+  expect(await countOutcomes(many(50, () => enterAsGuest()))).toEqual({ 201: LEFT, 429: 50 - LEFT })
   expect([await enterAsGuest('198.51.100.1'), await enterAt('1', 1)]).toEqual([201, 201])
 })
 
 test('a key makes so many in a day from everywhere, and no more', async () => {
   await fill('instant-key', [KEY], ENTRANCE_LIMITS.instant.ofKeyADay)
-  const counts = await tally(many(50, (at) => enterAsGuest(`198.51.100.${at}`)))
+  const counts = await countOutcomes(many(50, (at) => enterAsGuest(`198.51.100.${at}`)))
   expect(counts).toEqual({ 201: LEFT, 429: 50 - LEFT })
 })

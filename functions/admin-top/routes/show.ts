@@ -1,10 +1,10 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTop } from '@tcheck/contract/groups/admin-top'
+import { readAnswers, readCounters } from '@tcheck/data/counter/counter-items'
 import { listStoppedJobs } from '@tcheck/data/job/job'
 import { type FailedMail, listFailedMails } from '@tcheck/data/mail/failed-mail'
 import { listNewestNotifications, notificationStateAt } from '@tcheck/data/notification/notification'
 import type { Table } from '@tcheck/data/table'
-import { readAnswers, readTallies } from '@tcheck/data/tally/tally-places'
 import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
 import { jobView } from '@tcheck/services/jobs/job-view'
 
@@ -24,7 +24,7 @@ export const show =
     const today = japanDayOf(now)
     const days = daysFrom(addDays(today, 1 - DAYS), today)
     const [counts, answers, notices, stopped, mails] = await Promise.all([
-      readTallies(table),
+      readCounters(table),
       readAnswers(table, days),
       listNewestNotifications(table, SHOWN),
       listStoppedJobs(table, LOOKED_AT),

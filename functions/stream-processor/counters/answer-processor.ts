@@ -1,6 +1,6 @@
 import type { RegradedMarks } from '@tcheck/data/attempt/regraded'
+import { type AttemptPlace, countAnswers, isCounted } from '@tcheck/data/counter/count-answers'
 import { runOf } from '@tcheck/data/learning/run'
-import { type AttemptPlace, isTallied, tallyAnswers } from '@tcheck/data/tally/tallied-answers'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
 import { attemptIn } from '../attempts/attempt-in.ts'
 import type { StreamProcessor } from '../processor.ts'
@@ -17,10 +17,10 @@ export const answerProcessor: StreamProcessor<{ id: string; place: AttemptPlace 
     const attempt = kind === 'attempt' ? attemptIn(item) : runOf(item).attempt
     // Of who came to try something out nothing is counted; runs of learning are no class's results.
     if (place === 'attempt' && !attempt.is_in_class_results) return null
-    return attempt.finished_at !== null && isTallied(attempt.started_at, now()) ? { id: attempt.id, place } : null
+    return attempt.finished_at !== null && isCounted(attempt.started_at, now()) ? { id: attempt.id, place } : null
   },
   take: async ({ id, place }, { table, now }) => ({
     attempt: id,
-    outcome: await tallyAnswers(table, { id, place }, now()),
+    outcome: await countAnswers(table, { id, place }, now()),
   }),
 }

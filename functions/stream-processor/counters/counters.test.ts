@@ -1,11 +1,11 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import { branchItem } from '@tcheck/data/branch/branch'
+import { readAnswers, readCounters } from '@tcheck/data/counter/counter-items'
 import { closeStudentWrite, endStudentWrite, eraseItems } from '@tcheck/data/student/erase-student'
 import { type Student, studentItem } from '@tcheck/data/student/student'
 import { walkLearning } from '@tcheck/data/student/student-items'
 import type { Item } from '@tcheck/data/table'
-import { readAnswers, readTallies } from '@tcheck/data/tally/tally-places'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { openStreamDesk, recordOf, saved, student } from '../testing/stream-desk.ts'
@@ -55,20 +55,20 @@ test('counts what comes, and no longer what somebody stopped; told twice it stay
   await put(branchItem({ id: 'br-1', name: '教室', class_count: 0 }))
   await put(account({}))
   for (const id of ['st-1', 'st-2', 'st-2']) await put(studentItem(student(id)))
-  expect(await readTallies(desk.table)).toEqual({ branches: 1, teachers: 1, students: 2 })
+  expect(await readCounters(desk.table)).toEqual({ branches: 1, teachers: 1, students: 2 })
   await put(studentItem({ ...student('st-2'), disabled_at: STARTED }))
   await put(account({ disabled_at: STARTED }))
   await put(branchItem({ id: 'br-1', name: '教室', class_count: 0, disabled_at: STARTED }))
-  expect(await readTallies(desk.table)).toEqual({ branches: 0, teachers: 0, students: 1 })
+  expect(await readCounters(desk.table)).toEqual({ branches: 0, teachers: 0, students: 1 })
   await put(studentItem(student('st-2')))
-  expect((await readTallies(desk.table)).students).toBe(2)
+  expect((await readCounters(desk.table)).students).toBe(2)
 })
 
 test('does not count who tries something out, nor anybody but teachers among accounts', async () => {
   await put(studentItem(student('in-1', 'instant')))
   await put(account({ role: 'parent' }))
   await processWrites(finished('in-1', '01A', { is_in_class_results: false }))
-  expect(await readTallies(desk.table)).toEqual({ branches: 0, teachers: 0, students: 0 })
+  expect(await readCounters(desk.table)).toEqual({ branches: 0, teachers: 0, students: 0 })
   expect(await readAnswers(desk.table, DAYS)).toEqual([0, 0])
 })
 
@@ -111,7 +111,7 @@ test('erasing a student takes back exactly theirs, and what is told afterwards c
   await takeAll(notes)
   await desk.table.transact([endStudentWrite('st-1')])
   await takeAll(notes)
-  expect(await readTallies(desk.table)).toMatchObject({ students: 1 })
+  expect(await readCounters(desk.table)).toMatchObject({ students: 1 })
   expect(await readAnswers(desk.table, DAYS)).toEqual([0, 2])
 })
 
@@ -146,7 +146,7 @@ test('whatever the order, the repeats and what comes at once: sums are those of 
         const half = Math.ceil(order.length / 2)
         await Promise.all([takeAll(order.slice(0, half)), takeAll(order.slice(half))])
         const open = [...people.values()].filter(({ disabled_at }) => disabled_at === null)
-        expect((await readTallies(desk.table)).students).toBe(open.length)
+        expect((await readCounters(desk.table)).students).toBe(open.length)
         const sum = [...attempts.values()].reduce((all, one) => all + one.answered_count, 0)
         expect(await readAnswers(desk.table, DAYS)).toEqual([0, sum])
       },

@@ -1,11 +1,11 @@
+import { countEntity } from '@tcheck/data/counter/count-entity'
+import type { CountedEntity } from '@tcheck/data/counter/counter-items'
 import type { Student } from '@tcheck/data/student/student'
-import { tallyThing } from '@tcheck/data/tally/tallied-thing'
-import type { TalliedThing } from '@tcheck/data/tally/tally-places'
 import { kindOf } from '@tcheck/data/tenant/item-kinds'
 import type { StreamProcessor } from '../processor.ts'
 
 /** Branches, teachers and students are counted as they come, are stopped and let in again; erasing takes back by itself. */
-export const entityProcessor: StreamProcessor<{ thing: TalliedThing; id: string }> = {
+export const entityProcessor: StreamProcessor<{ thing: CountedEntity; id: string }> = {
   noteOf: ({ key, item }) => {
     if (!item) return null
     const id = String(item['id'])
@@ -20,5 +20,5 @@ export const entityProcessor: StreamProcessor<{ thing: TalliedThing; id: string 
         return null
     }
   },
-  take: async ({ thing, id }, { table }) => ({ thing, id, outcome: await tallyThing(table, thing, id) }),
+  take: async ({ thing, id }, { table }) => ({ thing, id, outcome: await countEntity(table, thing, id) }),
 }

@@ -22,8 +22,8 @@ export function stumblesOf(
   const sums = new Map<string, { answered: number; points: number; maxPoints: number }>()
   for (const { items } of known)
     for (const { groups } of items.values())
-      for (const [code, tallies] of Object.entries(groups))
-        for (const { at, answered, points, maxPoints } of tallies) {
+      for (const [code, counts] of Object.entries(groups))
+        for (const { at, answered, points, maxPoints } of counts) {
           if (at < from || at >= before) continue
           const sum = sums.get(code) ?? { answered: 0, points: 0, maxPoints: 0 }
           sums.set(code, {

@@ -48,8 +48,8 @@ describe('what is known of an item', () => {
   it('stays small, however many runs there were', () => {
     fc.assert(
       fc.property(activity, (one) => {
-        for (const tallies of Object.values(knownItemOf(one, timeOf).groups))
-          expect(tallies.length).toBeLessThanOrEqual(MOST_RUNS_APART + 1)
+        for (const counts of Object.values(knownItemOf(one, timeOf).groups))
+          expect(counts.length).toBeLessThanOrEqual(MOST_RUNS_APART + 1)
       }),
     )
   })

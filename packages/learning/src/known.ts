@@ -7,14 +7,14 @@ import { type Activity, levelOf, type Understanding } from './understanding.ts'
  * function of the activity alone, so what is kept as answers arrive equals what is computed anew.
  */
 export interface KnownItem {
-  readonly groups: Readonly<Record<string, readonly RunTally[]>>
+  readonly groups: Readonly<Record<string, readonly RunCounts[]>>
   readonly contents: Readonly<Record<string, number>>
   /** The last day on which something was answered or judged; empty where nothing was. */
   readonly lastDay: string
 }
 
 /** The newest answers that one run gave. */
-export interface RunTally {
+export interface RunCounts {
   /** When it began, in milliseconds since the epoch. */
   readonly at: number
   readonly answered: number
@@ -28,7 +28,7 @@ export const MOST_RUNS_APART = 12
 
 const SUMS = ['answered', 'correct', 'points', 'maxPoints'] as const
 
-const addTallies = (a: RunTally, b: RunTally): RunTally => ({
+const addCounts = (a: RunCounts, b: RunCounts): RunCounts => ({
   at: Math.max(a.at, b.at),
   answered: a.answered + b.answered,
   correct: a.correct + b.correct,
@@ -48,14 +48,14 @@ export function knownItemOf(
   return {
     groups: Object.fromEntries(
       [...groups].map(([group, own]) => {
-        const tallies = new Map<number, RunTally>()
+        const counts = new Map<number, RunCounts>()
         for (const [, { run, points, maxPoints }] of own) {
           const at = timeOf(run)
           const one = { at, answered: 1, correct: points === maxPoints ? 1 : 0, points, maxPoints }
-          const before = tallies.get(at)
-          tallies.set(at, before ? addTallies(before, one) : one)
+          const before = counts.get(at)
+          counts.set(at, before ? addCounts(before, one) : one)
         }
-        return [group, withOlderAsOne([...tallies.values()].sort((a, b) => a.at - b.at))]
+        return [group, withOlderAsOne([...counts.values()].sort((a, b) => a.at - b.at))]
       }),
     ),
     contents: Object.fromEntries([...contents].map(([content, keys]) => [content, keys.length])),
@@ -63,10 +63,10 @@ export function knownItemOf(
   }
 }
 
-function withOlderAsOne(tallies: readonly RunTally[]): RunTally[] {
-  const older = tallies.slice(0, Math.max(0, tallies.length - MOST_RUNS_APART))
+function withOlderAsOne(counts: readonly RunCounts[]): RunCounts[] {
+  const older = counts.slice(0, Math.max(0, counts.length - MOST_RUNS_APART))
   const [first, ...rest] = older
-  return [...(first ? [rest.reduce(addTallies, first)] : []), ...tallies.slice(older.length)]
+  return [...(first ? [rest.reduce(addCounts, first)] : []), ...counts.slice(older.length)]
 }
 
 /** From the one moment on, and before the other. */
@@ -82,9 +82,9 @@ export function understandingOfItems(
 ) {
   const sums = { answered: 0, correct: 0, points: 0, maxPoints: 0 }
   for (const { groups } of items)
-    for (const tallies of Object.values(groups))
-      for (const tally of tallies)
-        if (tally.at >= from && tally.at < before) for (const name of SUMS) sums[name] += tally[name]
+    for (const counts of Object.values(groups))
+      for (const runCounts of counts)
+        if (runCounts.at >= from && runCounts.at < before) for (const name of SUMS) sums[name] += runCounts[name]
   return {
     ...sums,
     rate: sums.maxPoints === 0 ? null : sums.points / sums.maxPoints,

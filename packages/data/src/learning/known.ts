@@ -1,4 +1,4 @@
-import { type KnownItem, knownItemOf, type RunTally } from '@tcheck/learning/known'
+import { type KnownItem, knownItemOf, type RunCounts } from '@tcheck/learning/known'
 import type { Activity } from '@tcheck/learning/understanding'
 import { ulidTime } from '../attempt/ulid-time.ts'
 import { gradeKey } from '../key-text.ts'
@@ -38,8 +38,8 @@ const keyOf = (studentId: string, { subject_code, grade }: CourseRef): Key => ({
 const knownOfBranch = (branchId: string, { subject_code, grade }: CourseRef) =>
   `KNOWN#${branchId}#${subject_code}#${gradeKey(grade)}`
 
-const packTally = (tally: RunTally) => TALLY.map((name) => tally[name].toString(BASE)).join('.')
-function unpackTally(packed: string): RunTally {
+const packCounts = (runCounts: RunCounts) => TALLY.map((name) => runCounts[name].toString(BASE)).join('.')
+function unpackCounts(packed: string): RunCounts {
   const [at = 0, answered = 0, correct = 0, points = 0, maxPoints = 0] = packed
     .split('.')
     .map((one) => Number.parseInt(one, BASE))
@@ -55,7 +55,7 @@ const packItem = ({ groups, contents, lastDay }: KnownItem): PackedItem => ({
     .map(([content, parts]) => `${parts.toString(BASE)} ${content}`),
   g: Object.entries(groups)
     .sort(byName)
-    .map(([group, tallies]) => `${tallies.map(packTally).join(',')} ${group}`),
+    .map(([group, counts]) => `${counts.map(packCounts).join(',')} ${group}`),
 })
 
 /** A number or numbers, then a name that may hold spaces too. */
@@ -67,7 +67,7 @@ function halves(packed: string): [string, string] {
 const unpackItem = ({ d, c, g }: PackedItem): KnownItem => ({
   lastDay: d,
   contents: Object.fromEntries(c.map(halves).map(([content, parts]) => [content, Number.parseInt(parts, BASE)])),
-  groups: Object.fromEntries(g.map(halves).map(([group, tallies]) => [group, tallies.split(',').map(unpackTally)])),
+  groups: Object.fromEntries(g.map(halves).map(([group, counts]) => [group, counts.split(',').map(unpackCounts)])),
 })
 
 const storedOf = ({ student_id, branch_id, subject_code, grade, items, version }: Written): StoredKnown => ({

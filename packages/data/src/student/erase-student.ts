@@ -1,12 +1,12 @@
 import { getAccount } from '../account/account.ts'
 import { branchKey, classItem, getClass } from '../branch/branch.ts'
+import { takeCountsBack } from '../counter/take-counts-back.ts'
 import type { DayName } from '../lesson/lesson.ts'
 import { forgetPlaces } from '../lesson/places.ts'
 import { classPk } from '../mission/class-key.ts'
 import { removeExtraTime } from '../mission/mission.ts'
 import { takeBackCounted } from '../question-counts/take-back.ts'
 import type { Item, Table, Write } from '../table.ts'
-import { takeTalliesBack } from '../tally/take-tallies-back.ts'
 import type { OwnedItem } from '../tenant/tenant-walk.ts'
 import { deleteUploadWrite } from '../upload/upload.ts'
 import { listParentIds } from './parents.ts'
@@ -86,7 +86,7 @@ export async function eraseItems(
   for await (const group of withoutStudent(walk(table, studentId))) {
     const items = group.map(({ item }) => item)
     await takeBackCounted(table, items)
-    await takeTalliesBack(table, items)
+    await takeCountsBack(table, items)
     // Days before the lessons that lead to them.
     await forgetPlaces(
       table,

@@ -1,10 +1,10 @@
 import { daysFrom } from '@tcheck/learning/japan-day'
 import { getNoticesRead, noteNoticesRead } from '../account/notices-read.ts'
 import { listTeacherAccounts } from '../account/teacher.ts'
+import { countAnswers } from '../counter/count-answers.ts'
+import { countEntity } from '../counter/count-entity.ts'
+import { readAnswers, readCounters } from '../counter/counter-items.ts'
 import { listFailedMails, noteFailedMail } from '../mail/failed-mail.ts'
-import { tallyAnswers } from '../tally/tallied-answers.ts'
-import { tallyThing } from '../tally/tallied-thing.ts'
-import { readAnswers, readTallies } from '../tally/tally-places.ts'
 import { ids } from './branch-samples.ts'
 import * as data from './whole-data.ts'
 import { sampledAt as now } from './work-samples.ts'
@@ -16,10 +16,10 @@ export const overviewPatterns: Record<string, (table: data.Table) => Promise<unk
   'getNoticesRead (none)': (table) => getNoticesRead(table, first),
   'noteNoticesRead (2)': (table) => noteNoticesRead(table, first, ['n-1', 'n-2']),
   'listTeacherAccounts (1)': (table) => listTeacherAccounts(table, 'teacher-v2', 1000),
-  readTallies: (table) => readTallies(table),
+  readCounters: (table) => readCounters(table),
   'readAnswers (28 days)': (table) => readAnswers(table, daysFrom('2026-10-24', '2026-11-20')),
-  'tallyThing (a new student)': (table) => tallyThing(table, 'students', first),
-  'tallyAnswers (a finished attempt)': (table) => tallyAnswers(table, { id: `${first}.ZZ-now`, place: 'attempt' }, now),
+  'countEntity (a new student)': (table) => countEntity(table, 'students', first),
+  'countAnswers (a finished attempt)': (table) => countAnswers(table, { id: `${first}.ZZ-now`, place: 'attempt' }, now),
   'listBranches (2)': (table) => data.listBranches(table),
   'listNotifications (1)': (table) => data.listNotifications(table),
   'listOpenJobs (20)': (table) => data.listOpenJobs(table),

@@ -10,6 +10,8 @@ import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
 import { appendToChain } from '../audit/audit-chain.ts'
 import { branchSettingsWrites, untouchedSettings } from '../branch/branch-settings.ts'
+import { countAnswers } from '../counter/count-answers.ts'
+import { countEntity } from '../counter/count-entity.ts'
 import { noteJapaneseUse, recountJapaneseUsers } from '../japanese-user/japanese-user.ts'
 import { activityWrite, learningPk } from '../learning/activity.ts'
 import { bestWrites } from '../learning/best.ts'
@@ -24,8 +26,6 @@ import { putShortCode } from '../mission/short-code.ts'
 import { placeChanges } from '../question-counts/count-attempt.ts'
 import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
 import { studentExportWrite } from '../student/student-export.ts'
-import { tallyAnswers } from '../tally/tallied-answers.ts'
-import { tallyThing } from '../tally/tallied-thing.ts'
 import { reportOf } from './branch-samples.ts'
 import { openTest } from './sample-mission.ts'
 import { sampleShortCode } from './sample-short-code.ts'
@@ -172,10 +172,10 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await noteJapaneseUse(table, { branch_id: branchId, student_id: first, month: '2026-11', at: AT }, `${branchId}-1`)
   await recountJapaneseUsers(table, { branchId, month: '2026-11' }, new Date(AT))
   await countFirst(table, first)
-  await tallyThing(table, 'branches', branchId)
-  await tallyThing(table, 'teachers', `${branchId}-teacher`)
-  await tallyThing(table, 'students', first)
-  await tallyAnswers(table, { id: attempt.id, place: 'attempt' }, new Date(AT))
+  await countEntity(table, 'branches', branchId)
+  await countEntity(table, 'teachers', `${branchId}-teacher`)
+  await countEntity(table, 'students', first)
+  await countAnswers(table, { id: attempt.id, place: 'attempt' }, new Date(AT))
   await noteNoticesRead(table, `${branchId}-teacher`, ['notice-1'])
   return { ids, attempt }
 }

@@ -1,11 +1,11 @@
-import { CapacityTally } from './capacity.ts'
+import { CapacityCounter } from './capacity.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import type { CapacityDetail, Item, Json } from './model.ts'
 import type { PlannedWrite } from './planned-write.ts'
 import { checkRequest } from './requests.ts'
 import { Batch } from './storage.ts'
-import { addToBatch, planWrite, prepareWrite, tallyWrite } from './writes.ts'
+import { addToBatch, countWrite, planWrite, prepareWrite } from './writes.ts'
 
 const MAX_WRITES = 25
 
@@ -30,17 +30,17 @@ export async function batchWriteItem(engine: Engine, input: Json): Promise<Json>
 
   return engine.locks.hold(keys, async () => {
     const batch = new Batch()
-    const tally = new CapacityTally('write')
+    const counter = new CapacityCounter('write')
     const recorded: PlannedWrite[] = []
     const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
     for (const write of writes) {
       const planned = planWrite(engine, write, engine.storage.getItem(write.key))
       addToBatch(batch, planned)
       recorded.push(planned)
-      if (isCounted) tallyWrite(tally, planned)
+      if (isCounted) countWrite(counter, planned)
     }
     await engine.streams.write(batch, recorded, { nowMs: nowMsOf(engine) })
-    report(engine, 'BatchWriteItem', tally)
-    return { UnprocessedItems: {}, ...tally.answerList(request.ReturnConsumedCapacity) }
+    report(engine, 'BatchWriteItem', counter)
+    return { UnprocessedItems: {}, ...counter.answerList(request.ReturnConsumedCapacity) }
   })
 }

@@ -27,7 +27,7 @@ export function readUnits(bytes: number, kind: ReadKind): number {
 }
 
 /** Sums the consumption of the parts of one call, by table. */
-export class CapacityTally {
+export class CapacityCounter {
   readonly #byTable = new Map<string, Consumption>()
   readonly #kind: 'read' | 'write'
 

@@ -1,4 +1,4 @@
-import type { CapacityTally, ConsumedCapacity } from './capacity.ts'
+import type { CapacityCounter, ConsumedCapacity } from './capacity.ts'
 import { totalUnits } from './capacity.ts'
 import type { Catalog } from './catalog.ts'
 import type { KeyLocks } from './key-locks.ts'
@@ -34,9 +34,9 @@ export const nowMsOf = ({ hooks }: Engine) => hooks.now?.() ?? Date.now()
 export const isMeasured = (engine: Engine, detail: string | undefined) =>
   engine.onCapacity !== undefined || detail === 'TOTAL' || detail === 'INDEXES'
 
-export function report(engine: Engine, operation: string, tally: CapacityTally) {
+export function report(engine: Engine, operation: string, counter: CapacityCounter) {
   if (!engine.onCapacity) return
-  for (const sum of tally.consumptions) {
+  for (const sum of counter.consumptions) {
     engine.onCapacity({ operation, table: sum.table, kind: sum.kind, units: totalUnits(sum) })
   }
 }

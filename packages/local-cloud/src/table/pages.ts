@@ -1,5 +1,5 @@
 import db from 'dynalite/db/index.js'
-import { CapacityTally, readUnits } from './capacity.ts'
+import { CapacityCounter, readUnits } from './capacity.ts'
 import { isMet } from './condition.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
 import { validationError } from './errors.ts'
@@ -67,19 +67,19 @@ export function positionAttributes(table: TableShape, index: IndexShape | undefi
 export async function readPage(engine: Engine, source: PageSource): Promise<Json> {
   const { request, table, index, expressions, operation } = source
   const { items, scanned, bytes, last } = await collect(engine, source)
-  const tally = new CapacityTally('read')
+  const counter = new CapacityCounter('read')
   if (isMeasured(engine, request.ReturnConsumedCapacity)) {
     const units = readUnits(bytes, request.ConsistentRead ? 'consistent' : 'eventual')
-    if (index) tally.add(table.name, 0, { [index.name]: units })
-    else tally.add(table.name, units)
-    report(engine, operation, tally)
+    if (index) counter.add(table.name, 0, { [index.name]: units })
+    else counter.add(table.name, units)
+    report(engine, operation, counter)
   }
   return {
     ...(request.Select === 'COUNT' ? {} : { Items: items.map((item) => answered(item, expressions)) }),
     Count: items.length,
     ScannedCount: scanned,
     ...(last ? { LastEvaluatedKey: positionOf(last, positionAttributes(table, index)) } : {}),
-    ...tally.answerOne(request.ReturnConsumedCapacity),
+    ...counter.answerOne(request.ReturnConsumedCapacity),
   }
 }
 

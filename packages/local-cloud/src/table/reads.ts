@@ -1,6 +1,6 @@
 import db from 'dynalite/db/index.js'
 import { JsonText } from './answer.ts'
-import { CapacityTally, type ReadKind, readUnits } from './capacity.ts'
+import { CapacityCounter, type ReadKind, readUnits } from './capacity.ts'
 import { type Engine, isMeasured, report } from './engine.ts'
 import { validationError } from './errors.ts'
 import { type CompiledExpressions, compileExpressions } from './expressions.ts'
@@ -51,16 +51,19 @@ export function getItem(engine: Engine, input: Json): Json {
   const expressions = compileExpressions('get', request)
   const get = prepareGet(engine.catalog.table(request.TableName), request.Key, expressions)
   const item = engine.storage.getItem(get.key)
-  const tally = new CapacityTally('read')
+  const counter = new CapacityCounter('read')
   if (isMeasured(engine, request.ReturnConsumedCapacity)) {
-    tallyRead(tally, get.table, item, request.ConsistentRead ? 'consistent' : 'eventual')
-    report(engine, 'GetItem', tally)
+    countRead(counter, get.table, item, request.ConsistentRead ? 'consistent' : 'eventual')
+    report(engine, 'GetItem', counter)
   }
-  return { ...(item ? { Item: answered(item, expressions) } : {}), ...tally.answerOne(request.ReturnConsumedCapacity) }
+  return {
+    ...(item ? { Item: answered(item, expressions) } : {}),
+    ...counter.answerOne(request.ReturnConsumedCapacity),
+  }
 }
 
-function tallyRead(tally: CapacityTally, table: TableShape, item: StoredItem | undefined, kind: ReadKind) {
-  tally.add(table.name, readUnits(item?.bytes ?? 0, kind))
+function countRead(counter: CapacityCounter, table: TableShape, item: StoredItem | undefined, kind: ReadKind) {
+  counter.add(table.name, readUnits(item?.bytes ?? 0, kind))
 }
 
 const MAX_KEYS = 100
@@ -76,7 +79,7 @@ interface BatchGetRequest {
 export function batchGetItem(engine: Engine, input: Json): Json {
   const request = checkRequest<BatchGetRequest>('BatchGetItem', input)
   const gets = prepareBatch(engine, request)
-  const tally = new CapacityTally('read')
+  const counter = new CapacityCounter('read')
   const isCounted = isMeasured(engine, request.ReturnConsumedCapacity)
   const Responses: Record<string, (Item | JsonText)[]> = {}
   const UnprocessedKeys: Record<string, { Keys: Item[] }> = {}
@@ -93,10 +96,10 @@ export function batchGetItem(engine: Engine, input: Json): Json {
     }
     bytes += size
     if (item) Responses[name].push(answered(item, get.expressions))
-    if (isCounted) tally.add(name, readUnits(size, part?.ConsistentRead ? 'consistent' : 'eventual'))
+    if (isCounted) counter.add(name, readUnits(size, part?.ConsistentRead ? 'consistent' : 'eventual'))
   }
-  report(engine, 'BatchGetItem', tally)
-  return { Responses, UnprocessedKeys, ...tally.answerList(request.ReturnConsumedCapacity) }
+  report(engine, 'BatchGetItem', counter)
+  return { Responses, UnprocessedKeys, ...counter.answerList(request.ReturnConsumedCapacity) }
 }
 
 function prepareBatch(engine: Engine, { RequestItems }: BatchGetRequest) {
@@ -135,12 +138,12 @@ export async function transactGet(engine: Engine, input: Json): Promise<Json> {
   }
   return engine.locks.hold(keys, async () => {
     const found = keys.map((key) => engine.storage.getItem(key))
-    const tally = new CapacityTally('read')
+    const counter = new CapacityCounter('read')
     gets.forEach(({ table }, i) => {
-      tallyRead(tally, table, found[i], 'transactional')
+      countRead(counter, table, found[i], 'transactional')
     })
-    report(engine, 'TransactGetItems', tally)
+    report(engine, 'TransactGetItems', counter)
     const Responses = gets.map(({ expressions }, i) => (found[i] ? { Item: answered(found[i], expressions) } : {}))
-    return { Responses, ...tally.answerList(request.ReturnConsumedCapacity, true) }
+    return { Responses, ...counter.answerList(request.ReturnConsumedCapacity, true) }
   })
 }

@@ -1,4 +1,4 @@
-import { CapacityTally, readUnits } from './capacity.ts'
+import { CapacityCounter, readUnits } from './capacity.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { type CancellationReason, isAnswer, transactionCanceled, validationError } from './errors.ts'
 import type { CapacityDetail, Json } from './model.ts'
@@ -6,7 +6,7 @@ import type { PlannedWrite, PreparedWrite, WriteKind } from './planned-write.ts'
 import { Batch } from './storage.ts'
 import type { StoredItem } from './stored-item.ts'
 import { digestOf, storedKey } from './transaction-tokens.ts'
-import { addToBatch, isConditionMet, planWrite, prepareWrite, tallyWrite } from './writes.ts'
+import { addToBatch, countWrite, isConditionMet, planWrite, prepareWrite } from './writes.ts'
 
 const MAX_ITEMS = 100
 const MAX_BYTES = 4 * 1024 * 1024
@@ -104,7 +104,7 @@ function planAll(engine: Engine, writes: PreparedWrite[], befores: (StoredItem |
     return { Code: 'None' }
   })
   if (planned.length < writes.length) {
-    tallyCanceled(engine, writes, befores)
+    countCanceled(engine, writes, befores)
     throw transactionCanceled(reasons)
   }
   if (bytes > MAX_BYTES) throw validationError('The aggregate size of the items in a transaction cannot exceed 4 MB')
@@ -116,15 +116,15 @@ const FACTOR = 2
 
 function answer(engine: Engine, { ReturnConsumedCapacity: detail }: TransactRequest, planned: PlannedWrite[]): Json {
   if (!isMeasured(engine, detail)) return {}
-  const tally = new CapacityTally('write')
+  const counter = new CapacityCounter('write')
   for (const write of planned) {
     // A check writes nothing: DynamoDB Local bills it like a transactional read.
     if (write.kind === 'ConditionCheck')
-      tally.add(write.table.name, readUnits(write.before?.bytes ?? 0, 'transactional'))
-    else tallyWrite(tally, write, FACTOR)
+      counter.add(write.table.name, readUnits(write.before?.bytes ?? 0, 'transactional'))
+    else countWrite(counter, write, FACTOR)
   }
-  report(engine, 'TransactWriteItems', tally)
-  return tally.answerList(detail, true)
+  report(engine, 'TransactWriteItems', counter)
+  return counter.answerList(detail, true)
 }
 
 /** A repeated transaction changes nothing and costs the reading of its items. */
@@ -135,19 +135,19 @@ function answerReplay(
   befores: (StoredItem | undefined)[],
 ): Json {
   if (!isMeasured(engine, detail)) return {}
-  const tally = new CapacityTally('read')
+  const counter = new CapacityCounter('read')
   writes.forEach((write, i) => {
-    tally.add(write.table.name, readUnits(befores[i]?.bytes ?? 0, 'transactional'))
+    counter.add(write.table.name, readUnits(befores[i]?.bytes ?? 0, 'transactional'))
   })
-  report(engine, 'TransactWriteItems', tally)
-  return tally.answerList(detail, true)
+  report(engine, 'TransactWriteItems', counter)
+  return counter.answerList(detail, true)
 }
 
-function tallyCanceled(engine: Engine, writes: PreparedWrite[], befores: (StoredItem | undefined)[]) {
+function countCanceled(engine: Engine, writes: PreparedWrite[], befores: (StoredItem | undefined)[]) {
   if (!engine.onCapacity) return
-  const tally = new CapacityTally('write')
+  const counter = new CapacityCounter('write')
   writes.forEach((write, i) => {
-    tally.add(write.table.name, FACTOR * Math.max(1, Math.ceil((befores[i]?.bytes ?? 0) / 1024)))
+    counter.add(write.table.name, FACTOR * Math.max(1, Math.ceil((befores[i]?.bytes ?? 0) / 1024)))
   })
-  report(engine, 'TransactWriteItems', tally)
+  report(engine, 'TransactWriteItems', counter)
 }

@@ -1,6 +1,6 @@
 import db from 'dynalite/db/index.js'
 import { JsonText } from './answer.ts'
-import { CapacityTally } from './capacity.ts'
+import { CapacityCounter } from './capacity.ts'
 import { isMet } from './condition.ts'
 import { type Engine, isMeasured, nowMsOf, report } from './engine.ts'
 import { conditionFailed, validationError } from './errors.ts'
@@ -29,19 +29,19 @@ export async function writeItem(engine: Engine, kind: 'Put' | 'Update' | 'Delete
   const detail = write.request.ReturnConsumedCapacity
   return engine.locks.hold([write.key], async () => {
     const before = engine.storage.getItem(write.key)
-    const tally = new CapacityTally('write')
+    const counter = new CapacityCounter('write')
     if (!isConditionMet(write, before)) {
-      if (engine.onCapacity) tally.add(write.table.name, writeUnits(before?.bytes ?? 0))
-      report(engine, operations[kind], tally)
+      if (engine.onCapacity) counter.add(write.table.name, writeUnits(before?.bytes ?? 0))
+      report(engine, operations[kind], counter)
       throw conditionFailed(write.request.ReturnValuesOnConditionCheckFailure === 'ALL_OLD' ? before?.item : undefined)
     }
     const planned = planWrite(engine, write, before)
     const batch = new Batch()
     addToBatch(batch, planned)
     await engine.streams.write(batch, [planned], { nowMs: nowMsOf(engine) })
-    if (isMeasured(engine, detail)) tallyWrite(tally, planned)
-    report(engine, operations[kind], tally)
-    return { ...returnedValues(planned), ...tally.answerOne(detail) }
+    if (isMeasured(engine, detail)) countWrite(counter, planned)
+    report(engine, operations[kind], counter)
+    return { ...returnedValues(planned), ...counter.answerOne(detail) }
   })
 }
 
@@ -136,11 +136,11 @@ export function addToBatch(
 }
 
 /** Adds the units of a write: the larger of the old and the new item, and each changed index. */
-export function tallyWrite(tally: CapacityTally, { table, before, after, changes }: PlannedWrite, factor = 1) {
+export function countWrite(counter: CapacityCounter, { table, before, after, changes }: PlannedWrite, factor = 1) {
   const bytes = Math.max(before?.bytes ?? 0, after?.bytes ?? 0)
   const units: Record<string, number> = {}
   for (const change of changes) units[change.index] = factor * indexUnits(change)
-  tally.add(table.name, factor * writeUnits(bytes), units)
+  counter.add(table.name, factor * writeUnits(bytes), units)
 }
 
 function returnedValues({ request, expressions, before, after }: PlannedWrite): Json {

@@ -1,9 +1,9 @@
 import { auditWrite } from '@tcheck/data/audit/audit'
 import { verifyChain } from '@tcheck/data/audit/verify-chain'
 import { type Branch, getBranch } from '@tcheck/data/branch/branch'
+import { takeCountsBack } from '@tcheck/data/counter/take-counts-back'
 import { takeBackCounted } from '@tcheck/data/question-counts/take-back'
 import type { Key, Table } from '@tcheck/data/table'
-import { takeTalliesBack } from '@tcheck/data/tally/take-tallies-back'
 import { beginErasing, type ErasedBranch, endErasingWrite, getErasedBranch } from '@tcheck/data/tenant/erased-branch'
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
@@ -72,7 +72,7 @@ async function eraseBranch(
   for await (const group of walkTenant(table, branchId, members)) {
     const items = group.map(({ item }) => item)
     await takeBackCounted(table, items)
-    await takeTalliesBack(table, items)
+    await takeCountsBack(table, items)
     // Files before what leads to them.
     for (const { kind, item } of group) {
       if (kind === 'upload') await files.erase(String(item['id']))

@@ -2,7 +2,7 @@ import { accountKey } from '../account/account.ts'
 import { branchKey } from '../branch/branch.ts'
 import { studentKey } from '../student/student.ts'
 import { type Condition, type Item, type Key, onlyIfAbsent, onlyIfPresent, type Table, type Write } from '../table.ts'
-import { type TalliedThing, thingWrite } from './tally-places.ts'
+import { type CountedEntity, thingWrite } from './counter-items.ts'
 
 const TRIES = 10
 
@@ -11,10 +11,10 @@ const keysOf = {
   branches: (id: string) => ({ own: branchKey(id), marker: { pk: branchKey(id).pk, sk: 'TALLIED' } }),
   teachers: (id: string) => ({ own: accountKey(id), marker: { pk: accountKey(id).pk, sk: 'TALLIED' } }),
   students: (id: string) => ({ own: studentKey(id), marker: { pk: studentKey(id).pk, sk: 'TALLIED' } }),
-} satisfies Record<TalliedThing, (id: string) => { own: Key; marker: Key }>
+} satisfies Record<CountedEntity, (id: string) => { own: Key; marker: Key }>
 
 /** Students of a class, teachers and branches, while nobody has stopped them. */
-function wantsTally(thing: TalliedThing, own: Item | undefined): boolean {
+function isCounted(thing: CountedEntity, own: Item | undefined): boolean {
   if (!own || (own['disabled_at'] ?? null) !== null) return false
   if (thing === 'teachers') return own['role'] === 'teacher'
   return thing === 'branches' || own['kind'] === 'roster'
@@ -36,9 +36,9 @@ const asItWas = (isOpen: boolean): Condition =>
  * Brings the count up to what one thing is now. May be called any number of times, late and in any order: a marker beside
  * the thing says that it is counted, and is written together with the sum.
  */
-export const tallyThing = (
+export const countEntity = (
   table: Table,
-  thing: TalliedThing,
+  thing: CountedEntity,
   id: string,
 ): Promise<'counted' | 'taken_back' | 'known'> =>
   table.retry(
@@ -48,7 +48,7 @@ export const tallyThing = (
         table.get<Item>(own, { consistent: true }),
         table.get<Key>(marker, { consistent: true }),
       ])
-      const isWanted = wantsTally(thing, stored)
+      const isWanted = isCounted(thing, stored)
       if (isWanted === (mark !== undefined)) return 'known'
       await table.transact([
         { check: own, condition: asItWas(isWanted) },
@@ -65,5 +65,5 @@ export const tallyThing = (
 /** Takes back what a marker says, and the marker with it; for the erasure of what it stands beside. */
 export const takeThingBackWrites = ({ pk, sk, thing, id }: Item): Write[] => [
   { delete: { pk, sk }, condition: onlyIfPresent },
-  thingWrite(thing as TalliedThing, id as string, -1),
+  thingWrite(thing as CountedEntity, id as string, -1),
 ]

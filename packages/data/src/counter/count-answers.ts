@@ -4,7 +4,7 @@ import { attemptKey, attemptOf } from '../attempt/attempt-item.ts'
 import { runKey } from '../learning/run.ts'
 import { getStudent, studentKey, studentPk } from '../student/student.ts'
 import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { addWrite, answersPlace, answersWrite } from './tally-places.ts'
+import { addWrite, answersPlace, answersWrite } from './counter-items.ts'
 
 const TRIES = 10
 /** Nobody is shown more than four weeks; what is told of later changes nothing. */
@@ -27,14 +27,14 @@ export interface Answered extends Key {
 export type AttemptPlace = 'attempt' | 'run'
 
 /** Whether an attempt begun then is counted still. */
-export const isTallied = (startedAt: string, now: Date): boolean =>
+export const isCounted = (startedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) < TALLIED_DAYS * DAY_MS
 
 /**
  * Brings the day's answers up to what one attempt, or run of learning, is now: those of finished ones, on the day on which
  * they were begun, which never changes. May be called any number of times, late and in any order.
  */
-export const tallyAnswers = (
+export const countAnswers = (
   table: Table,
   { id, place }: { id: string; place: AttemptPlace },
   now: Date,
@@ -46,7 +46,7 @@ export const tallyAnswers = (
       const stored = await table.get<Item>(own, { consistent: true })
       if (!stored) return 'gone'
       const { started_at, finished_at, answered_count, version } = attemptOf(stored)
-      if (!isTallied(started_at, now)) return 'old'
+      if (!isCounted(started_at, now)) return 'old'
       const day = japanDayOf(new Date(started_at))
       const key = keyOf(studentId, day)
       const before = await table.get<Answered>(key, { consistent: true })

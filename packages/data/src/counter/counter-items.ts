@@ -2,9 +2,9 @@ import { partOf } from '../list/merged-rows.ts'
 import type { Key, Table, Write } from '../table.ts'
 
 /** What the platform has, counted as it comes and goes. */
-const talliedThings = ['branches', 'teachers', 'students'] as const
-export type TalliedThing = (typeof talliedThings)[number]
-type Tallies = Record<TalliedThing, number>
+const countedEntities = ['branches', 'teachers', 'students'] as const
+export type CountedEntity = (typeof countedEntities)[number]
+type Counters = Record<CountedEntity, number>
 
 /** A day of Japan: `2026-11-25`. */
 type Day = string
@@ -27,7 +27,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** Where a thing is counted, for ever. */
 const thingPlace = (id: string): Key => thingsKey(partOf(id, THING_PARTS))
-export const thingWrite = (thing: TalliedThing, id: string, by: 1 | -1): Write => addWrite(thingPlace(id), thing, by)
+export const thingWrite = (thing: CountedEntity, id: string, by: 1 | -1): Write => addWrite(thingPlace(id), thing, by)
 
 /** Where a student's answers of a day are counted. */
 export const answersPlace = (day: Day, studentId: string): { key: Key; field: string } => ({
@@ -52,9 +52,9 @@ type Stored = Key & Record<string, unknown>
 const numberOf = (item: Stored | undefined, field: string) => Number(item?.[field] ?? 0)
 
 /** How many there are: 32 small items in one request, however many they are. */
-export async function readTallies(table: Table): Promise<Tallies> {
+export async function readCounters(table: Table): Promise<Counters> {
   const parts = await table.batchGet<Stored>(upTo(THING_PARTS).map(thingsKey))
-  const sum = (thing: TalliedThing) => parts.reduce((all, part) => all + numberOf(part, thing), 0)
+  const sum = (thing: CountedEntity) => parts.reduce((all, part) => all + numberOf(part, thing), 0)
   return { branches: sum('branches'), teachers: sum('teachers'), students: sum('students') }
 }
 
