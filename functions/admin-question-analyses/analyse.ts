@@ -13,9 +13,9 @@ import type { Table } from '@tcheck/data/table'
 import { compileSet, questionsOf, rulesOf } from '@tcheck/scoring'
 import type { ItemCounts } from '@tcheck/scoring/analysis/item-counts'
 import {
-  doubtsOf,
   FEWEST_ANSWERS,
   figuresOf,
+  flagsOf,
   type ItemFigures,
   partsToShow,
 } from '@tcheck/scoring/analysis/item-figures'
@@ -69,7 +69,7 @@ function wayView(all: readonly CountsOfGrade[], way: Way, questions: readonly An
         answer: question.sub.answer ?? '',
         choices: choicesOf(question, figures),
         figures: figures && toWire(figures, question),
-        doubts: figures ? doubtsOf(figures) : [],
+        doubts: figures ? flagsOf(figures) : [],
         by_grade: ofWay.map(({ grade, counts }, place) => {
           const own = isShown[place] ? figuresAt(counts.items, at) : null
           return { grade, figures: own && toWire(own, question) }

@@ -1,6 +1,6 @@
 import { noteVersion } from '@tcheck/data/question-counts/count-shards'
 import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
-import { reviewQuestions } from '@tcheck/data/question-counts/question-doubts'
+import { reviewQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { Contribution } from '@tcheck/scoring/analysis/contribution'

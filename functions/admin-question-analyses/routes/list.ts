@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import type { adminQuestionAnalyses, DoubtedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
-import { pageOfDoubts } from '@tcheck/data/question-counts/question-doubts'
+import type { adminQuestionAnalyses, FlaggedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
+import { pageOfFlaggedQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { getSetHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 
@@ -8,11 +8,11 @@ import type { Table } from '@tcheck/data/table'
 export const list =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionAnalyses.list> =>
   async ({ input }) => {
-    const { rows, ...counts } = await pageOfDoubts(table, input)
-    const nameOf = ({ category, code }: Pick<DoubtedQuestion, 'category' | 'code'>) => `${category} ${code}`
+    const { rows, ...counts } = await pageOfFlaggedQuestions(table, input)
+    const nameOf = ({ category, code }: Pick<FlaggedQuestion, 'category' | 'code'>) => `${category} ${code}`
     const refs = [...new Map(rows.map((row) => [nameOf(row), row])).values()]
     const heads = new Map((await getSetHeads(table, refs)).map((head) => [nameOf(head), head]))
-    const questions = rows.map(({ category, code, version, key, way, doubts, answered, ...told }): DoubtedQuestion => {
+    const questions = rows.map(({ category, code, version, key, way, doubts, answered, ...told }): FlaggedQuestion => {
       const head = heads.get(nameOf({ category, code }))
       return {
         id: [category, way, key, code].join('.'),

@@ -1,7 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
-import { pageOfDoubts } from '@tcheck/data/question-counts/question-doubts'
+import { pageOfFlaggedQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { countsOfWay, readCounts } from '@tcheck/data/question-counts/summed-counts'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
@@ -62,7 +62,8 @@ const processWrites = async (one: StoredAttempt, received = 1) => {
 }
 const counted = async (version = 1) =>
   sumOfCounts((await readCounts(desk.table, REF, version)).map(({ counts }) => counts))
-const listOfDoubts = () => pageOfDoubts(desk.table, { page: 1, per_page: 20, sort: 'urgency', order: 'desc' })
+const listFlaggedQuestions = () =>
+  pageOfFlaggedQuestions(desk.table, { page: 1, per_page: 20, sort: 'urgency', order: 'desc' })
 const roster = (count: number) => Array.from({ length: count }, (_, at) => `qs-${at}`)
 
 test('counts a finished attempt once, however often it is told, and nothing of one that goes on', async () => {
@@ -134,13 +135,13 @@ test('twelve students in whose answers the key is wrong put the question on the 
   const own = new Map<string, StoredAttempt>()
   for (const id of roster(12)) own.set(id, await finished(id, '01A', { first: '8' }))
   for (const one of own.values()) await processWrites(one)
-  expect(await listOfDoubts()).toMatchObject({
+  expect(await listFlaggedQuestions()).toMatchObject({
     rows: [{ ...REF, version: 1, key: '1-1', way: 'test', doubts: ['wrong_key'], wrong_answer: '8', wrong_count: 12 }],
     total_count: 1,
   })
   for (const id of roster(12))
     await processWrites(await finished(id, '01A', { first: '8', set_version: 2, version: 2 }))
-  expect((await listOfDoubts()).rows).toEqual([])
+  expect((await listFlaggedQuestions()).rows).toEqual([])
 })
 
 test('many at once lose nothing: who meets others writes to more places', async () => {

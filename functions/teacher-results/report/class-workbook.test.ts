@@ -5,7 +5,7 @@ import { readZipDirectory } from '@tcheck/content/zip/zip-directory'
 import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
 import { classFileName, writeClassWorkbook } from './class-workbook.ts'
-import { reportOf, rival, row } from './testing/sample-report.ts'
+import { conflictingAttempt, reportOf, row } from './testing/sample-report.ts'
 
 const workbookOf = (...of: Parameters<typeof reportOf>) => writeClassWorkbook(reportOf(...of))
 
@@ -16,7 +16,7 @@ async function sheetOf(name: string, ...of: Parameters<typeof reportOf>) {
 
 test('says in words which rows a teacher should look at, on every sheet of students', async () => {
   const rows = [
-    row(1, { rivals: [rival, rival], is_chosen: true }),
+    row(1, { rivals: [conflictingAttempt, conflictingAttempt], is_chosen: true }),
     row(2, { late_minutes: 3, is_late: true }),
     row(3, { is_offline_start: true }),
     row(4),

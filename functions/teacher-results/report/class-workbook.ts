@@ -6,7 +6,7 @@ import { classWords } from '@tcheck/services/class-report/result-words'
 import { answersSheet, marksSheet, pointsSheet } from './workbook/grid-sheets.ts'
 import { itemSheet } from './workbook/item-sheet.ts'
 import { studentSheet } from './workbook/student-sheet.ts'
-import { rivalsSheet, totalsSheet } from './workbook/totals-sheet.ts'
+import { conflictingAttemptsSheet, totalsSheet } from './workbook/totals-sheet.ts'
 
 const titleOf = ({ set, mission }: ClassReport['result']) => plainText(mission?.title ?? set.title)
 /** Of an earlier school year which one: the class of this one has the same name. */
@@ -39,6 +39,6 @@ export function writeClassWorkbook(whole: ClassReport): Promise<Uint8Array> {
     marksSheet(report),
     answersSheet(report),
     itemSheet(report),
-    ...(report.rows.some(({ rivals }) => rivals.length > 0) ? [rivalsSheet(report)] : []),
+    ...(report.rows.some(({ rivals }) => rivals.length > 0) ? [conflictingAttemptsSheet(report)] : []),
   ])
 }

@@ -15,7 +15,7 @@ import { listPupils, type Pupil } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
 import { overviewRows } from './overview-rows.ts'
-import { stumblesOf } from './stumbles.ts'
+import { weakQuestionsOf } from './weak-questions.ts'
 
 const DAYS_SHOWN = 30
 /** A branch of 2,000 with one task each that is not done: beyond it the teacher is told. */
@@ -61,7 +61,10 @@ export async function readOverview(
   if (!course) return nothing
   const students = overviewRows({ ...ref, pupils, chapters, known, plans, tasks, absences }, { today, from, to })
   const here = new Set(students.map(({ student }) => student.id))
-  const stumbles = stumblesOf({ chapters, known: known.filter(({ student_id }) => here.has(student_id)) }, { from, to })
+  const stumbles = weakQuestionsOf(
+    { chapters, known: known.filter(({ student_id }) => here.has(student_id)) },
+    { from, to },
+  )
   const heads = await getSetHeads<'learning'>(
     table,
     stumbles.map(({ code }) => ({ category: 'learning', code })),

@@ -18,7 +18,7 @@ const resultColumn = z.object({
 const resultState = z.enum(['not_started', 'answering', 'finished'])
 
 /** One of several attempts at a seat, from which the teacher chooses the one that counts. */
-export const resultRival = z.object({
+export const conflictingAttempt = z.object({
   student_activity_group_id: z.string(),
   /** Begun by grade, kumi and ban (番号で), not by card, link or sign-in. */
   is_by_number: z.boolean(),
@@ -49,7 +49,7 @@ export const resultRow = z.object({
   /** Begun without a connection: its time ran by what the device says. */
   is_offline_start: z.boolean(),
   /** 「2つの端末」: what answered at this seat, one by number at least, the one that counts first; else empty. */
-  rivals: z.array(resultRival),
+  rivals: z.array(conflictingAttempt),
   /** 「同じ端末で…」: who began the same timed test on the same device within its time. `kumi` is null in the row's own class. */
   same_device: z.array(deviceSeat).optional(),
   /** The attempt that counts is the teacher's choice. */
@@ -131,7 +131,7 @@ export const classResult = z.object({
 })
 export type ClassResult = z.output<typeof classResult>
 export type ResultRow = z.output<typeof resultRow>
-export type ResultRival = z.output<typeof resultRival>
+export type ConflictingAttempt = z.output<typeof conflictingAttempt>
 export type ResultColumn = z.output<typeof resultColumn>
 export type ResultState = z.output<typeof resultState>
 export type ResultItem = z.output<typeof resultItem>

@@ -20,7 +20,7 @@ const attemptOf = (studentId: string) =>
     fc.ulid().map((ulid) => `${studentId}.${ulid}`),
   )
 
-const rival = (studentId: string) =>
+const conflictingAttempt = (studentId: string) =>
   fc.record({
     student_activity_group_id: attemptOf(studentId),
     is_by_number: fc.boolean(),
@@ -60,7 +60,7 @@ const rowFor = (columns: ClassResult['columns']) =>
         updated_at: fc.option(moment),
         late_minutes: fc.option(count),
         is_offline_start: fc.boolean(),
-        rivals: fc.array(rival(student_id), { maxLength: 2 }),
+        rivals: fc.array(conflictingAttempt(student_id), { maxLength: 2 }),
         is_chosen: fc.boolean(),
         accepted: fc.array(fc.nat(5), { maxLength: 3 }),
       },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { classResult, deviceSeat, resultRival, resultRow } from './class-result.ts'
+import { classResult, conflictingAttempt, deviceSeat, resultRow } from './class-result.ts'
 import * as f from './fields.ts'
 
 /**
@@ -45,7 +45,7 @@ const packedRows = z.object({
   offline: rowNumbers.optional(),
   chosen: rowNumbers.optional(),
   late_minutes: ofRow(z.int()).optional(),
-  rivals: ofRow(z.array(resultRival)).optional(),
+  rivals: ofRow(z.array(conflictingAttempt)).optional(),
   same_device: ofRow(z.array(deviceSeat)).optional(),
   accepted: ofRow(z.array(z.int())).optional(),
   arrivals: ofRow(resultRow.shape.arrivals.unwrap()).optional(),

@@ -2,7 +2,7 @@ import type { JapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { ListedMission } from '@tcheck/contract/groups/admin-missions'
-import type { DoubtedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
+import type { FlaggedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import type { ListedAttempt } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
@@ -111,7 +111,7 @@ const urls: FileColumns<ShareableUrl> = {
 }
 
 const doubts = { wrong_key: '正解より多い誤答', below_zero: '識別力がマイナス' } as const
-const analyses: FileColumns<DoubtedQuestion> = {
+const analyses: FileColumns<FlaggedQuestion> = {
   title: [
     { header: '題名', cell: ({ title }) => plainText(title) },
     { header: '問い', cell: ({ key }) => key },

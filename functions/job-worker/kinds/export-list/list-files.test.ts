@@ -3,7 +3,7 @@ import type { JapaneseUsers } from '@tcheck/contract/groups/admin-japanese-users
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { ListedMission } from '@tcheck/contract/groups/admin-missions'
-import type { DoubtedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
+import type { FlaggedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
 import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import type { ListedAttempt } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
@@ -221,7 +221,7 @@ const files: Record<ExportedList, ListFile<unknown>> = {
       ['終わった日時', inJapan(30)],
     ],
   }),
-  'adminQuestionAnalyses.list': listFile<DoubtedQuestion>({
+  'adminQuestionAnalyses.list': listFile<FlaggedQuestion>({
     row: {
       ...{ id: 'cbt.test.1-2.EX-1', category: 'cbt', code: 'EX-1', title: '期末', version: 3, newest_version: 4 },
       ...{ key: '1-2', way: 'practice', doubts: ['wrong_key', 'below_zero'], answered_count: 81, right_rate: 0.2345 },

@@ -18,7 +18,7 @@ export const row = (ban: number, changes: Partial<ReportRow> = {}): ReportRow =>
   is_chosen: false,
   ...changes,
 })
-export const rival = {
+export const conflictingAttempt = {
   student_activity_group_id: 's1.1',
   is_by_number: true,
   is_finished: true,

@@ -4,7 +4,7 @@ import type { ClassReport } from '@tcheck/services/class-report/class-report'
 import { expect, test } from 'vitest'
 import { writeClassCsv } from '../class-csv.ts'
 import { writeClassWorkbook } from '../class-workbook.ts'
-import { reportOf, rival, row } from '../testing/sample-report.ts'
+import { conflictingAttempt, reportOf, row } from '../testing/sample-report.ts'
 
 async function sheetOf(name: string, ...of: Parameters<typeof reportOf>) {
   const workbook = await writeClassWorkbook(reportOf(...of))
@@ -92,7 +92,9 @@ test('the sheet of the class has each figure beside its own words', async () => 
     ],
     distribution: [{ from: 0, to: 100, count: 31 }],
   }
-  expect(await sheetOf('集計', [row(1, { rivals: [rival, rival] }), row(2)], changes)).toEqual([
+  expect(
+    await sheetOf('集計', [row(1, { rivals: [conflictingAttempt, conflictingAttempt] }), row(2)], changes),
+  ).toEqual([
     ['項目', '値'],
     ['問題', '一次関数'],
     ['ミッション', '単元末テスト'],
@@ -113,8 +115,12 @@ test('the sheet of the class has each figure beside its own words', async () => 
 })
 
 test('the sheet of two devices has every attempt of such a seat, the one that counts first', async () => {
-  const open = { ...rival, is_by_number: false, finished_at: null, answered_count: 7, score: 2 }
-  const rows = [row(1), row(2, { rivals: [rival, open], is_chosen: true }), row(3, { rivals: [open, rival] })]
+  const open = { ...conflictingAttempt, is_by_number: false, finished_at: null, answered_count: 7, score: 2 }
+  const rows = [
+    row(1),
+    row(2, { rivals: [conflictingAttempt, open], is_chosen: true }),
+    row(3, { rivals: [open, conflictingAttempt] }),
+  ]
   const [head, ...lines] = await sheetOf('2つの端末', rows)
   expect(head).toEqual(['番', '結果に数える', '入り方', '始め', '終わり', '解答した数', '得点'])
   expect(lines.map((cells) => [0, 1, 2, 4, 5, 6].map((at) => cells[at] ?? null))).toEqual([

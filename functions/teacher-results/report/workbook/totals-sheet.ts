@@ -72,7 +72,7 @@ export function totalsSheet({ result, rows: students, regraded, printTitle }: Pr
 const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
 
 /** Every attempt of the seats where several answered, the one that counts first. */
-export function rivalsSheet({ rows, printTitle }: PrintedReport): SheetToWrite {
+export function conflictingAttemptsSheet({ rows, printTitle }: PrintedReport): SheetToWrite {
   const seats = rows.filter(({ rivals }) => rivals.length > 0)
   return {
     name: '2つの端末',
@@ -83,14 +83,14 @@ export function rivalsSheet({ rows, printTitle }: PrintedReport): SheetToWrite {
       width: 16,
     })),
     rows: seats.flatMap(({ ban, rivals, is_chosen }) =>
-      rivals.map((rival, at): CellValue[] => [
+      rivals.map((conflictingAttempt, at): CellValue[] => [
         ban,
         at === 0 ? (is_chosen ? 'はい(先生がえらんだ)' : 'はい') : null,
-        rival.is_by_number ? '番号' : 'カード・リンク',
-        timeOf(rival.started_at),
-        timeOf(rival.finished_at),
-        rival.answered_count,
-        rival.score,
+        conflictingAttempt.is_by_number ? '番号' : 'カード・リンク',
+        timeOf(conflictingAttempt.started_at),
+        timeOf(conflictingAttempt.finished_at),
+        conflictingAttempt.answered_count,
+        conflictingAttempt.score,
       ]),
     ),
   }

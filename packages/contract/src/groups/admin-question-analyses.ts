@@ -10,9 +10,9 @@ const doubt = z.enum(['wrong_key', 'below_zero']).meta({
   label: '理由',
   words: { wrong_key: '正解より多い誤答', below_zero: '識別力がマイナス' },
 })
-export type QuestionDoubt = z.output<typeof doubt>
+export type QuestionFlag = z.output<typeof doubt>
 
-const doubted = z.object({
+const flagged = z.object({
   /** `<category>.<way>.<key>.<code>` */
   id: z.string(),
   category,
@@ -34,7 +34,7 @@ const doubted = z.object({
   wrong_answer: z.string().nullable().meta({ label: 'いちばん多い誤答' }),
   wrong_count: z.int(),
 })
-export type DoubtedQuestion = z.output<typeof doubted>
+export type FlaggedQuestion = z.output<typeof flagged>
 
 const figures = z.object({
   answered_count: z.int(),
@@ -100,7 +100,7 @@ export const adminQuestionAnalyses = group(
     list: listRoute('GET', '/api/v2/admin/question_analyses', {
       summary: '見直したほうがよい問い。急ぐものから',
       rows: 'questions',
-      row: doubted,
+      row: flagged,
       searchIn: 'コード',
       filters: { category, way, doubt },
       sorts: { urgency: '急ぐ順' },

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canBeChosen, pickAttempts, type Rival } from './pick-attempts.ts'
+import { type ConflictingAttempt, canBeChosen, pickAttempts } from './pick-attempts.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString()
 let serial = 0
-const attempt = (changes: Partial<Rival> = {}): Rival => {
+const attempt = (changes: Partial<ConflictingAttempt> = {}): ConflictingAttempt => {
   serial += 1
   return {
     id: `a-${serial}`,
@@ -17,13 +17,13 @@ const attempt = (changes: Partial<Rival> = {}): Rival => {
     ...changes,
   }
 }
-const counted = (tries: readonly Rival[], choice?: Rival) =>
+const counted = (tries: readonly ConflictingAttempt[], choice?: ConflictingAttempt) =>
   pickAttempts(tries, new Map(choice ? [['st-1', choice.id]] : [])).get('st-1')
 
 describe('which attempt counts', () => {
   const practice = { mode: 'practice' } as const
   const number = { is_by_number: true }
-  test.each<[string, Partial<Rival>, Partial<Rival>]>([
+  test.each<[string, Partial<ConflictingAttempt>, Partial<ConflictingAttempt>]>([
     ['a card, though a number has finished', {}, { ...number, finished_at: at(5) }],
     ['what is finished', { finished_at: at(9) }, { started_at: at(1), responses: ['1', '2'] }],
     ['of tests the first that was finished', { finished_at: at(5) }, { started_at: at(-9), finished_at: at(6) }],

@@ -2,7 +2,7 @@ import { isHeldBack } from '@tcheck/sessions/answers-after-key'
 import type { AttemptResult, ClassSeat } from './stored-attempt.ts'
 
 /** What decides which of a student's attempts counts. */
-export type Rival = Pick<
+export type ConflictingAttempt = Pick<
   AttemptResult,
   | 'id'
   | 'student_id'
@@ -17,7 +17,7 @@ export type Rival = Pick<
 >
 
 /** The attempt that counts for one student, and what it stands against. */
-export interface Seat<R extends Rival = AttemptResult> {
+export interface Seat<R extends ConflictingAttempt = AttemptResult> {
   counted: R
   /** The teacher said so. */
   isChosen: boolean
@@ -35,15 +35,16 @@ export interface Seat<R extends Rival = AttemptResult> {
 export type Choices = ReadonlyMap<string, string>
 
 /** How many questions have an answer, as far as the index of results knows. */
-const answeredCount = ({ responses }: Pick<Rival, 'responses'>) =>
+const answeredCount = ({ responses }: Pick<ConflictingAttempt, 'responses'>) =>
   responses.filter((response) => response !== '').length
 /** More than opened: only then something would be lost if it did not count. */
-const isTaken = (one: Rival) => one.finished_at !== null || answeredCount(one) > 0
+const isTaken = (one: ConflictingAttempt) => one.finished_at !== null || answeredCount(one) > 0
 /** Whether an attempt is one at the whole set. A review and similar questions belong to a mission too, and never count. */
-export const isWholeSet = ({ mode }: Pick<Rival, 'mode'>): boolean => mode === 'practice' || mode === 'test'
+export const isWholeSet = ({ mode }: Pick<ConflictingAttempt, 'mode'>): boolean =>
+  mode === 'practice' || mode === 'test'
 
-type Order = (one: Rival, other: Rival) => number
-const first = (claim: (one: Rival) => boolean): Order => {
+type Order = (one: ConflictingAttempt, other: ConflictingAttempt) => number
+const first = (claim: (one: ConflictingAttempt) => boolean): Order => {
   return (one, other) => Number(claim(other)) - Number(claim(one))
 }
 const text = (a: string, b: string) => (a < b ? -1 : Number(a > b))
@@ -58,7 +59,7 @@ const inTurn =
   (one, other) =>
     orders.reduce((known, order) => known || order(one, other), 0)
 
-const isFinished = ({ finished_at }: Rival) => finished_at !== null
+const isFinished = ({ finished_at }: ConflictingAttempt) => finished_at !== null
 /** Anybody can say a number: what was there first stays, whatever comes after it. */
 const byNumber = inTurn(first(isTaken), begunFirst, byId)
 const tied = [moreAnswers, begunFirst, byId]
@@ -90,7 +91,10 @@ const order = inTurn(
  *
  * @returns by student
  */
-export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choices = new Map()): Map<string, Seat<R>> {
+export function pickAttempts<R extends ConflictingAttempt>(
+  tries: readonly R[],
+  choices: Choices = new Map(),
+): Map<string, Seat<R>> {
   const own = Map.groupBy(tries.filter(isWholeSet), ({ student_id }) => student_id)
   const mayCount = (one: R) => !isHeldBack(one) || choices.get(one.student_id) === one.id
   const counting = [...own].filter(([, attempts]) => attempts.some(mayCount))
@@ -98,12 +102,12 @@ export function pickAttempts<R extends Rival>(tries: readonly R[], choices: Choi
 }
 
 /** By student, what is held back and what the teacher has said nothing of: the newest attempt. */
-export function pickHeldBack<R extends Rival>(tries: readonly R[]): Map<string, R> {
+export function pickHeldBack<R extends ConflictingAttempt>(tries: readonly R[]): Map<string, R> {
   const held = tries.filter((one) => isWholeSet(one) && isHeldBack(one)).toSorted(begunFirst)
   return new Map(held.map((one) => [one.student_id, one]))
 }
 
-function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | undefined): Seat<R> {
+function seatOf<R extends ConflictingAttempt>(attempts: readonly R[], chosenId: string | undefined): Seat<R> {
   const [counted, ...others] = attempts.toSorted(
     inTurn(
       first(({ id }) => id === chosenId),
@@ -113,15 +117,15 @@ function seatOf<R extends Rival>(attempts: readonly R[], chosenId: string | unde
   )
   if (!counted) throw new Error('a seat has an attempt')
   const rivals = [counted, ...others.filter(isTaken)]
-  const hasTwoDevices = hasRivals(rivals)
+  const hasTwoDevices = hasConflictingAttempts(rivals)
   const sameDevice = attempts.flatMap(({ same_device = [] }) => same_device)
   return { counted, isChosen: counted.id === chosenId, hasTwoDevices, rivals: hasTwoDevices ? rivals : [], sameDevice }
 }
 
 /** A card that has only opened the set counts before answers by number, so these would be lost to sight unsaid. */
-const hasRivals = (rivals: readonly Rival[]) =>
+const hasConflictingAttempts = (rivals: readonly ConflictingAttempt[]) =>
   rivals.length > 1 && rivals.some(isTaken) && rivals.some(({ is_by_number }) => is_by_number)
 
 /** Whether a teacher can have chosen anything here: whoever finds that nobody can need not read the choices. */
-export const canBeChosen = (tries: readonly Rival[]): boolean =>
-  [...Map.groupBy(tries.filter(isWholeSet), ({ student_id }) => student_id).values()].some(hasRivals)
+export const canBeChosen = (tries: readonly ConflictingAttempt[]): boolean =>
+  [...Map.groupBy(tries.filter(isWholeSet), ({ student_id }) => student_id).values()].some(hasConflictingAttempts)

@@ -13,7 +13,7 @@ import type { Key, Table, Write } from '../table.ts'
 import { type CountShards, noteVersion } from './count-shards.ts'
 import { type CountedMarker, getMarker, markerKey, markerWrite } from './counted-marker.ts'
 import { type CountedPlace, countsOf, type PlaceItem, placeKey, placeWrite, type Way } from './counted-places.ts'
-import { reviewQuestions } from './question-doubts.ts'
+import { reviewQuestions } from './flagged-questions.ts'
 
 export interface CountDeps<Main extends SetMainQuestion> {
   table: Table

@@ -3,7 +3,7 @@ import type { Item, Table } from '../table.ts'
 import { kindOf } from '../tenant/item-kinds.ts'
 import { placeChanges } from './count-attempt.ts'
 import { getMarker, markerWrite, setOfMarker } from './counted-marker.ts'
-import { reviewQuestions } from './question-doubts.ts'
+import { reviewQuestions } from './flagged-questions.ts'
 
 const TRIES = 10
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { noCounts, withAttempt } from './item-counts.ts'
 import {
-  doubtsOf,
   FEWEST_ANSWERS,
   FEWEST_SAME_WRONG,
   figuresOf,
+  flagsOf,
   partsToShow,
   pointBiserial,
   urgencyOf,
@@ -136,7 +136,7 @@ test('a key that fewer gave than one wrong answer is doubted, and one that the s
   const sound = figures([...many(20, { mark: 'o', rest: 8 }), ...many(12, { mark: 'x', rest: 4, wrong: 'イ' })])
   if (!(wrongKey && upsideDown && sound)) throw new Error('enough answered')
   // Twelve students are too few to say that a discrimination is below zero.
-  expect([doubtsOf(wrongKey), doubtsOf(upsideDown), doubtsOf(sound)]).toEqual([['wrong_key'], ['below_zero'], []])
+  expect([flagsOf(wrongKey), flagsOf(upsideDown), flagsOf(sound)]).toEqual([['wrong_key'], ['below_zero'], []])
   expect(urgencyOf(upsideDown)).toBe(999)
   expect(urgencyOf(sound)).toBe(0)
 })

@@ -94,13 +94,13 @@ export function pointBiserial({
   return (n * sumOfRight - rightCount * sum) / Math.sqrt(spread * rightCount * wrongCount)
 }
 
-export type Doubt = 'wrong_key' | 'below_zero'
+export type QuestionFlag = 'wrong_key' | 'below_zero'
 
 /** A discrimination of a few students is chance; from here on below zero means something. */
 const FEWEST_FOR_DISCRIMINATION = 30
 
 /** Why a question should be looked at: a wrong answer is commoner than the right ones, or the weak have it right and the strong wrong. */
-export function doubtsOf({ answered, facility, discrimination, wrong }: ItemFigures): Doubt[] {
+export function flagsOf({ answered, facility, discrimination, wrong }: ItemFigures): QuestionFlag[] {
   const isWrongKey = (wrong[0]?.count ?? 0) > Math.round(facility * answered)
   const isBelowZero = answered >= FEWEST_FOR_DISCRIMINATION && discrimination !== null && discrimination < 0
   return [...(isWrongKey ? (['wrong_key'] as const) : []), ...(isBelowZero ? (['below_zero'] as const) : [])]

@@ -1,5 +1,5 @@
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
-import type { ClassResult, DeviceSeat, ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ClassResult, ConflictingAttempt, DeviceSeat, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts, listSeats } from '@tcheck/data/attempt/choice'
@@ -16,7 +16,7 @@ import { acceptedColumns, decidedLists, inKeysOfClass, takenByClass } from './ac
 import { arrivalsOf } from './arrivals.ts'
 import { classOfYear } from './class-of-year.ts'
 import { forcedRegrades, type RowRegrade } from './forced-regrades.ts'
-import { itemView, stumblesOf } from './items.ts'
+import { itemView, weakQuestionsOf } from './items.ts'
 import { sameDeviceSeats } from './same-device.ts'
 import { columnRatesOf, distributionOf, finishedRows, summaryOf, viewpointRatesOf } from './statistics.ts'
 
@@ -100,7 +100,7 @@ function rowsOf(
         updated_at: result?.updated_at ?? null,
         late_minutes: result?.late_minutes ?? null,
         is_offline_start: result?.is_offline_start ?? false,
-        rivals: seat?.rivals.map(rivalOf) ?? [],
+        rivals: seat?.rivals.map(conflictingAttemptOf) ?? [],
         is_chosen: seat?.isChosen ?? false,
         ...(regraded && result && result.started_at < regraded.at && { regraded }),
         ...(accepted.length > 0 && { accepted }),
@@ -114,7 +114,7 @@ function rowsOf(
 const answeredColumnsOf = ({ marks }: AttemptResult) =>
   Array.from(marks).filter((letter) => letter !== NOT_YET_LETTER && letter !== MARK_LETTERS.unanswered).length
 
-const rivalOf = (result: AttemptResult): ResultRival => ({
+const conflictingAttemptOf = (result: AttemptResult): ConflictingAttempt => ({
   student_activity_group_id: result.id,
   is_by_number: result.is_by_number,
   is_finished: result.finished_at !== null,
@@ -241,7 +241,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
       column_rates: rates,
       distribution: distributionOf(rows, compiled.maxScore),
       viewpoints,
-      stumbles: stumblesOf(items),
+      stumbles: weakQuestionsOf(items),
       items: items.map(itemView),
     },
   }

@@ -17,7 +17,7 @@ const WRONG_SHOWN = 3
 const FEWEST_SAME = 2
 
 /** The columns that are to be taught again first, with why, and the wrong answers that several gave. */
-export const stumblesOf = (items: readonly ClassItem[]): ClassResult['stumbles'] =>
+export const weakQuestionsOf = (items: readonly ClassItem[]): ClassResult['stumbles'] =>
   teachAgain(items).map(({ column, rate, reasons }) => ({
     column,
     rate: round(rate, 3),

@@ -1,7 +1,7 @@
 import { compileSet, type SetSubQuestion, scoreSet } from '@tcheck/scoring'
 import { classItems } from '@tcheck/scoring/analysis/class-items'
 import { expect, test } from 'vitest'
-import { stumblesOf } from './items.ts'
+import { weakQuestionsOf } from './items.ts'
 import { columnRatesOf } from './statistics.ts'
 
 const sub = (sub_question_number: number, answer: string): SetSubQuestion => ({
@@ -52,7 +52,7 @@ test('a column that nobody can score has no rate and troubles nobody', () => {
   expect(rows.map(({ marks }) => marks)).toEqual(['ou', 'xu', 'xu'])
   const rates = columnRatesOf(rows, set)
   expect(rates).toEqual([0.333, null])
-  expect(stumblesOf(classItems(set, rows))).toEqual([
+  expect(weakQuestionsOf(classItems(set, rows))).toEqual([
     { column: 0, rate: 0.333, reasons: ['many_wrong'], wrong: [{ response: '4', bans: [2, 3] }] },
   ])
 })

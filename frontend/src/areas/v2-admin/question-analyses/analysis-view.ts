@@ -1,4 +1,4 @@
-import type { QuestionDoubt } from '@tcheck/contract/groups/admin-question-analyses'
+import type { QuestionFlag } from '@tcheck/contract/groups/admin-question-analyses'
 import type { ChipKind } from '../../../ui/chip.tsx'
 import type { EditedRef } from '../question-editor/set-ref.ts'
 
@@ -10,7 +10,7 @@ export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 export const wayWords = { test: 'テスト', practice: '練習' } as const
 
-export const doubtWords: Readonly<Record<QuestionDoubt, string>> = {
+export const flagTexts: Readonly<Record<QuestionFlag, string>> = {
   wrong_key: '正解より多い誤答があります',
   below_zero: '識別力がマイナスです',
 }

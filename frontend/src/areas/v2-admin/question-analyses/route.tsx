@@ -1,4 +1,4 @@
-import type { DoubtedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
+import type { FlaggedQuestion } from '@tcheck/contract/groups/admin-question-analyses'
 import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { listScreen } from '../../../features/records/list-screen.tsx'
@@ -7,11 +7,11 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { editorAddress } from '../question-editor/set-ref.ts'
 import { categoryWords } from '../shareable-urls/url-view.ts'
-import { analysisAddress, discriminationNumber, doubtWords, percent, wayWords } from './analysis-view.ts'
+import { analysisAddress, discriminationNumber, flagTexts, percent, wayWords } from './analysis-view.ts'
 import css from './question-analyses.module.css'
 
-const isMended = ({ version, newest_version }: DoubtedQuestion) => newest_version > version
-const wrongWords = ({ wrong_answer, wrong_count }: DoubtedQuestion) =>
+const isMended = ({ version, newest_version }: FlaggedQuestion) => newest_version > version
+const wrongWords = ({ wrong_answer, wrong_count }: FlaggedQuestion) =>
   wrong_answer === null ? '' : `${wrong_answer}(${wrong_count}人)`
 
 /** 問題の分析: the questions of all sets that an editor should look at, the most urgent first. */
@@ -40,12 +40,12 @@ export const Component = listScreen({
     },
     {
       key: 'doubts',
-      text: ({ doubts }) => doubts.map((doubt) => doubtWords[doubt]).join('、'),
+      text: ({ doubts }) => doubts.map((doubt) => flagTexts[doubt]).join('、'),
       cell: (one) => (
         <span className={css.stack}>
           {one.doubts.map((doubt) => (
             <Chip key={doubt} kind="danger">
-              {doubtWords[doubt]}
+              {flagTexts[doubt]}
             </Chip>
           ))}
           {isMended(one) && <span className="small">版{one.newest_version}で直されています</span>}

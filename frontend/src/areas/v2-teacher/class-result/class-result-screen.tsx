@@ -20,9 +20,9 @@ import { gridStyle, ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
 import { seatLetters } from './seat-words.ts'
 import { StudentPoints } from './student-points.tsx'
-import { Stumbles } from './stumbles.tsx'
 import { Distribution, SummaryStrip, Viewpoints } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
+import { WeakQuestions } from './weak-questions.tsx'
 
 const ProjectMission = openedLater(() => import('../mission/project-mission.tsx').then((part) => part.ProjectMission))
 const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
@@ -122,7 +122,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         <div className={css.side}>
           <Distribution result={result} />
           <Viewpoints viewpoints={result.viewpoints} />
-          <Stumbles result={result} place={place} />
+          <WeakQuestions result={result} place={place} />
         </div>
       </div>
       {dialog === 'project' && mission.data && <ProjectMission mission={mission.data} place={place} onClose={close} />}

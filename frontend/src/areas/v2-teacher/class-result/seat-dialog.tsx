@@ -18,9 +18,9 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { dateTimeWords } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
+import { ConflictingAttempts } from './conflicting-attempts.tsx'
 import { HeldAnswers } from './held-answers.tsx'
 import type { ResultPlace } from './result-call.ts'
-import { Rivals } from './rivals.tsx'
 import css from './seat.module.css'
 import { seatMarks, seatStateWord } from './seat-words.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
@@ -71,7 +71,7 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
             </>
           )}
         </p>
-        {row.rivals.length > 0 && <Rivals row={row} />}
+        {row.rivals.length > 0 && <ConflictingAttempts row={row} />}
         {mission && row.arrivals && <HeldAnswers missionId={mission.id} place={place} row={row} />}
         {mission && attemptId !== null && isLate && (
           <LateAnswers

@@ -1,8 +1,8 @@
-import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
 import { expect, it } from 'vitest'
-import { rivalWords, seatLetters, seatMarks, seatsToSettle } from './seat-words.ts'
+import { conflictingAttemptText, seatLetters, seatMarks, seatsToSettle } from './seat-words.ts'
 
-const rival = (changes: Partial<ResultRival> = {}): ResultRival => ({
+const conflictingAttempt = (changes: Partial<ConflictingAttempt> = {}): ConflictingAttempt => ({
   student_activity_group_id: 's1.01',
   is_by_number: false,
   is_finished: true,
@@ -31,23 +31,32 @@ const row = (changes: Partial<ResultRow> = {}): ResultRow => ({
 })
 
 it('says of an attempt how it was begun, when, and how much there is', () => {
-  expect(rivalWords(rival())).toEqual({
+  expect(conflictingAttemptText(conflictingAttempt())).toEqual({
     way: 'カード・リンク・ログインで始めた回',
     time: '11月20日(金) 10:02〜10:31',
     amount: '20問・72点',
   })
-  expect(rivalWords(rival({ is_by_number: true, is_finished: false, finished_at: null, answered_count: 3 }))).toEqual({
+  expect(
+    conflictingAttemptText(
+      conflictingAttempt({ is_by_number: true, is_finished: false, finished_at: null, answered_count: 3 }),
+    ),
+  ).toEqual({
     way: '番号で始めた回',
     time: '11月20日(金) 10:02から解答中',
     amount: '3問',
   })
-  expect(rivalWords(rival({ finished_at: '2026-11-21T00:05:00.000Z' })).time).toBe(
+  expect(conflictingAttemptText(conflictingAttempt({ finished_at: '2026-11-21T00:05:00.000Z' })).time).toBe(
     '11月20日(金) 10:02〜11月21日(土) 09:05',
   )
 })
 
 it('marks several devices, what came late, an offline start and the due date, and names what stands in a grid', () => {
-  const all = row({ rivals: [rival(), rival()], late_minutes: 3, is_offline_start: true, is_late: true })
+  const all = row({
+    rivals: [conflictingAttempt(), conflictingAttempt()],
+    late_minutes: 3,
+    is_offline_start: true,
+    is_late: true,
+  })
   expect(seatMarks(all).map(({ letter, word }) => `${letter} ${word}`)).toEqual([
     '端 2つの端末',
     '届 あとで届いた(3分)',
@@ -68,8 +77,8 @@ it('marks several devices, what came late, an offline start and the due date, an
 })
 
 it('asks to settle several devices until the teacher has chosen', () => {
-  const open = row({ rivals: [rival()] })
-  const settled = row({ rivals: [rival()], is_chosen: true })
+  const open = row({ rivals: [conflictingAttempt()] })
+  const settled = row({ rivals: [conflictingAttempt()], is_chosen: true })
   const late = row({ late_minutes: 2 })
   const afterEnd = row({ arrivals: ['after_end'] })
   const afterKey = row({ arrivals: ['after_key'] })

@@ -1,5 +1,5 @@
 import { ARRIVALS, isWaiting } from '@tcheck/contract/arrival'
-import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
 import { sameDeviceWords } from '@tcheck/contract/same-device-words'
 import { dateTimeWords, timeWords, tokyoDay } from '../school/tokyo-time.ts'
 
@@ -12,10 +12,12 @@ function spanWords(startedAt: string, finishedAt: string | null): string {
 }
 
 /** One of several attempts at a seat, in words. */
-export const rivalWords = (rival: ResultRival) => ({
-  way: rival.is_by_number ? '番号で始めた回' : 'カード・リンク・ログインで始めた回',
-  time: spanWords(rival.started_at, rival.finished_at),
-  amount: rival.is_finished ? `${rival.answered_count}問・${rival.score}点` : `${rival.answered_count}問`,
+export const conflictingAttemptText = (conflictingAttempt: ConflictingAttempt) => ({
+  way: conflictingAttempt.is_by_number ? '番号で始めた回' : 'カード・リンク・ログインで始めた回',
+  time: spanWords(conflictingAttempt.started_at, conflictingAttempt.finished_at),
+  amount: conflictingAttempt.is_finished
+    ? `${conflictingAttempt.answered_count}問・${conflictingAttempt.score}点`
+    : `${conflictingAttempt.answered_count}問`,
 })
 
 const letterWords = {

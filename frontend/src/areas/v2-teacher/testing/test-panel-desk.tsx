@@ -1,4 +1,4 @@
-import type { ClassResult, ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ClassResult, ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
 import type { TeacherMission } from '@tcheck/contract/mission'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,7 +10,7 @@ import { row } from './class-result-sample.ts'
 import { missionOf } from './mission-sample.ts'
 import { teacherAnswers } from './signed-in-teacher.ts'
 
-export const rival = (id: string, changes: Partial<ResultRival> = {}): ResultRival => ({
+export const conflictingAttempt = (id: string, changes: Partial<ConflictingAttempt> = {}): ConflictingAttempt => ({
   student_activity_group_id: id,
   is_by_number: false,
   is_finished: true,
@@ -21,8 +21,8 @@ export const rival = (id: string, changes: Partial<ResultRival> = {}): ResultRiv
   score: 8,
   ...changes,
 })
-export const own = rival('s1.01')
-export const other = rival('s1.02', { is_by_number: true, score: 0, answered_count: 1 })
+export const own = conflictingAttempt('s1.01')
+export const other = conflictingAttempt('s1.02', { is_by_number: true, score: 0, answered_count: 1 })
 export const finished = { state: 'finished', score: 8, marks: 'oo' } as const
 export const rows: ResultRow[] = [
   row(1, { ...finished, student_activity_group_id: 's1.01', rivals: [own, other] }),

@@ -1,8 +1,8 @@
 import { PageHead } from '../../../ui/page-head.tsx'
 import css from '../class-result/class-result.module.css'
 import { gridStyle, ResultGrid } from '../class-result/result-grid.tsx'
-import { ShownStumbles } from '../class-result/stumbles.tsx'
 import { Distribution, SummaryStrip, Viewpoints } from '../class-result/summary-strip.tsx'
+import { ShownWeakQuestions } from '../class-result/weak-questions.tsx'
 import { demoClass, demoSet } from './demo-class.ts'
 import { DemoNote } from './demo-note.tsx'
 
@@ -21,7 +21,7 @@ export function DemoResult() {
         <div className={css.side}>
           <Distribution result={demoClass} />
           <Viewpoints viewpoints={demoClass.viewpoints} />
-          <ShownStumbles result={demoClass} place={place} questions={demoSet} />
+          <ShownWeakQuestions result={demoClass} place={place} questions={demoSet} />
         </div>
       </div>
     </div>

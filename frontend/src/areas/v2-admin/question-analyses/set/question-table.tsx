@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { discriminationNumber, discriminationWords, doubtWords, percent, secondsInWords } from '../analysis-view.ts'
+import { discriminationNumber, discriminationWords, flagTexts, percent, secondsInWords } from '../analysis-view.ts'
 import css from '../question-analyses.module.css'
 
 interface QuestionTableProps {
@@ -56,7 +56,7 @@ export function QuestionTable({ questions, opened, onOpen, isTooFew }: QuestionT
                     </span>
                     {question.doubts.map((doubt) => (
                       <Chip key={doubt} kind="danger">
-                        {doubtWords[doubt]}
+                        {flagTexts[doubt]}
                       </Chip>
                     ))}
                   </th>

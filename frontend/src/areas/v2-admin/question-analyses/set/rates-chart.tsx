@@ -9,7 +9,7 @@ const PIXELS_A_BAR = 32
 
 /** Which questions were hard, at a glance; those in doubt stand out, and are named in the table below. */
 export function RatesChart({ questions }: { questions: readonly AnalysedQuestion[] }) {
-  const doubted = new Set(questions.filter(({ doubts }) => doubts.length > 0).map(({ key }) => key))
+  const flagged = new Set(questions.filter(({ doubts }) => doubts.length > 0).map(({ key }) => key))
   return (
     <Card title="問いごとの正答率">
       <div className={css.wide}>
@@ -22,7 +22,7 @@ export function RatesChart({ questions }: { questions: readonly AnalysedQuestion
             )}
             max={100}
             heightPixels={180}
-            isLow={({ label }) => doubted.has(label)}
+            isLow={({ label }) => flagged.has(label)}
           />
         </div>
       </div>

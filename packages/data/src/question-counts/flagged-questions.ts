@@ -1,5 +1,5 @@
 import type { SetMainQuestion } from '@tcheck/scoring'
-import { type Doubt, doubtsOf, FEWEST_ANSWERS, figuresOf, urgencyOf } from '@tcheck/scoring/analysis/item-figures'
+import { FEWEST_ANSWERS, figuresOf, flagsOf, type QuestionFlag, urgencyOf } from '@tcheck/scoring/analysis/item-figures'
 import { padded } from '../key-text.ts'
 import type { ListQuery } from '../list/filter-sort-paginate.ts'
 import { pageOfIndex } from '../list/page-of-index.ts'
@@ -10,14 +10,14 @@ import { allPk, type Way, ways } from './counted-places.ts'
 import { type CountsOfGrade, countsOfWay, keepSum, readCounts } from './summed-counts.ts'
 
 /** A question that should be looked at, as the list of them shows it. */
-export interface DoubtedQuestion {
+export interface FlaggedQuestion {
   category: SetCategory
   code: string
   version: number
   way: Way
   /** `3-2` */
   key: string
-  doubts: Doubt[]
+  doubts: QuestionFlag[]
   /** 0 to 999: the most urgent first. */
   urgency: number
   answered: number
@@ -30,28 +30,28 @@ export interface DoubtedQuestion {
 
 const LIST = 'QUESTION_DOUBTS'
 const DOUBT = 'DOUBT#'
-type DoubtItem = Item & DoubtedQuestion
+type FlaggedQuestionItem = Item & FlaggedQuestion
 
-const doubtKey = (ref: SetRef, { way, key }: Pick<DoubtedQuestion, 'way' | 'key'>): Key => ({
+const flaggedQuestionKey = (ref: SetRef, { way, key }: Pick<FlaggedQuestion, 'way' | 'key'>): Key => ({
   pk: allPk(ref),
   sk: `${DOUBT}${way}#${key}`,
 })
 
-const doubtItem = (one: DoubtedQuestion): DoubtItem => {
-  const key = doubtKey(one, one)
+const flaggedQuestionItem = (one: FlaggedQuestion): FlaggedQuestionItem => {
+  const key = flaggedQuestionKey(one, one)
   return { ...key, gsi1pk: LIST, gsi1sk: `${padded(one.urgency, 3)}#${key.pk}#${key.sk}`, ...one }
 }
 
-function doubted(
+function flagged(
   ref: SetRef,
   version: number,
   all: readonly CountsOfGrade[],
   keys: readonly string[],
-): DoubtedQuestion[] {
+): FlaggedQuestion[] {
   return ways.flatMap((way) =>
     countsOfWay(all, way).items.flatMap((item, at) => {
       const [figures, key] = [figuresOf(item), keys[at]]
-      const doubts = figures ? doubtsOf(figures) : []
+      const doubts = figures ? flagsOf(figures) : []
       if (!figures || key === undefined || doubts.length === 0) return []
       const [wrong] = figures.wrong
       return {
@@ -77,14 +77,14 @@ export async function reviewQuestions<Main extends SetMainQuestion>(
 ): Promise<void> {
   const [all, before, opened] = await Promise.all([
     readCounts(table, ref, version),
-    table.queryAll<DoubtItem>({ partition: allPk(ref), beginsWith: DOUBT, consistent: true }),
+    table.queryAll<FlaggedQuestionItem>({ partition: allPk(ref), beginsWith: DOUBT, consistent: true }),
     library.getVersion(ref, version),
   ])
   await keepSum(table, { ref, version, now }, all)
   if (before.some((one) => one.version > version)) return
   const keys = opened?.compiled.columns.map(({ key }) => key) ?? []
   const isEnough = ways.some((way) => countsOfWay(all, way).attempts >= FEWEST_ANSWERS)
-  const after = doubted(ref, version, all, keys).map(doubtItem)
+  const after = flagged(ref, version, all, keys).map(flaggedQuestionItem)
   const isAfter = new Set(after.map(({ sk }) => sk))
   const gone = before.filter((one) => (isEnough || one.version === version) && !isAfter.has(one.sk))
   const known = new Map(before.map((one) => [one.sk, JSON.stringify(one, Object.keys(one).sort())]))
@@ -93,16 +93,16 @@ export async function reviewQuestions<Main extends SetMainQuestion>(
   await table.batchPut(changed)
 }
 
-interface DoubtQuery extends ListQuery {
+interface FlaggedQuestionQuery extends ListQuery {
   sort: 'urgency'
   category?: SetCategory | undefined
   way?: Way | undefined
-  doubt?: Doubt | undefined
+  doubt?: QuestionFlag | undefined
 }
 
 /** A page of the questions of all sets that should be looked at, in the order of the index. */
-export const pageOfDoubts = (table: Table, query: DoubtQuery) =>
-  pageOfIndex<DoubtedQuestion, DoubtQuery>(table, query, {
+export const pageOfFlaggedQuestions = (table: Table, query: FlaggedQuestionQuery) =>
+  pageOfIndex<FlaggedQuestion, FlaggedQuestionQuery>(table, query, {
     index: { index: 'gsi1', partition: LIST },
     indexSort: 'urgency',
     searchIn: ({ code }) => [code],

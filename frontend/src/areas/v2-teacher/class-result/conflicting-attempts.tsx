@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ResultRival, ResultRow } from '@tcheck/contract/class-result'
+import type { ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -8,11 +8,11 @@ import { heldStill } from '../../../ui/form/form.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import css from './seat.module.css'
-import { rivalWords } from './seat-words.ts'
+import { conflictingAttemptText } from './seat-words.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
 /** 「2つの端末」: what was begun at one number; the teacher says which attempt counts, and may take that back. */
-export function Rivals({ row }: { row: ResultRow }) {
+export function ConflictingAttempts({ row }: { row: ResultRow }) {
   const counted = row.student_activity_group_id
   const [picked, setPicked] = useState(counted)
   const refresh = useRefreshResult()
@@ -39,14 +39,14 @@ export function Rivals({ row }: { row: ResultRow }) {
       <FormErrors error={choose.error ?? undo.error} fallback="選べませんでした。もう一度お試しください。" />
       <fieldset className={css.rivals} {...(isBusy && heldStill)}>
         <legend className="sr">結果に数える回</legend>
-        {row.rivals.map((rival) => (
-          <RivalLine
-            key={rival.student_activity_group_id}
-            rival={rival}
+        {row.rivals.map((conflictingAttempt) => (
+          <ConflictingAttemptRow
+            key={conflictingAttempt.student_activity_group_id}
+            conflictingAttempt={conflictingAttempt}
             name={`rival-${row.student_id}`}
-            isCounted={rival.student_activity_group_id === counted}
-            isOn={rival === chosen}
-            onPick={() => setPicked(rival.student_activity_group_id)}
+            isCounted={conflictingAttempt.student_activity_group_id === counted}
+            isOn={conflictingAttempt === chosen}
+            onPick={() => setPicked(conflictingAttempt.student_activity_group_id)}
           />
         ))}
       </fieldset>
@@ -79,16 +79,16 @@ function countedWords({ is_chosen, rivals: [counted] }: ResultRow): string {
     : 'カード・リンク・ログインで始めた回を、番号で始めた回より先に数えています。'
 }
 
-interface RivalLineProps {
-  rival: ResultRival
+interface ConflictingAttemptRowProps {
+  conflictingAttempt: ConflictingAttempt
   name: string
   isCounted: boolean
   isOn: boolean
   onPick: () => void
 }
 
-function RivalLine({ rival, name, isCounted, isOn, onPick }: RivalLineProps) {
-  const { way, time, amount } = rivalWords(rival)
+function ConflictingAttemptRow({ conflictingAttempt, name, isCounted, isOn, onPick }: ConflictingAttemptRowProps) {
+  const { way, time, amount } = conflictingAttemptText(conflictingAttempt)
   return (
     <label className={css.rival}>
       <Tick type="radio" name={name} isOn={isOn} onTurn={onPick} />

@@ -30,25 +30,25 @@ const CommonAnswer = openedLater(() =>
 /** Beside the grid; the sub question's own page has all. */
 const mostWrong = 2
 
-interface StumblesProps {
+interface WeakQuestionsProps {
   result: ClassResult
   place: ResultPlace
 }
 
 /** 「もう一度教えるなら」 of a class of the school. */
-export function Stumbles({ result, place }: StumblesProps) {
+export function WeakQuestions({ result, place }: WeakQuestionsProps) {
   const isAsked = result.stumbles.length > 0
   const questions = useQuery({ ...setQuery(place.category, place.code), enabled: isAsked, retry: false })
-  return <ShownStumbles {...{ result, place }} questions={questions.data} />
+  return <ShownWeakQuestions {...{ result, place }} questions={questions.data} />
 }
 
-interface ShownStumblesProps extends StumblesProps {
+interface ShownWeakQuestionsProps extends WeakQuestionsProps {
   /** What stands behind a number or a marker; without it the class result says what was stored. */
   questions: QuestionSet | undefined
 }
 
 /** At most three sub questions, why, who made which mistake, and practice to hand out in one press. */
-export function ShownStumbles({ result, place, questions }: ShownStumblesProps) {
+export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuestionsProps) {
   const { stumbles, columns, set, summary } = result
   return (
     <section className="card" data-tour="again">

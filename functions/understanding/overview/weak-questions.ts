@@ -6,7 +6,7 @@ import { momentsOf } from './overview-rows.ts'
 
 const MOST_SHOWN = 3
 
-interface Stumble {
+interface WeakQuestion {
   code: string
   item_title: string
   answered: number
@@ -14,10 +14,10 @@ interface Stumble {
 }
 
 /** Where a branch stumbled most in a time: lquestion groups with enough answers, and not all of their points. */
-export function stumblesOf(
+export function weakQuestionsOf(
   { chapters, known }: { chapters: readonly StoredChapter[]; known: readonly StoredKnown[] },
   time: { from: Day; to: Day },
-): Stumble[] {
+): WeakQuestion[] {
   const { from, before } = momentsOf(time)
   const sums = new Map<string, { answered: number; points: number; maxPoints: number }>()
   for (const { items } of known)
@@ -35,7 +35,7 @@ export function stumblesOf(
   const items = chapters.flatMap(({ chapter }) => chapter.items)
   const titles = new Map(items.flatMap(({ title, groups }) => groups.map((group) => [group, title] as const)))
   return [...sums]
-    .flatMap(([code, { answered, points, maxPoints }]): Stumble[] => {
+    .flatMap(([code, { answered, points, maxPoints }]): WeakQuestion[] => {
       const item_title = titles.get(code)
       if (item_title === undefined || answered < ANSWERS_TO_STUMBLE || points === maxPoints) return []
       return [{ code, item_title, answered, rate: points / maxPoints }]
