@@ -17,13 +17,13 @@ interface Screen {
 const tableUrl = new URL('../frontend/src/app/route-table.ts', import.meta.url)
 const { reportRoutes } = (await import(tableUrl.href)) as { reportRoutes: () => readonly Screen[] }
 
-const keeperOf = ({ area, file }: Screen): string => `\`frontend/src/areas/${area}/${file}\``
+const syncOf = ({ area, file }: Screen): string => `\`frontend/src/areas/${area}/${file}\``
 
 /** What `{scope}` of a specified call stands for: there must be a call of each. */
 const SCOPES = ['branch', 'student', 'parent', 'teacher']
 
 function derivedPage(page: string): string {
-  const screens = reportRoutes().map((screen) => ({ sentence: screen.path, keptBy: keeperOf(screen) }))
+  const screens = reportRoutes().map((screen) => ({ sentence: screen.path, keptBy: syncOf(screen) }))
   const calls = specifiedCalls.map((call) => {
     const made = SCOPES.map((scope) => call.replace('{scope}', scope)).map((one) =>
       endpoints.find(({ method, path }) => `${method} ${path}` === one),

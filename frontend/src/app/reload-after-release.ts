@@ -3,7 +3,7 @@ import { type StorageArea, tabArea } from '../lib/store/storage-area.ts'
 
 const key = 'tcheckReloadedFor'
 
-interface Ports {
+interface Dependencies {
   storage: Pick<StorageArea, 'getItem' | 'setItem'>
   reload: () => void
   /** Whether a page that is loaded anew would come, and would have what is missing. */
@@ -53,7 +53,9 @@ function missedAgain(address: string, atMs: number): number {
  * A page that is being left is not reloaded either: its imports fail because the browser aborts them, and a reload would
  * cancel the navigation (the press of はじめる was lost on slow devices).
  */
-export function reloadAfterRelease({ storage, reload, canReload, isLeaving }: Ports = browserPorts()): void {
+export function reloadAfterRelease(
+  { storage, reload, canReload, isLeaving }: Dependencies = browserDependencies(),
+): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const missing = String(payload)
     const isDone = () => storage.getItem(key) === missing
@@ -64,7 +66,7 @@ export function reloadAfterRelease({ storage, reload, canReload, isLeaving }: Po
   })
 }
 
-const browserPorts = (): Ports => ({
+const browserDependencies = (): Dependencies => ({
   storage: tabArea,
   reload: () => window.location.reload(),
   canReload: isWorthIt,

@@ -20,7 +20,7 @@ import './themes/v2-teacher.css'
 import { QueryClientContext } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { isImpersonating, readerGrade, useVisitor } from '../features/session/current-user.ts'
-import { SessionKeeper } from '../features/sign-in/session-keeper.tsx'
+import { SessionRenewal } from '../features/sign-in/session-renewal.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { maintenance } from '../lib/api/maintenance.ts'
 import { queries } from '../lib/api/queries.ts'
@@ -213,7 +213,7 @@ function Root() {
         </Suspense>
       )}
       <Outlet />
-      <SessionKeeper />
+      <SessionRenewal />
       <Toasts />
       <ScrollRestoration />
     </QueryClientContext>

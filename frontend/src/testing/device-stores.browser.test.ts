@@ -9,7 +9,7 @@ import { forgetKeptVisitor, keepVisitor, keptVisitor } from '../features/offline
 import { forgetPushDevice, keepPushDevice, keptPushDevice } from '../features/push/push-store.ts'
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { lastingAnswers } from '../features/saving/lasting-answers.ts'
-import { record, slot } from '../features/saving/testing/saver-samples.ts'
+import { record, slot } from '../features/saving/testing/sync-samples.ts'
 import { dropBlock, keepBlocks, listBlocks } from '../features/sealed-answers/send-sealed.ts'
 
 // Every store of the device, in the order of its uses. What each answers is the same whichever of its transactions fails

@@ -27,7 +27,7 @@ import { CommonAnswer, GivenAnswer, RightAnswer } from '../features/question-vie
 import { TraceInWords } from '../features/question-view/trace-in-words.tsx'
 import { ResultList } from '../features/result/result-list.tsx'
 import { ResultPlace, ResultView } from '../features/result/result-view.tsx'
-import type { SaverStatus } from '../features/saving/save-state.ts'
+import type { SyncStatus } from '../features/saving/save-state.ts'
 import { PracticeReport } from '../features/unit-practice/practice-report.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
 import { createStore } from '../lib/store/store.ts'
@@ -105,7 +105,7 @@ const ofStudent = {
   mark: 'incorrect',
   isBookmarked: false,
 } as const
-const sending = createStore<SaverStatus>({
+const sending = createStore<SyncStatus>({
   state: 'saving',
   sentence: null,
   hindrance: null,

@@ -58,13 +58,13 @@ interface Asked {
 }
 
 async function keepingMission(test: GuardedTest, { own, mission, missionOf }: Asked): Promise<KeepingMission[]> {
-  const keeper = test.missionId === mission.id ? mission : await missionOf(test.missionId)
-  if (!keeper) return []
+  const sync = test.missionId === mission.id ? mission : await missionOf(test.missionId)
+  if (!sync) return []
   return [
     {
-      mission_id: keeper.id,
-      title: keeper.title,
-      delivery_datetime: keeper.delivery_datetime,
+      mission_id: sync.id,
+      title: sync.title,
+      delivery_datetime: sync.delivery_datetime,
       cbt_exam_codes: test.codes.filter((code) => own.codes.includes(code)),
       shown_from: shownByClockAt(test),
       is_timed: test.isTimed,

@@ -3,7 +3,7 @@ import type { OwnQuestionSet, OwnSubject } from '@tcheck/contract/groups/student
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newAttempt, withEffects } from '../../features/saving/attempt-record.ts'
 import { deviceStorage } from '../../features/saving/device-storage.ts'
-import { kept, slot } from '../../features/saving/testing/saver-samples.ts'
+import { kept, slot } from '../../features/saving/testing/sync-samples.ts'
 import { writerId } from '../../features/saving/writer-id.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'

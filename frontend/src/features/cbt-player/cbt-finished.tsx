@@ -23,7 +23,7 @@ import {
 } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { SaveLine } from '../saving/save-line.tsx'
-import type { SaverStatus } from '../saving/save-state.ts'
+import type { SyncStatus } from '../saving/save-state.ts'
 import { cbtRowsOf } from './cbt-rows.ts'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { ClearSheet } from './clear-sheet.tsx'
@@ -36,7 +36,7 @@ interface HandedInProps {
   grade: number
   /** Who handed it in where it was not the student; with readings. */
   by?: string | null
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   onQuit: () => void
   onRetry: () => void
 }
@@ -59,8 +59,8 @@ interface CbtFinishedProps extends CbtWorkProps {
 export function CbtFinished(props: CbtFinishedProps) {
   const { work, play, endsAtMs, isAgain = false, onLook, onQuit, onAnswersWanted, onAgain, onResultPage } = props
   const { onHome = onQuit } = props
-  const { session, dispatch, keeper } = play
-  const { status } = keeper
+  const { session, dispatch, sync } = play
+  const { status } = sync
   const isFinishKnown = useStore(status, (told) => told.isFinishKnown)
   const serverId = useStore(status, (told) => told.serverId)
   if (session.phase !== 'finished') return null
@@ -73,7 +73,7 @@ export function CbtFinished(props: CbtFinishedProps) {
         by={handedInBy({ finishedAtMs, endsAtMs, test: work.test, isTaken: isFinishKnown })}
         status={status}
         onQuit={onHome}
-        onRetry={keeper.hurry}
+        onRetry={sync.hurry}
       />
     )
   }
@@ -89,7 +89,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       work={work}
       session={session}
       status={status}
-      onSendAgain={keeper.hurry}
+      onSendAgain={sync.hurry}
       endsAtMs={endsAtMs}
       isAgain={isAgain}
       onQuit={onHome}
@@ -101,7 +101,7 @@ export function CbtFinished(props: CbtFinishedProps) {
       onClearIncorrect={() => {
         go({ type: 'clear_incorrect' }, { type: 'order', mode: 'incorrect_only' })
         // Also where this is not the first of such tries.
-        void keeper.note({ isRetryOpen: true })
+        void sync.note({ isRetryOpen: true })
       }}
       onReview={(mainIndex) => go({ type: 'open_review', mainIndex })}
       onAgain={work.mode === 'practice' ? onAgain : undefined}
@@ -166,7 +166,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
 interface CbtResultProps {
   work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   onSendAgain: () => void
   /** When the time of a test ended, by the device's clock; null without a limit. */
   endsAtMs: number | null

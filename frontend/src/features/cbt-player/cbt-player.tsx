@@ -56,7 +56,7 @@ interface CbtPlayerProps {
 
 /** Answering a CBT exam, and looking at it again once it is checked. */
 export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
-  const { session, dispatch, keeper } = play
+  const { session, dispatch, sync } = play
   const { set } = work
   const say = useWords()
   const [sheet, setSheet] = useState<SheetName | null>(null)
@@ -131,10 +131,10 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
           <>
             {work.mode === 'test' && session.phase === 'start' && (
               <Suspense fallback={null}>
-                <TimeLeft keeper={keeper} onEnd={onTimeUp} />
+                <TimeLeft sync={sync} onEnd={onTimeUp} />
               </Suspense>
             )}
-            <SaveLine status={keeper.status} />
+            <SaveLine status={sync.status} />
           </>
         }
         onQuit={onQuit}
@@ -144,7 +144,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
             {say(words)}
           </Button>
         }
-        notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
+        notice={<LateSavingNotice status={sync.status} grade={set.grade_id} onRetry={sync.hurry} />}
         jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks onJump={jumpTo} />}
         question={
           <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -12,15 +12,15 @@ const CbtFinished = fetchedAhead(() => import('./cbt-finished.tsx').then((part) 
 export function CbtWork(given: CbtWorkProps) {
   const { work, onQuit, onAnswersWanted } = given
   const play = useCbtSession(work)
-  const { session, dispatch, keeper } = play
+  const { session, dispatch, sync } = play
   const isFinished = session.phase === 'finished'
   const isRetrying = session.phase === 'finished' && session.isRetrying
   const [isResult, setIsResult] = useState(isFinished && !isRetrying)
   const hasAnswers = work.areAnswersShown
   const isWaiting = isFinished && !hasAnswers && !work.isFinished
-  const endsAtMs = useStore(keeper.status, ({ time }) => endOnDeviceMs(time))
-  const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
-  const serverId = useStore(keeper.status, (status) => status.serverId)
+  const endsAtMs = useStore(sync.status, ({ time }) => endOnDeviceMs(time))
+  const isFinishKnown = useStore(sync.status, (status) => status.isFinishKnown)
+  const serverId = useStore(sync.status, (status) => status.serverId)
   const isAsked = useRef(false)
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CbtWork(given: CbtWorkProps) {
   const showResult = () => {
     setIsResult(true)
     // From now on the set opens with what was handed in.
-    if (isRetrying) void keeper.note({ isRetryOpen: false })
+    if (isRetrying) void sync.note({ isRetryOpen: false })
   }
   return <CbtPlayer work={work} play={play} onTimeUp={onTimeUp} onQuit={onQuit} onResult={showResult} />
 }

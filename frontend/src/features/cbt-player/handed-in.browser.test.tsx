@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { Hindrance, SaverStatus } from '../saving/save-state.ts'
+import type { Hindrance, SyncStatus } from '../saving/save-state.ts'
 import { HandedIn } from './cbt-finished.tsx'
 
 /** Without readings. */
@@ -12,7 +12,7 @@ function spokenTextOf(place: HTMLElement): string {
 }
 
 function show(sentence: string | null, hindrance: Hindrance | null = null) {
-  const status = createStore<SaverStatus>({
+  const status = createStore<SyncStatus>({
     state: sentence === null ? 'offline' : 'refused',
     sentence,
     hindrance,

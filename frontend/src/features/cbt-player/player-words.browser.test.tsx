@@ -6,7 +6,7 @@ import { defaultState, tcheckState } from '../../lib/store/tcheck-state.ts'
 import { CheckReport } from '../question-view/check-report.tsx'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { StartNotice } from '../question-view/start-notice.tsx'
-import type { SaverStatus } from '../saving/save-state.ts'
+import type { SyncStatus } from '../saving/save-state.ts'
 import { HandedIn } from './cbt-finished.tsx'
 import { CheckSheet } from './check-sheet.tsx'
 import { ClearSheet } from './clear-sheet.tsx'
@@ -14,7 +14,7 @@ import { FinishSheet } from './finish-sheet.tsx'
 
 const grade = 6
 const nothing = () => undefined
-const none: SaverStatus = {
+const none: SyncStatus = {
   state: 'offline',
   sentence: null,
   hindrance: null,
@@ -23,8 +23,8 @@ const none: SaverStatus = {
   isFinishKnown: false,
   time: null,
 }
-const notice = (change: Partial<SaverStatus>) => (
-  <SavingNotice status={createStore<SaverStatus>({ ...none, ...change })} grade={grade} onRetry={nothing} />
+const notice = (change: Partial<SyncStatus>) => (
+  <SavingNotice status={createStore<SyncStatus>({ ...none, ...change })} grade={grade} onRetry={nothing} />
 )
 const place1 = [{ key: '1-1', name: '大問1 (1)' }]
 

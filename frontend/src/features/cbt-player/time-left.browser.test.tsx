@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from '../../lib/store/store.ts'
 import { draw } from '../../testing/draw.tsx'
-import type { SaverStatus } from '../saving/save-state.ts'
+import type { SyncStatus } from '../saving/save-state.ts'
 import { TimeLeft } from './time-left.tsx'
 
 beforeEach(() => {
@@ -30,9 +30,9 @@ const timer = () => document.querySelector('[role=timer]')?.textContent ?? null
 /** The last minute of a test, and a server whose word comes when it is let. */
 async function lastMinute(
   ask: (say: (leftMs: number) => void) => Promise<void>,
-  time: SaverStatus['time'] = said(60_000),
+  time: SyncStatus['time'] = said(60_000),
 ) {
-  const status = createStore<SaverStatus>({
+  const status = createStore<SyncStatus>({
     ...{
       state: 'saved',
       sentence: null,
@@ -45,10 +45,10 @@ async function lastMinute(
   })
   const onEnd = vi.fn()
   const asked = vi.fn(() => ask((leftMs) => status.set({ time: said(leftMs) })))
-  const keeper = { status, ask: asked }
+  const sync = { status, ask: asked }
   await draw(
     <p>
-      <TimeLeft keeper={keeper} onEnd={onEnd} />
+      <TimeLeft sync={sync} onEnd={onEnd} />
     </p>,
   )
   const again = () => status.set({ time: time && { ...time } })

@@ -1,14 +1,14 @@
 import { IconClock } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useStore } from '../../lib/store/store.ts'
-import type { AttemptKeeper } from '../saving/use-attempt-saver.ts'
+import type { AttemptSyncHandle } from '../saving/use-attempt-sync.ts'
 import css from './time-left.module.css'
 import { type MinutesLeft, timeLeftNow, useTimeLeft } from './use-time-left.ts'
 
-type Keeper = Pick<AttemptKeeper, 'ask' | 'status'>
+type TimedSync = Pick<AttemptSyncHandle, 'ask' | 'status'>
 
 interface TimeLeftProps {
-  keeper: Keeper
+  sync: TimedSync
   onEnd: () => void
 }
 
@@ -19,9 +19,9 @@ const WORD_MS = 5000
 const ASK_AGAIN_MS = 30_000
 
 /** のこり時間: whole minutes, and no seconds that run. Also of a test without a limit it hears what the teacher has done. */
-export function TimeLeft({ keeper, onEnd }: TimeLeftProps) {
-  useComingBack(keeper)
-  const left = useTimeLeft(useTime(keeper), useEndByServer(keeper, onEnd))
+export function TimeLeft({ sync, onEnd }: TimeLeftProps) {
+  useComingBack(sync)
+  const left = useTimeLeft(useTime(sync), useEndByServer(sync, onEnd))
   if (left === null) return null
   const isLast = left.state !== 'running' || left.minutes <= 1
   return (
@@ -40,7 +40,7 @@ function wordsOf(left: MinutesLeft): string {
 }
 
 /** The end as the server says it; the same object while nothing of it changes. */
-function useTime({ status }: Keeper) {
+function useTime({ status }: TimedSync) {
   const endsAtMs = useStore(status, ({ time }) => time?.endsAtMs ?? null)
   const serverMs = useStore(status, ({ time }) => time?.serverMs ?? 0)
   const wallMs = useStore(status, ({ time }) => time?.wallMs ?? 0)
@@ -51,7 +51,7 @@ function useTime({ status }: Keeper) {
  * Asks the server at the end: the teacher may have given more time, and of a sleep, or of a clock that was set, it alone knows how
  * long it was. Out of reach, a test ends where the time is over for certain; else it stays open, and the server is asked again.
  */
-function useEndByServer({ ask, status }: Keeper, onEnd: () => void): () => void {
+function useEndByServer({ ask, status }: TimedSync, onEnd: () => void): () => void {
   const isAsking = useRef(false)
   return useCallback(() => {
     if (isAsking.current) return
@@ -66,7 +66,7 @@ function useEndByServer({ ask, status }: Keeper, onEnd: () => void): () => void 
 }
 
 /** Who comes back to the tab, or gets a connection again, hears of more time or of the end for all, not only with the next save. */
-function useComingBack({ ask, status }: Keeper): void {
+function useComingBack({ ask, status }: TimedSync): void {
   useEffect(() => {
     let askedAtMs = Date.now()
     const comeBack = () => {

@@ -14,14 +14,14 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { retryOf, savedSheetOf } from '../saving/open-attempt.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
+import { type AttemptSyncHandle, useAttemptSync } from '../saving/use-attempt-sync.ts'
 import { writerId } from '../saving/writer-id.ts'
 
 export interface CbtPlay {
   session: CbtSession
   /** Answers why nothing happened, or null. */
   dispatch: (event: CbtEvent) => CbtFailure | null
-  keeper: AttemptKeeper
+  sync: AttemptSyncHandle
 }
 
 function placeOf(set: SessionSet, key: string | null): Place | undefined {
@@ -58,30 +58,30 @@ const stepped = (session: CbtSession, event: CbtEvent): CbtSession =>
 export function useCbtSession(work: OpenedWork): CbtPlay {
   const [session, setSession] = useState(() => resume(work))
   const latest = useRef(session)
-  const keeperNow = useRef<AttemptKeeper | null>(null)
+  const syncNow = useRef<AttemptSyncHandle | null>(null)
 
   const dispatch = useCallback((event: CbtEvent): CbtFailure | null => {
     const step = stepCbtSession(latest.current, event, new Date())
     if (step.failure !== undefined) return step.failure
     latest.current = step.state
-    keeperNow.current?.keep(step.effects)
+    syncNow.current?.keep(step.effects)
     setSession(step.state)
     return null
   }, [])
 
-  const keeper = useAttemptSaver(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
-  keeperNow.current = keeper
+  const sync = useAttemptSync(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
+  syncNow.current = sync
 
   const here = currentQuestion(session)?.key ?? null
   const isInReview = session.view.kind === 'review'
   const isRetrying = session.phase === 'finished' && session.isRetrying
   const isWritten = session.phase === 'start' || isRetrying
   useEffect(() => {
-    if (here && !isInReview && isWritten) void keeperNow.current?.note({ lastKey: here })
+    if (here && !isInReview && isWritten) void syncNow.current?.note({ lastKey: here })
   }, [here, isInReview, isWritten])
   useEffect(() => {
-    if (isRetrying) void keeperNow.current?.note({ isRetryOpen: true })
+    if (isRetrying) void syncNow.current?.note({ isRetryOpen: true })
   }, [isRetrying])
 
-  return { session, dispatch, keeper }
+  return { session, dispatch, sync }
 }

@@ -1,8 +1,8 @@
 import { client } from '../../lib/api/client.ts'
-import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { orNothing } from '../saving/open-attempt.ts'
 import { soon } from '../saving/patience.ts'
+import type { AnswersDb } from '../saving/sync-dependencies.ts'
 import { newestRuns } from './newest-runs.ts'
 import { runOfId } from './run-place.ts'
 

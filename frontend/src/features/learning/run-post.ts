@@ -1,10 +1,10 @@
 import type { ActivityGroup, ActivityGroupInput } from '@tcheck/contract/activity'
 import type { ApiClient } from '../../lib/api/client.ts'
 import type { LearningPlan } from '../saving/attempt-record.ts'
-import type { PostOptions } from '../saving/attempt-saver-ports.ts'
+import type { PostOptions } from '../saving/sync-dependencies.ts'
 import { runInput } from './run-input.ts'
 
-/** Start, save and finish of a run, by the saver that sends every attempt. */
+/** Start, save and finish of a run, by the attempt sync that sends every attempt. */
 export async function postRun(
   { learning: api }: ApiClient,
   { input, learning }: { input: ActivityGroupInput; learning: LearningPlan },

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { beAtRest } from '../../lib/fetched-ahead.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { withEffects } from '../saving/attempt-record.ts'
-import { createAttemptSaver } from '../saving/attempt-saver.ts'
+import { createAttemptSync } from '../saving/attempt-sync.ts'
+import { browserDependencies } from '../saving/browser-dependencies.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { keptWorkOf } from '../saving/kept-work.ts'
-import { browserPorts } from '../saving/saver-ports.ts'
-import { kept, slot } from '../saving/testing/saver-samples.ts'
+import { kept, slot } from '../saving/testing/sync-samples.ts'
 import { visitor } from '../session/current-user.ts'
 import { beginRun, openRunOfPart, partRun } from './run-begin.ts'
 import { openRunElsewhere } from './run-elsewhere.ts'
@@ -68,9 +68,9 @@ const onServer = (run: string, answers: readonly string[] = []) => ({
 })
 const send = async (localId: string) => {
   const { db } = await deviceStorage()
-  const saver = createAttemptSaver(await answer(localId), browserPorts(db, { owner, name: null }))
-  await expect.poll(() => saver.status.get().state, { timeout: 5000 }).toBe('saved')
-  saver.stop()
+  const sync = createAttemptSync(await answer(localId), browserDependencies(db, { owner, name: null }))
+  await expect.poll(() => sync.status.get().state, { timeout: 5000 }).toBe('saved')
+  sync.stop()
 }
 
 it('begins a run of a part and opens it again without a connection', async () => {

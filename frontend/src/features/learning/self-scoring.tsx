@@ -27,7 +27,7 @@ interface SelfScoringProps {
 export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
   const { grade } = useLearner()
   const [work] = useState(() => writtenWork(opened))
-  const { practice, dispatch, keeper } = useUnitPractice(work)
+  const { practice, dispatch, sync } = useUnitPractice(work)
   const index = useMemo(() => indexSet(opened.set), [opened.set])
   const questions = unitQuestionsOf(practice)
   const written = questions.filter((one) => hasOwnAnswer(practice, one))
@@ -73,7 +73,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
   const isAllMarked = written.every(({ key }) => answerOf(key).mark !== null)
   const end = () => {
     dispatch({ type: 'finish' })
-    void keeper.note({ lastKey: question.key }).finally(onEnd)
+    void sync.note({ lastKey: question.key }).finally(onEnd)
   }
   return (
     <>
@@ -82,7 +82,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
         <span>
           <RichText text={`${written.length}{問|もん}のうち ${at + 1}{問目|もんめ}`} grade={grade} />
         </span>
-        <SaveLine status={keeper.status} />
+        <SaveLine status={sync.status} />
       </p>
       <div className={css.both}>
         <section className="card" aria-label="自分の答え">

@@ -45,7 +45,7 @@ export const hasOwnAnswer = ({ sheet }: StartedPractice, question: SessionQuesti
 /** A part that its student marks: first every answer is written, without a mark and without the model answer. */
 export function WrittenRun({ work: opened, address, onQuit, onWritten }: WrittenRunProps) {
   const [work] = useState(() => writtenWork(opened))
-  const { practice, now, dispatch, keeper } = useUnitPractice(work)
+  const { practice, now, dispatch, sync } = useUnitPractice(work)
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
   const questions = unitQuestionsOf(practice)
@@ -73,11 +73,11 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
     entries: group.entries.map((entry) => ({ ...entry, filling: written.has(entry.key) ? 'whole' : 'none' }) as const),
   }))
   const go = (key: string) => {
-    void keeper.note({ lastKey: key })
+    void sync.note({ lastKey: key })
     address.onGo(key)
   }
   // The model answers come into sight behind this: what they are compared with lies on the device before.
-  const toMarking = () => void keeper.note({ lastKey: question.key }).finally(onWritten)
+  const toMarking = () => void sync.note({ lastKey: question.key }).finally(onWritten)
   const marking = <RichText text="{採点|さいてん}へ" grade={set.grade_id} />
   return (
     <PlayerFrame
@@ -88,7 +88,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
         answeredCount: written.size,
         questionCount: questions.length,
       }}
-      saveLine={<SaveLine status={keeper.status} />}
+      saveLine={<SaveLine status={sync.status} />}
       onQuit={onQuit}
       questionKey={question.key}
       action={
@@ -96,7 +96,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           {marking}
         </Button>
       }
-      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
+      notice={<LateSavingNotice status={sync.status} grade={set.grade_id} onRetry={sync.hurry} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={go} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -1,9 +1,9 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { AttemptRecord } from '../saving/attempt-record.ts'
-import type { AnswersDb } from '../saving/attempt-saver-ports.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { openSet, setIdOf } from '../saving/open-set.ts'
 import { ownerOf } from '../saving/owner.ts'
+import type { AnswersDb } from '../saving/sync-dependencies.ts'
 import { isImpersonating, visitor } from '../session/current-user.ts'
 
 /** What was asked of late is not asked again by every page that is opened. */

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { record, slot } from '../saving/testing/saver-samples.ts'
+import { record, slot } from '../saving/testing/sync-samples.ts'
 import { deleteOlderDatabases } from './clear-away.ts'
 
 const NAMES = ['tcheckAnswers', 'tcheckKeptAnswers']

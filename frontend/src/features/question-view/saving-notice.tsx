@@ -4,7 +4,7 @@ import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { hasNotice, type SaverStatus } from '../saving/save-state.ts'
+import { hasNotice, type SyncStatus } from '../saving/save-state.ts'
 
 const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
 const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
@@ -14,7 +14,7 @@ const rejected = '{答|こた}えを、サーバーに{保存|ほぞん}でき�
 const tell = '{先生|せんせい}に{知|し}らせてください。'
 
 interface SavingNoticeProps {
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   /** Grade id of the set. */
   grade: number
   /** Sends again what the server did not accept. */

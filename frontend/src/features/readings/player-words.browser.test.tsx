@@ -8,14 +8,14 @@ import { JumpList } from '../question-view/jump-list.tsx'
 import { onceSeen } from '../question-view/once-seen.ts'
 import { ListButton } from '../question-view/player-frame.tsx'
 import { SaveLine } from '../saving/save-line.tsx'
-import type { SaverStatus } from '../saving/save-state.ts'
+import type { SyncStatus } from '../saving/save-state.ts'
 import { visitor } from '../session/current-user.ts'
 
 beforeEach(() => () => visitor.set({ current: null }))
 
 async function drawPlayerParts(user: unknown) {
   visitor.set({ current: { user } as never })
-  const status = createStore({ state: 'saved', hindrance: null } as unknown as SaverStatus)
+  const status = createStore({ state: 'saved', hindrance: null } as unknown as SyncStatus)
   const entry = { key: '1-1', subNumber: 1, isHere: true, filling: 'whole', isBookmarked: false } as const
   const groups = [{ mainNumber: 1, title: '', entries: [{ ...entry, mark: 'correct' as const }] }]
   await draw(

@@ -2,7 +2,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openAnswersDb } from './answers-db.ts'
 import { type AttemptRecord, newAttempt } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 const name = 'tcheckAttempts-test'
 const now = new Date('2026-11-20T08:00:00Z')

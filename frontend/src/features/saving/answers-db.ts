@@ -3,7 +3,7 @@ import { deviceDb } from '../../lib/store/device-db.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
 import type { AttemptRecord } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 export const databaseName = 'tcheckAttempts'
 

@@ -1,10 +1,10 @@
 import { client } from '../../lib/api/client.ts'
 import type { OpenedSet } from './answers-schema.ts'
 import type { AttemptRecord } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { keepSet, openedOf, openSet } from './open-set.ts'
 import { soon } from './patience.ts'
 import { nextSave, withAnswer } from './save-request.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { newId, writerId } from './writer-id.ts'
 
 /**

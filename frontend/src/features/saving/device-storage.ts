@@ -1,8 +1,8 @@
 import { isFull } from '../../lib/store/device-db.ts'
 import { openAnswersDb } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { lastingAnswers } from './lasting-answers.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 /** Whether answers outlive this page here, told before a student starts. */
 export type StorageState =

@@ -1,11 +1,11 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { keptWorkOf } from './kept-work.ts'
 import { openMemoryDb } from './memory-db.ts'
 import { setIdOf } from './open-set.ts'
-import { kept, slot } from './testing/saver-samples.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
+import { kept, slot } from './testing/sync-samples.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const set = {

@@ -2,9 +2,9 @@ import type { Category } from '@tcheck/contract/question-set'
 import { fillingOf, parseSlotKey } from '@tcheck/scoring'
 import type { KeptSet } from './answers-schema.ts'
 import { type AttemptRecord, isRejectedTo } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { deviceStorage } from './device-storage.ts'
 import { setIdOf } from './open-set.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { writerId } from './writer-id.ts'
 
 /** A set that this device can go on with, without a connection. */

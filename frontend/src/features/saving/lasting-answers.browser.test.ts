@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FAULT_KEY, installStoreFaults, type StoreFault, type StoreFaultKind } from '../../../e2e/loss/store-faults.ts'
 import { openAnswersDb } from './answers-db.ts'
 import { withEffects } from './attempt-record.ts'
-import type { AttemptSaver } from './attempt-saver.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import type { AttemptSync } from './attempt-sync.ts'
 import { lastingAnswers } from './lasting-answers.ts'
-import { openSaverDesk } from './testing/saver-desk.ts'
-import { answersIn, kept, record, slot } from './testing/saver-samples.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
+import { openSyncFixture } from './testing/sync-fixture.ts'
+import { answersIn, kept, record, slot } from './testing/sync-samples.ts'
 
 const name = 'tcheckAttempts-fallback'
-const { server, clock, open } = openSaverDesk()
+const { server, clock, open } = openSyncFixture()
 let putBack = () => {}
 let opened: AnswersDb[] = []
 
@@ -25,8 +25,8 @@ const openDb = () => {
 }
 const answers = ['㋐', '㋑', '㋒', '㋓', '㋔']
 const all = Object.fromEntries(answers.map((answer, at) => [`1-${at + 1}`, answer]))
-async function giveAll(saver: AttemptSaver) {
-  for (const [at, answer] of answers.entries()) await saver.keep(kept(slot(`1-${at + 1}`, at + 1, answer)))
+async function giveAll(sync: AttemptSync) {
+  for (const [at, answer] of answers.entries()) await sync.keep(kept(slot(`1-${at + 1}`, at + 1, answer)))
 }
 /** As the next visit finds them. */
 async function onDisk(): Promise<Record<string, string | undefined>> {
@@ -35,10 +35,10 @@ async function onDisk(): Promise<Record<string, string | undefined>> {
   next.close()
   return Object.fromEntries(Object.entries(slots).map(([key, held]) => [key, held.slot.answers[0]]))
 }
-const passing = async (saver: AttemptSaver) => {
+const passing = async (sync: AttemptSync) => {
   vi.advanceTimersByTime(1000)
   await clock.pass(1000)
-  const { state, isInMemory } = saver.status.get()
+  const { state, isInMemory } = sync.status.get()
   return isInMemory ? `${state} in memory` : state
 }
 
@@ -63,11 +63,11 @@ describe('while the device’s store fails', () => {
     for (let at = 1; at <= 8; at += 1) {
       await deleteDB(name)
       offline()
-      const saver = open({ db: openDb() })
+      const sync = open({ db: openDb() })
       fail(kind, at)
-      await giveAll(saver)
-      await expect.poll(() => passing(saver), { message: `transaction ${at}` }).toBe('offline')
-      saver.stop()
+      await giveAll(sync)
+      await expect.poll(() => passing(sync), { message: `transaction ${at}` }).toBe('offline')
+      sync.stop()
       expect(await onDisk(), `transaction ${at}`).toEqual(all)
     }
   })
@@ -78,19 +78,19 @@ describe('while the device’s store fails', () => {
       for (let at = 1; at <= 6; at += 1) {
         await deleteDB(name)
         server.attempts.clear()
-        const saver = open(
+        const sync = open(
           { db: openDb(), newId: () => `key-${kind}-${at}` },
           { ...record, startKey: `start-${kind}-${at}` },
         )
         fail(kind, at)
-        await giveAll(saver)
+        await giveAll(sync)
         await expect
-          .poll(() => passing(saver), { message: `transaction ${at}` })
+          .poll(() => passing(sync), { message: `transaction ${at}` })
           .toBe(kind === 'reads' ? 'saved' : 'saved in memory')
         expect(answersIn([...server.attempts.values()][0])).toEqual(all)
         fail(null)
-        await expect.poll(() => passing(saver), { message: `transaction ${at}` }).toBe('saved')
-        saver.stop()
+        await expect.poll(() => passing(sync), { message: `transaction ${at}` }).toBe('saved')
+        sync.stop()
         expect(await onDisk(), `transaction ${at}`).toEqual(all)
       }
     },
@@ -98,18 +98,18 @@ describe('while the device’s store fails', () => {
 
   it.each(['always', 'full'] as const)('says nothing of the device until it has the answers: %s', async (kind) => {
     offline()
-    const saver = open({ db: openDb() })
+    const sync = open({ db: openDb() })
     const said = new Set<string>()
-    saver.status.subscribe(() => said.add(saver.status.get().isInMemory ? saver.status.get().state : ''))
+    sync.status.subscribe(() => said.add(sync.status.get().isInMemory ? sync.status.get().state : ''))
     fail(kind)
-    await giveAll(saver)
-    for (let second = 0; second < 10; second += 1) await passing(saver)
+    await giveAll(sync)
+    for (let second = 0; second < 10; second += 1) await passing(sync)
     expect([...said]).not.toContain('offline')
-    expect(saver.status.get()).toMatchObject({ state: 'saving', isInMemory: true })
+    expect(sync.status.get()).toMatchObject({ state: 'saving', isInMemory: true })
     fail(null)
-    await expect.poll(() => passing(saver)).toBe('offline')
+    await expect.poll(() => passing(sync)).toBe('offline')
     expect(await onDisk()).toEqual(all)
-    saver.stop()
+    sync.stop()
   })
 
   it('answers reads from what the page has seen', async () => {

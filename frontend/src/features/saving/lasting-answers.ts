@@ -3,8 +3,8 @@ import { createStore } from '../../lib/store/store.ts'
 import { storeParts } from './answers-db.ts'
 import { memoName } from './answers-schema.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import type { InMemory } from './memory-db.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 /**
  * The device's store, and the page's memory from its first failure on (`memory-fallback.ts`, whose code no first question

@@ -1,12 +1,12 @@
 import { createStore } from '../../lib/store/store.ts'
 import { visitor, visitorLink } from '../session/current-user.ts'
 import { type AttemptRecord, hasUnsent } from './attempt-record.ts'
-import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import { type AttemptSync, createAttemptSync } from './attempt-sync.ts'
+import { browserDependencies } from './browser-dependencies.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isOpenHere } from './open-here.ts'
 import { ownerOf } from './owner.ts'
-import { browserPorts } from './saver-ports.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { keyOrNone, type WithoutKey } from './without-key.ts'
 
 const LONGEST_WAIT_MS = 3000
@@ -29,7 +29,7 @@ export interface LeftOver {
   isInMemory: boolean
 }
 
-const savers = new Map<string, AttemptSaver>()
+const syncs = new Map<string, AttemptSync>()
 let owner: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let isStarted = false
@@ -46,19 +46,19 @@ async function look(): Promise<void> {
   const { db } = await deviceStorage()
   const present = ownerOf(visitor.get().current)
   if (present !== owner) {
-    letGo([...savers.keys()])
+    letGo([...syncs.keys()])
     owner = present
     leftOver.set({ count: null, refusal: null, isInMemory: false })
   }
   const own = present === null ? [] : await unsent(db, await db.listOf(present))
   if (present !== ownerOf(visitor.get().current)) return
   const waiting = new Map(own.map((record) => [record.localId, record]))
-  letGo([...savers.keys()].filter((localId) => !waiting.has(localId) || isOpenHere(localId)))
+  letGo([...syncs.keys()].filter((localId) => !waiting.has(localId) || isOpenHere(localId)))
   for (const record of waiting.values()) {
-    if (savers.has(record.localId) || isOpenHere(record.localId)) continue
-    savers.set(
+    if (syncs.has(record.localId) || isOpenHere(record.localId)) continue
+    syncs.set(
       record.localId,
-      createAttemptSaver(record, browserPorts(db, { owner: record.owner, name: visitorLink() })),
+      createAttemptSync(record, browserDependencies(db, { owner: record.owner, name: visitorLink() })),
     )
   }
   const refusal = own.find((record) => record.refusal !== null)?.refusal ?? null
@@ -68,8 +68,8 @@ async function look(): Promise<void> {
 
 function letGo(localIds: readonly string[]) {
   for (const localId of localIds) {
-    savers.get(localId)?.stop()
-    savers.delete(localId)
+    syncs.get(localId)?.stop()
+    syncs.delete(localId)
   }
 }
 
@@ -81,13 +81,13 @@ function lookNow(): void {
     .catch(() => undefined)
     .finally(() => {
       isLooking = false
-      const isSending = [...savers.values()].some(({ status }) => status.get().sentence === null)
+      const isSending = [...syncs.values()].some(({ status }) => status.get().sentence === null)
       timer = setTimeout(lookNow, isSending ? LOOK_AGAIN_MS : LOOK_SELDOM_MS)
     })
 }
 
 function hurry() {
-  for (const saver of savers.values()) saver.hurry()
+  for (const sync of syncs.values()) sync.hurry()
   lookNow()
 }
 

@@ -1,8 +1,8 @@
 import { createStore } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
 import { type AttemptRecord, isSameStamp, type KeptMemo } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { joinMemo } from './memo-writes.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 

@@ -2,8 +2,8 @@ import { isFull, isStoreFailure } from '../../lib/store/device-db.ts'
 import type { Store } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { type InMemory, openMemoryDb } from './memory-db.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000

@@ -4,7 +4,7 @@ import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { type AttemptRecord, newAttempt, withEffects } from './attempt-record.ts'
 import { openMemoryDb } from './memory-db.ts'
 import { openAttempt, savedSheetOf } from './open-attempt.ts'
-import { kept, slot } from './testing/saver-samples.ts'
+import { kept, slot } from './testing/sync-samples.ts'
 import { newStartKey, writerId } from './writer-id.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')

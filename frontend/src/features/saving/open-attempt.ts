@@ -15,10 +15,10 @@ import {
   type SetPlace,
   versionOf,
 } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { attemptListInput } from './first-calls.ts'
 import { soon } from './patience.ts'
 import { memosFrom, withAnswer } from './save-request.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { type WithoutKey, withoutKeyFor } from './without-key.ts'
 import { newId, newStartKey, writerId } from './writer-id.ts'
 

@@ -3,9 +3,9 @@ import { isClientError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { OpenedSet } from './answers-schema.ts'
 import type { SetPlace } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { type OpenedPlace, setInput } from './first-calls.ts'
 import { soon } from './patience.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { keyOrNone } from './without-key.ts'
 
 export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({

@@ -5,7 +5,7 @@ import { type AttemptRecord, withEffects } from './attempt-record.ts'
 import { deviceStorage } from './device-storage.ts'
 import { isWaitingTest, openWork, type WorkRequest, workRequest } from './open-work.ts'
 import { nextSave } from './save-request.ts'
-import { kept, slot } from './testing/saver-samples.ts'
+import { kept, slot } from './testing/sync-samples.ts'
 
 let owner: string
 let newest: number

@@ -1,8 +1,8 @@
 import { readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
 import { expect, it } from 'vitest'
 import { type LearningPlan, newAttempt } from './attempt-record.ts'
-import { openSaverDesk } from './testing/saver-desk.ts'
-import { finish, kept, slot } from './testing/saver-samples.ts'
+import { openSyncFixture } from './testing/sync-fixture.ts'
+import { finish, kept, slot } from './testing/sync-samples.ts'
 
 const learning: LearningPlan = {
   kind: 'part',
@@ -23,7 +23,7 @@ const written = (revision: number, mark: SelfMark | null, device?: string) => ({
   answers: writtenPlaces({ text: '5つに分けた', mark, photos: [] }),
 })
 const openDesk = async () => {
-  const desk = openSaverDesk()
+  const desk = openSyncFixture()
   await desk.db.update('l1', () => run)
   return { ...desk, tab: (from = run) => desk.open({}, from) }
 }

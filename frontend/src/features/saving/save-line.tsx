@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { useWords } from '../../ui/words.ts'
 import css from './save-line.module.css'
-import type { HindranceKind, SaverStatus } from './save-state.ts'
+import type { HindranceKind, SyncStatus } from './save-state.ts'
 
 const looks = {
   saved: { className: 'save ok', word: '保存済み', where: '', Icon: IconCloudCheck },
@@ -22,7 +22,7 @@ const lookOf = (hindrance: HindranceKind | undefined) =>
  * Where the answers are, true at every moment: in the first half second after a change it claims nothing. What stood there
  * is hidden then and not taken away, since laying out the page's head takes a slow device as long as drawing the answer.
  */
-export function SaveLine({ status }: { status: Store<SaverStatus> }) {
+export function SaveLine({ status }: { status: Store<SyncStatus> }) {
   const say = useWords()
   const state = useStore(status, (current) => current.state)
   const hindrance = useStore(status, (current) => current.hindrance?.kind)

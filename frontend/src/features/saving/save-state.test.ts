@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { emptyOutbox, type Outbox, type SendTrouble } from './outbox.ts'
 import { hindranceOf, type Known, saveStateOf } from './save-state.ts'
+import { emptySendQueue, type SendQueue, type SendTrouble } from './send-queue.ts'
 
 const NOW = 100_000
 const known: Known = { changedAtMs: null, isLasting: true, isConfirmed: true }
-const at = (outbox: Partial<Outbox>, more: Partial<Known> = {}) =>
-  saveStateOf({ ...emptyOutbox, ...outbox }, NOW, { ...known, ...more })
+const at = (sendQueue: Partial<SendQueue>, more: Partial<Known> = {}) =>
+  saveStateOf({ ...emptySendQueue, ...sendQueue }, NOW, { ...known, ...more })
 const unsaved = { unsavedSinceMs: 0, isConfirmed: false }
 
 describe('the save status', () => {
-  it.each<[string, Partial<Outbox>, Partial<Known>, string]>([
+  it.each<[string, Partial<SendQueue>, Partial<Known>, string]>([
     ['all is confirmed', {}, {}, 'saved'],
     ['nothing waits, and no answer of the server has named the attempt', {}, { isConfirmed: false }, 'settling'],
     ['a change is not half a second old', { unsavedSinceMs: NOW - 400 }, {}, 'settling'],
@@ -28,8 +28,8 @@ describe('the save status', () => {
     ['the server refuses', { ...unsaved, trouble: 'refused', failures: 1 }, {}, 'refused'],
     ['it refuses, and the page alone holds them', { ...unsaved, trouble: 'refused' }, { isLasting: false }, 'refused'],
     ['it refuses, and typing goes on', { ...unsaved, trouble: 'refused' }, { changedAtMs: NOW }, 'refused'],
-  ])('where %s', (_, outbox, more, state) => {
-    expect(at(outbox, more)).toBe(state)
+  ])('where %s', (_, sendQueue, more, state) => {
+    expect(at(sendQueue, more)).toBe(state)
   })
 
   const troubles: readonly (SendTrouble | null)[] = [
@@ -49,17 +49,17 @@ describe('the save status', () => {
     ),
   )
   it('says 保存済み in no state in which the server has not confirmed, or has refused', () => {
-    for (const { isConfirmed, ...outbox } of all) {
-      const mayBe = isConfirmed && outbox.unsavedSinceMs === null && outbox.trouble !== 'refused'
-      expect(at(outbox, { isConfirmed }) === 'saved', JSON.stringify(outbox)).toBe(mayBe)
+    for (const { isConfirmed, ...sendQueue } of all) {
+      const mayBe = isConfirmed && sendQueue.unsavedSinceMs === null && sendQueue.trouble !== 'refused'
+      expect(at(sendQueue, { isConfirmed }) === 'saved', JSON.stringify(sendQueue)).toBe(mayBe)
     }
   })
 
   it('calls only a missing connection オフライン', () => {
-    for (const { isConfirmed, ...outbox } of all) {
-      if (at(outbox, { isConfirmed }) !== 'offline') continue
-      const hindrance = hindranceOf({ ...emptyOutbox, ...outbox })
-      expect(hindrance === null, JSON.stringify(outbox)).toBe(outbox.trouble === 'no_connection')
+    for (const { isConfirmed, ...sendQueue } of all) {
+      if (at(sendQueue, { isConfirmed }) !== 'offline') continue
+      const hindrance = hindranceOf({ ...emptySendQueue, ...sendQueue })
+      expect(hindrance === null, JSON.stringify(sendQueue)).toBe(sendQueue.trouble === 'no_connection')
     }
   })
 })

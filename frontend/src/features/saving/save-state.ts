@@ -1,7 +1,7 @@
 import type { TestTime } from './attempt-record.ts'
-import type { Outbox } from './outbox.ts'
+import type { SendQueue } from './send-queue.ts'
 
-export interface SaverStatus {
+export interface SyncStatus {
   state: SaveState
   /** What the server said where it does not accept the answers; null while it does, or where its words would not help. */
   sentence: string | null
@@ -36,16 +36,16 @@ export const SETTLING_MS = 500
 const PATIENT_FAILURES = 2
 
 const patient = ['busy', 'blocked'] as const
-const isPatient = ({ trouble, failures }: Outbox) =>
+const isPatient = ({ trouble, failures }: SendQueue) =>
   patient.some((each) => each === trouble) && failures <= PATIENT_FAILURES
 
 /** What keeps answers on the device although there is a connection, once that is certain. */
 export type HindranceKind = 'closed' | 'blocked' | 'busy' | 'signed_out'
 
-export function hindranceOf(outbox: Outbox): HindranceKind | null {
-  const { trouble } = outbox
+export function hindranceOf(sendQueue: SendQueue): HindranceKind | null {
+  const { trouble } = sendQueue
   if (trouble === null || trouble === 'no_connection' || trouble === 'refused') return null
-  return isPatient(outbox) ? null : trouble
+  return isPatient(sendQueue) ? null : trouble
 }
 
 /** Which changes the device and the server have. */
@@ -62,16 +62,20 @@ export interface Known {
  * 保存済み is said only of what the server has confirmed. オフライン(端末に保存) promises that every change is on the disk: it is not
  * said before, nor where nothing is kept.
  */
-export function saveStateOf(outbox: Outbox, nowMs: number, { changedAtMs, isLasting, isConfirmed }: Known): SaveState {
-  const { unsavedSinceMs, trouble } = outbox
+export function saveStateOf(
+  sendQueue: SendQueue,
+  nowMs: number,
+  { changedAtMs, isLasting, isConfirmed }: Known,
+): SaveState {
+  const { unsavedSinceMs, trouble } = sendQueue
   if (trouble === 'refused') return 'refused'
   if (unsavedSinceMs === null) return isConfirmed ? 'saved' : 'settling'
-  if (isPatient(outbox)) return 'saving'
+  if (isPatient(sendQueue)) return 'saving'
   if (trouble !== null && !isLasting) return 'saving'
   if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
   return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
 }
 
 /** Whether a student has to know more about saving than the save status says. */
-export const hasNotice = ({ isInMemory, state, hindrance }: SaverStatus): boolean =>
+export const hasNotice = ({ isInMemory, state, hindrance }: SyncStatus): boolean =>
   isInMemory || state === 'refused' || hindrance !== null

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { ApiError, NOT_OURS } from '../../lib/api/api-error.ts'
-import type { SendTrouble } from './outbox.ts'
+import type { SendTrouble } from './send-queue.ts'
 
 export interface SendFailure {
   trouble: SendTrouble

@@ -1,5 +1,5 @@
 import type { AttemptRecord } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 
 /**
  * Calls that can carry the key of an exam (domain.md "Key first, answer later"). From the moment in which the server gives a student the

@@ -52,7 +52,7 @@ interface UnitPlayerProps {
 
 /** One question at a time: answer, 答え合わせ at once, then on. */
 export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQuit, onSummary }: UnitPlayerProps) {
-  const { practice, now, dispatch, keeper } = play
+  const { practice, now, dispatch, sync } = play
   const { set } = work
   const index = useMemo(() => indexSet(set), [set])
   const questions = unitQuestionsOf(practice)
@@ -129,7 +129,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
       saveLine={
         <>
           {clock}
-          <SaveLine status={keeper.status} />
+          <SaveLine status={sync.status} />
         </>
       }
       onQuit={onQuit}
@@ -139,7 +139,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
           終わる
         </Button>
       }
-      notice={<LateSavingNotice status={keeper.status} grade={set.grade_id} onRetry={keeper.hurry} />}
+      notice={<LateSavingNotice status={sync.status} grade={set.grade_id} onRetry={sync.hurry} />}
       jumpList={<JumpList groups={groups} grade={set.grade_id} hasBookmarks={false} onJump={onGo} />}
       question={
         <QuestionCard main={main} sub={sub} grade={set.grade_id}>

@@ -7,7 +7,7 @@ import type { NextStep } from '../result/next-steps.tsx'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
 import { pointsOf, stepWords } from '../result/result-words.ts'
 import { SaveLine } from '../saving/save-line.tsx'
-import type { SaverStatus } from '../saving/save-state.ts'
+import type { SyncStatus } from '../saving/save-state.ts'
 import { openAndWrong, unitRowsOf } from './unit-rows.ts'
 import type { StartedPractice } from './use-unit-practice.ts'
 
@@ -16,7 +16,7 @@ interface UnitSummaryProps {
   /** 「単元問題・算数 小6」 */
   kind: string
   practice: StartedPractice
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   onSendAgain: () => void
   canDoSimilar: boolean
   onOpen: (key: string) => void

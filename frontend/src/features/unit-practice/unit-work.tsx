@@ -35,10 +35,10 @@ export interface QuestionAddress {
 /** One attempt at a unit practice or a science skill: its questions one by one, then what came of it. */
 export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, onAgain, onResultPage }: UnitWorkProps) {
   const play = useUnitPractice(work)
-  const { practice, dispatch, keeper } = play
+  const { practice, dispatch, sync } = play
   const isFinished = practice.finishedAt !== null
-  const isFinishKnown = useStore(keeper.status, (status) => status.isFinishKnown)
-  const serverId = useStore(keeper.status, (status) => status.serverId)
+  const isFinishKnown = useStore(sync.status, (status) => status.isFinishKnown)
+  const serverId = useStore(sync.status, (status) => status.serverId)
   const [hereKey, setHereKey] = useState(() => address?.key ?? startKeyOf(practice, work.record.lastKey))
   const [isSummary, setIsSummary] = useState(isFinished && !isNamed)
 
@@ -51,7 +51,7 @@ export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, on
   const go = (key: string) => {
     setHereKey(key)
     setIsSummary(false)
-    if (key) void keeper.note({ lastKey: key })
+    if (key) void sync.note({ lastKey: key })
     if (key && key !== address?.key) address?.onGo(key)
   }
   // The browser's own way back and forth.
@@ -71,7 +71,7 @@ export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, on
       playSound('done')
     }
     // The end lies on the device before whatever shows it is opened.
-    if (onFinished) void keeper.note({ lastKey: hereKey }).finally(onFinished)
+    if (onFinished) void sync.note({ lastKey: hereKey }).finally(onFinished)
     else onQuit()
   }
   if (!isSummary) {
@@ -93,8 +93,8 @@ export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, on
       set={work.set}
       kind={kindOf(work.set, work.kindName)}
       practice={practice}
-      status={keeper.status}
-      onSendAgain={keeper.hurry}
+      status={sync.status}
+      onSendAgain={sync.hurry}
       canDoSimilar={hasSimilar(practice) && !practice.isSimilar}
       onOpen={go}
       onLook={() => go(isFinished ? startKeyOf(practice, null) : hereKey)}

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../lib/store/store.ts'
 import { savedSheetOf } from '../saving/open-attempt.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { type AttemptKeeper, useAttemptSaver } from '../saving/use-attempt-saver.ts'
+import { type AttemptSyncHandle, useAttemptSync } from '../saving/use-attempt-sync.ts'
 import { writerId } from '../saving/writer-id.ts'
 
 export type StartedPractice = Extract<UnitPractice, { phase: 'start' }>
@@ -23,7 +23,7 @@ export interface UnitPlay {
   now: () => StartedPractice
   /** Answers why nothing happened, or null. */
   dispatch: (event: UnitEvent) => UnitFailure | null
-  keeper: AttemptKeeper
+  sync: AttemptSyncHandle
 }
 
 /** Idle, then start at once: opening the screen is the student's start. */
@@ -45,7 +45,7 @@ function startedPractice(work: OpenedWork): StartedPractice {
 export function useUnitPractice(work: OpenedWork): UnitPlay {
   const [practice, setPractice] = useState(() => startedPractice(work))
   const latest = useRef(practice)
-  const keeperNow = useRef<AttemptKeeper | null>(null)
+  const syncNow = useRef<AttemptSyncHandle | null>(null)
 
   const dispatch = useCallback((event: UnitEvent): UnitFailure | null => {
     const step = stepUnitPractice(latest.current, event, new Date())
@@ -53,19 +53,19 @@ export function useUnitPractice(work: OpenedWork): UnitPlay {
     if (step.state.phase !== 'start') return null
     const isRescored = step.state.scores !== latest.current.scores
     latest.current = step.state
-    keeperNow.current?.keep(step.effects)
-    if (isRescored) void keeperNow.current?.note({ checkedKeys: Object.keys(step.state.scores) })
+    syncNow.current?.keep(step.effects)
+    if (isRescored) void syncNow.current?.note({ checkedKeys: Object.keys(step.state.scores) })
     setPractice(step.state)
     return null
   }, [])
 
-  const keeper = useAttemptSaver(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
-  keeperNow.current = keeper
-  const serverId = useStore(keeper.status, (status) => status.serverId)
+  const sync = useAttemptSync(work.record, work.db, (version, memos) => dispatch({ type: 'merge', version, memos }))
+  syncNow.current = sync
+  const serverId = useStore(sync.status, (status) => status.serverId)
   useEffect(() => {
     if (serverId && serverId !== latest.current.groupId) dispatch({ type: 'saved', groupId: serverId })
   }, [serverId, dispatch])
 
   const now = useCallback(() => latest.current, [])
-  return { practice, now, dispatch, keeper }
+  return { practice, now, dispatch, sync }
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { beginRun, partRun } from '../../../features/learning/run-begin.ts'
 import { withEffects } from '../../../features/saving/attempt-record.ts'
 import { deviceStorage } from '../../../features/saving/device-storage.ts'
-import { kept, slot } from '../../../features/saving/testing/saver-samples.ts'
+import { kept, slot } from '../../../features/saving/testing/sync-samples.ts'
 
 const nothing = Object.fromEntries(
   ['select_1', 'select_2', 'select_3', 'select_4', 'select_5', 'select_6', 'media_1', 'media_2', 'media_3']
@@ -49,7 +49,7 @@ export async function endPartOf(owner: string, partId: string, answers: Record<s
   return run
 }
 
-/** As the saver leaves it once the server has all of it. */
+/** As the attempt sync leaves it once the server has all of it. */
 export async function tellSent(run: string): Promise<void> {
   const { db } = await deviceStorage()
   await db.update(run, (held) => {

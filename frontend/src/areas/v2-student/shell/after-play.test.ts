@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { AttemptRecord } from '../../../features/saving/attempt-record.ts'
-import type { AnswersDb } from '../../../features/saving/attempt-saver-ports.ts'
+import type { AnswersDb } from '../../../features/saving/sync-dependencies.ts'
 import { endedHere, quitPath } from './after-play.ts'
 
 beforeEach(() => {

@@ -12,20 +12,20 @@ import {
   versionOf,
   withEffects,
 } from './attempt-record.ts'
-import type { AnswersDb, SaverPorts } from './attempt-saver-ports.ts'
-import { emptyOutbox, type Outbox, type OutboxEvent, stepOutbox } from './outbox.ts'
 import { nextSave, withAnswer } from './save-request.ts'
-import { hindranceOf, type SaverStatus, SETTLING_MS, saveStateOf } from './save-state.ts'
+import { hindranceOf, SETTLING_MS, type SyncStatus, saveStateOf } from './save-state.ts'
 import { sendFailureOf } from './send-failure.ts'
+import { emptySendQueue, type SendQueue, type SendQueueEvent, stepSendQueue } from './send-queue.ts'
+import type { AnswersDb, SyncDependencies } from './sync-dependencies.ts'
 
 /** So long a confirmed hand-in stays for other tabs that show it. */
 const HANDED_IN_MS = 1000
 
 type Heard = (news: AttemptVersion, memos?: readonly MemoState[]) => void
 
-export interface AttemptSaver {
+export interface AttemptSync {
   localId: string
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   /** Keeps a step's effects on the device, then sends them in the background. Resolves once they are kept. */
   keep: (effects: readonly SheetEffect[]) => Promise<void>
   /** Keeps what is no answer: the open question, checked questions. */
@@ -44,15 +44,15 @@ export interface AttemptSaver {
 
 /**
  * Keeps and sends the answers of one attempt. The record on the device is the truth; this is a thin shell around
- * `stepOutbox` (when), `nextSave` (what) and `withAnswer` (what then).
+ * `stepSendQueue` (when), `nextSave` (what) and `withAnswer` (what then).
  */
-export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): AttemptSaver {
+export function createAttemptSync(record: AttemptRecord, dependencies: SyncDependencies): AttemptSync {
   const { localId } = record
-  const { db } = ports
+  const { db } = dependencies
   let latest = record
-  let outbox: Outbox = isRejectedTo(record, ports.writerId)
-    ? { ...emptyOutbox, trouble: 'refused', unsavedSinceMs: ports.now().getTime() }
-    : emptyOutbox
+  let sendQueue: SendQueue = isRejectedTo(record, dependencies.writerId)
+    ? { ...emptySendQueue, trouble: 'refused', unsavedSinceMs: dependencies.now().getTime() }
+    : emptySendQueue
   /** What the last failure said. */
   let said: string | null = null
   let timer: unknown = null
@@ -66,7 +66,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   let kept: Promise<void> = Promise.resolve()
   const listeners = new Set<Heard>()
   const sendName = `tcheck-send-${localId}`
-  const status = createStore<SaverStatus>({
+  const status = createStore<SyncStatus>({
     // What earlier visits left is not known yet, so nothing is claimed.
     state: 'settling',
     sentence: null,
@@ -78,15 +78,15 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   })
 
   function show() {
-    const nowMs = ports.now().getTime()
+    const nowMs = dependencies.now().getTime()
     const isQuiet = unkept === 0 && nowMs - changedAtMs >= SETTLING_MS
     const isLasting = db.device.get().failure === null
     const isConfirmed = latest.serverId !== null && !hasUnsent(latest, [])
     const known = { changedAtMs: isQuiet ? null : changedAtMs, isLasting, isConfirmed }
-    const state = isLost ? 'saving' : saveStateOf(outbox, nowMs, known)
+    const state = isLost ? 'saving' : saveStateOf(sendQueue, nowMs, known)
     const { serverId, finishedAt, isFinishPending, refusal } = latest
-    const { trouble } = outbox
-    const kind = hindranceOf(outbox)
+    const { trouble } = sendQueue
+    const kind = hindranceOf(sendQueue)
     const before = status.get().hindrance
     const hindrance = kind === before?.kind && said === before?.said ? before : kind && { kind, said }
     status.set({
@@ -98,21 +98,22 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       time: testTimeOf(latest),
       sentence: trouble === 'refused' ? refusal : null,
     })
-    ports.clearTimer(settlingTimer)
-    if (state === 'settling' && outbox.unsavedSinceMs !== null) settlingTimer = ports.setTimer(show, SETTLING_MS)
+    dependencies.clearTimer(settlingTimer)
+    if (state === 'settling' && sendQueue.unsavedSinceMs !== null)
+      settlingTimer = dependencies.setTimer(show, SETTLING_MS)
   }
 
-  function step(event: OutboxEvent) {
+  function step(event: SendQueueEvent) {
     if (isStopped) return
-    const stepped = stepOutbox(outbox, event, ports.now().getTime())
-    outbox = stepped.outbox
+    const stepped = stepSendQueue(sendQueue, event, dependencies.now().getTime())
+    sendQueue = stepped.sendQueue
     show()
     if (stepped.effect?.type === 'wait') {
-      ports.clearTimer(timer)
-      timer = ports.setTimer(() => step({ type: 'due' }), stepped.effect.ms)
+      dependencies.clearTimer(timer)
+      timer = dependencies.setTimer(() => step({ type: 'due' }), stepped.effect.ms)
     }
     if (stepped.effect?.type === 'send') {
-      ports.clearTimer(timer)
+      dependencies.clearTimer(timer)
       void send()
     }
   }
@@ -133,17 +134,17 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
   async function send() {
     try {
       await kept
-      const hasMore = await ports.exclusively(sendName, () => sendOnce())
+      const hasMore = await dependencies.exclusively(sendName, () => sendOnce())
       step({ type: 'sent', hasMore })
       // The screen is gone, and with it the timers; what changed during the request goes at once.
       if (isStopped && hasMore) await send()
     } catch (error) {
       const { trouble, sentence } = sendFailureOf(error)
       if (trouble === 'refused') {
-        await write((held) => ({ ...held, refusal: sentence ?? '', refusedBy: ports.writerId }))
+        await write((held) => ({ ...held, refusal: sentence ?? '', refusedBy: dependencies.writerId }))
       }
       said = sentence
-      step({ type: 'failed', trouble, jitter: ports.random() })
+      step({ type: 'failed', trouble, jitter: dependencies.random() })
     }
   }
 
@@ -152,9 +153,9 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const before = (await db.read(localId)) ?? latest
     const memos = await db.memosOf(localId)
     const request = nextSave(before, memos, {
-      deviceId: ports.writerId,
-      idempotencyKey: ports.newId(),
-      now: ports.now(),
+      deviceId: dependencies.writerId,
+      idempotencyKey: dependencies.newId(),
+      now: dependencies.now(),
       isAsking,
     })
     if (!request) {
@@ -163,8 +164,8 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       return false
     }
     // Somebody else is in this tab now: what is kept here waits for its own student.
-    if (!ports.isOwnerHere()) throw new ApiError(401, 'OWNER_GONE', [])
-    const group = await ports.post(request.input, before.learning)
+    if (!dependencies.isOwnerHere()) throw new ApiError(401, 'OWNER_GONE', [])
+    const group = await dependencies.post(request.input, before.learning)
     let news: AttemptVersion | null = null
     await write(
       (held) => {
@@ -174,7 +175,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       },
       (to) => to.settleMemos(request.memos),
     )
-    ports.announce(localId)
+    dependencies.announce(localId)
     if (news) tell(news)
     const left = await db.memosOf(localId)
     if (isHandedIn(latest) && !hasUnsent(latest, left)) dropSoon()
@@ -187,7 +188,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       const memos = await db.memosOf(localId)
       if (isHandedIn(latest) && !hasUnsent(latest, memos)) await db.dropAttempt(latest, memos)
     }
-    ports.setTimer(() => void kept.then(drop).catch(() => undefined), HANDED_IN_MS)
+    dependencies.setTimer(() => void kept.then(drop).catch(() => undefined), HANDED_IN_MS)
   }
 
   function take(record: AttemptRecord) {
@@ -211,7 +212,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     tell(versionOf(record), memos)
   }
   const hearSoon = () => void hear().catch(() => undefined)
-  const stopListening = ports.listen(localId, hearSoon)
+  const stopListening = dependencies.listen(localId, hearSoon)
   const stopWatching = db.device.subscribe(show)
 
   /** What earlier visits left is sent first, and shows as unsent until it is. */
@@ -219,7 +220,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
     const memos = await db.memosOf(localId).catch(() => [])
     if (isStopped) return
     if (!hasUnsent(record, memos) && !isStartRejected(record)) return show()
-    outbox = { ...outbox, unsavedSinceMs: outbox.unsavedSinceMs ?? ports.now().getTime() }
+    sendQueue = { ...sendQueue, unsavedSinceMs: sendQueue.unsavedSinceMs ?? dependencies.now().getTime() }
     step({ type: 'hurry' })
   }
   void begin()
@@ -232,10 +233,10 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       const isSent = effects.some(({ type }) => type !== 'keep_attempt' && type !== 'keep_lost')
       const memos = memosIn(localId, effects)
       unkept += 1
-      changedAtMs = ports.now().getTime()
+      changedAtMs = dependencies.now().getTime()
       if (isSent) step({ type: 'changed' })
       await write(
-        (held) => withEffects(held, effects, ports.now()),
+        (held) => withEffects(held, effects, dependencies.now()),
         // What another tab drew meanwhile is shown here too.
         async (to) => memos.length > 0 && (await to.drawMemos(memos)) && hearSoon(),
       )
@@ -247,7 +248,7 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
           unkept -= 1
           show()
         })
-      ports.announce(localId)
+      dependencies.announce(localId)
       if (effects.some(({ type }) => type === 'finish')) step({ type: 'hurry' })
     },
     note(change) {
@@ -260,12 +261,14 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       return write((held) => ({ ...held, ...change })).then(() => (isHandedIn(next) ? dropSoon() : undefined))
     },
     hurry: (isAsked = false) => {
-      if (outbox.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })
+      if (sendQueue.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })
     },
     ask: () =>
       kept
         .then(
-          () => outbox.trouble !== 'refused' && ports.exclusively(sendName, () => sendOnce(latest.serverId !== null)),
+          () =>
+            sendQueue.trouble !== 'refused' &&
+            dependencies.exclusively(sendName, () => sendOnce(latest.serverId !== null)),
         )
         .then(show, () => undefined),
     onNews(heard) {
@@ -273,12 +276,12 @@ export function createAttemptSaver(record: AttemptRecord, ports: SaverPorts): At
       return () => listeners.delete(heard)
     },
     stop() {
-      if (outbox.phase === 'waiting' && outbox.failures === 0) step({ type: 'due' })
+      if (sendQueue.phase === 'waiting' && sendQueue.failures === 0) step({ type: 'due' })
       isStopped = true
       stopListening()
       stopWatching()
-      ports.clearTimer(timer)
-      ports.clearTimer(settlingTimer)
+      dependencies.clearTimer(timer)
+      dependencies.clearTimer(settlingTimer)
     },
   }
 }

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SETTLING_MS, saveStateOf } from './save-state.ts'
 import {
   DEBOUNCE_MS,
-  emptyOutbox,
+  emptySendQueue,
   LONGEST_WAIT_MS,
-  type Outbox,
-  type OutboxEvent,
+  type SendQueue,
+  type SendQueueEvent,
   type SendTrouble,
-  stepOutbox,
-} from './outbox.ts'
-import { SETTLING_MS, saveStateOf } from './save-state.ts'
+  stepSendQueue,
+} from './send-queue.ts'
 
 const onDevice = { changedAtMs: null, isLasting: true, isConfirmed: true }
 
 /** Steps through events at given times; answers the last outbox and every effect. */
-function run(...events: [atMs: number, event: OutboxEvent][]) {
-  let outbox: Outbox = emptyOutbox
+function run(...events: [atMs: number, event: SendQueueEvent][]) {
+  let sendQueue: SendQueue = emptySendQueue
   const effects = events.map(([atMs, event]) => {
-    const step = stepOutbox(outbox, event, atMs)
-    outbox = step.outbox
+    const step = stepSendQueue(sendQueue, event, atMs)
+    sendQueue = step.sendQueue
     return step.effect
   })
-  return { outbox, effects }
+  return { sendQueue, effects }
 }
 
 const changed = { type: 'changed' } as const
@@ -44,7 +44,7 @@ describe('when to send', () => {
   })
 
   it('has one request in flight and sends what changed meanwhile afterwards', () => {
-    const { effects, outbox } = run([0, changed], [600, due], [700, changed], [800, hurry], [900, sent])
+    const { effects, sendQueue } = run([0, changed], [600, due], [700, changed], [800, hurry], [900, sent])
     expect(effects).toEqual([
       { type: 'wait', ms: 600 },
       { type: 'send' },
@@ -52,7 +52,7 @@ describe('when to send', () => {
       null,
       { type: 'wait', ms: DEBOUNCE_MS },
     ])
-    expect(outbox.unsavedSinceMs).not.toBeNull()
+    expect(sendQueue.unsavedSinceMs).not.toBeNull()
   })
 
   it('goes on at once while something is left', () => {
@@ -63,7 +63,7 @@ describe('when to send', () => {
   })
 
   it('tries again later and later, at most every 30 seconds, however long there is no connection', () => {
-    const offline = Array.from({ length: 12 }, (_, index): [number, OutboxEvent][] => [
+    const offline = Array.from({ length: 12 }, (_, index): [number, SendQueueEvent][] => [
       [index, due],
       [index, failed('no_connection')],
     ]).flat()
@@ -79,7 +79,7 @@ describe('when to send', () => {
   })
 
   it('is not hurried by typing on after a failure, but by a connection that comes back', () => {
-    const broken: [number, OutboxEvent][] = [
+    const broken: [number, SendQueueEvent][] = [
       [0, changed],
       [600, due],
       [700, failed('no_connection')],
@@ -89,7 +89,7 @@ describe('when to send', () => {
   })
 
   it('stops when the link has ended, and starts again when somebody asks', () => {
-    const ended: [number, OutboxEvent][] = [
+    const ended: [number, SendQueueEvent][] = [
       [0, changed],
       [600, due],
       [700, failed('signed_out')],
@@ -100,7 +100,7 @@ describe('when to send', () => {
 })
 
 it('asks the server no more after a refusal for good, but where a person asks for it', () => {
-  const rejected: [number, OutboxEvent][] = [
+  const rejected: [number, SendQueueEvent][] = [
     [0, changed],
     [600, due],
     [700, failed('refused')],
@@ -111,25 +111,25 @@ it('asks the server no more after a refusal for good, but where a person asks fo
 
 describe('what the line says', () => {
   it('claims nothing in the first half second, then 保存中', () => {
-    const { outbox } = run([1000, changed])
-    expect(saveStateOf(outbox, 1000, onDevice)).toBe('settling')
-    expect(saveStateOf(outbox, 1000 + SETTLING_MS, onDevice)).toBe('saving')
+    const { sendQueue } = run([1000, changed])
+    expect(saveStateOf(sendQueue, 1000, onDevice)).toBe('settling')
+    expect(saveStateOf(sendQueue, 1000 + SETTLING_MS, onDevice)).toBe('saving')
   })
 
   it('says オフライン at once without a connection, and for a busy server only after some tries', () => {
-    expect(saveStateOf(run([0, changed], [600, due], [700, failed('no_connection')]).outbox, 700, onDevice)).toBe(
+    expect(saveStateOf(run([0, changed], [600, due], [700, failed('no_connection')]).sendQueue, 700, onDevice)).toBe(
       'offline',
     )
-    const busy: [number, OutboxEvent][] = [
+    const busy: [number, SendQueueEvent][] = [
       [0, due],
       [0, failed('busy')],
     ]
-    expect(saveStateOf(run([0, changed], ...busy).outbox, 9000, onDevice)).toBe('saving')
-    expect(saveStateOf(run([0, changed], ...busy, ...busy, ...busy).outbox, 9000, onDevice)).toBe('offline')
+    expect(saveStateOf(run([0, changed], ...busy).sendQueue, 9000, onDevice)).toBe('saving')
+    expect(saveStateOf(run([0, changed], ...busy, ...busy, ...busy).sendQueue, 9000, onDevice)).toBe('offline')
   })
 
   const anyEvent = fc.oneof(
-    fc.constantFrom<OutboxEvent>(changed, due, hurry, sent, { type: 'sent', hasMore: true }),
+    fc.constantFrom<SendQueueEvent>(changed, due, hurry, sent, { type: 'sent', hasMore: true }),
     fc
       .constantFrom<SendTrouble>('no_connection', 'busy', 'signed_out', 'refused')
       .map((trouble) => failed(trouble, 0.5)),
@@ -138,24 +138,24 @@ describe('what the line says', () => {
   it('says 保存済み only when everything that changed was confirmed by an answer', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
-        let outbox = emptyOutbox
+        let sendQueue = emptySendQueue
         // The truth, kept apart: changes the server has not confirmed; `inFlight` are those the request carries.
         let waiting = 0
         let inFlight = 0
         for (const [index, event] of events.entries()) {
           // An answer comes only to a request.
-          if ((event.type === 'sent' || event.type === 'failed') && outbox.phase !== 'sending') continue
+          if ((event.type === 'sent' || event.type === 'failed') && sendQueue.phase !== 'sending') continue
           if (event.type === 'changed') waiting += 1
           if (event.type === 'failed') waiting += inFlight
           if (event.type === 'sent' && event.hasMore) waiting = Math.max(1, waiting)
           if (event.type === 'sent' || event.type === 'failed') inFlight = 0
-          const step = stepOutbox(outbox, event, index * 100)
-          outbox = step.outbox
+          const step = stepSendQueue(sendQueue, event, index * 100)
+          sendQueue = step.sendQueue
           if (step.effect?.type === 'send') {
             inFlight = waiting
             waiting = 0
           }
-          if (saveStateOf(outbox, index * 100, onDevice) === 'saved') expect(waiting + inFlight).toBe(0)
+          if (saveStateOf(sendQueue, index * 100, onDevice) === 'saved') expect(waiting + inFlight).toBe(0)
         }
       }),
     )

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { withEffects } from './attempt-record.ts'
+import { browserDependencies } from './browser-dependencies.ts'
 import { openMemoryDb } from './memory-db.ts'
 import { nextSave } from './save-request.ts'
-import { browserPorts } from './saver-ports.ts'
-import { kept, record, slot } from './testing/saver-samples.ts'
+import { kept, record, slot } from './testing/sync-samples.ts'
 
-const ports = () => browserPorts(openMemoryDb(), { owner: 's1', name: 'k1.sealed' })
+const dependencies = () => browserDependencies(openMemoryDb(), { owner: 's1', name: 'k1.sealed' })
 const input = () => {
   const save = nextSave(withEffects(record, kept(slot('1-1', 1, '㋐')), new Date()), [], {
     deviceId: 'd',
@@ -21,5 +21,5 @@ it.each([
   ['nothing', () => new Response(null)],
 ])('counts %s of whatever stands between as no connection', async (_, answer) => {
   answerApi({ 'POST /api/v2/student/student_activity_groups': answer })
-  await expect(ports().post(input())).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+  await expect(dependencies().post(input())).rejects.toMatchObject({ name: 'ApiError', status: 0 })
 })

@@ -37,8 +37,8 @@ export interface PostOptions {
   context: CallContext
 }
 
-/** What a saver needs of the browser, so that tests can stand in for it. */
-export interface SaverPorts {
+/** What an attempt sync needs of the browser, so that tests can stand in for it. */
+export interface SyncDependencies {
   db: AnswersDb
   writerId: string
   newId: () => string

@@ -4,27 +4,27 @@ import { createStore, type Store } from '../../lib/store/store.ts'
 import { isImpersonating, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import { type AttemptRecord, newAttempt, testTimeOf } from './attempt-record.ts'
-import { type AttemptSaver, createAttemptSaver } from './attempt-saver.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
+import { type AttemptSync, createAttemptSync } from './attempt-sync.ts'
+import { browserDependencies } from './browser-dependencies.ts'
 import { findReview } from './open-attempt.ts'
 import { markOpenHere } from './open-here.ts'
-import { byUrgency, type SaverStatus } from './save-state.ts'
-import { browserPorts } from './saver-ports.ts'
+import { byUrgency, type SyncStatus } from './save-state.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
 import { newId, newStartKey } from './writer-id.ts'
 
 /** The same for as long as the screen shows the attempt. */
-export interface AttemptKeeper {
+export interface AttemptSyncHandle {
   /** Whoever shows something of it follows it: a change of the line must not draw the whole player. */
-  status: Store<SaverStatus>
+  status: Store<SyncStatus>
   /** Keeps a step's effects; what came after the finish goes into an attempt of its own. */
   keep: (effects: readonly SheetEffect[]) => void
-  note: AttemptSaver['note']
-  ask: AttemptSaver['ask']
+  note: AttemptSync['note']
+  ask: AttemptSync['ask']
   /** A person asks for it. */
   hurry: () => void
 }
 
-const atRest = (record: AttemptRecord): SaverStatus => ({
+const atRest = (record: AttemptRecord): SyncStatus => ({
   state: 'settling',
   sentence: null,
   hindrance: null,
@@ -39,7 +39,7 @@ const isOnlyLooked = ({ owner }: AttemptRecord) => owner === '' || isImpersonati
 
 const isAfterFinish = (effect: SheetEffect) => 'afterFinish' in effect && effect.afterFinish
 
-function together(main: SaverStatus, review: SaverStatus | undefined): SaverStatus {
+function together(main: SyncStatus, review: SyncStatus | undefined): SyncStatus {
   if (!review) return main
   return {
     ...main,
@@ -50,20 +50,20 @@ function together(main: SaverStatus, review: SaverStatus | undefined): SaverStat
   }
 }
 
-/** The saver of the open attempt, as long as the screen shows it. Another attempt is another screen (`key`). */
-export function useAttemptSaver(
+/** the attempt sync of the open attempt, as long as the screen shows it. Another attempt is another screen (`key`). */
+export function useAttemptSync(
   record: AttemptRecord,
   db: AnswersDb,
   onNews: (news: AttemptVersion, memos?: readonly MemoState[]) => void,
-): AttemptKeeper {
+): AttemptSyncHandle {
   const [status] = useState(() => createStore(atRest(record)))
-  const saverNow = useRef<AttemptSaver | null>(null)
-  const reviewNow = useRef<AttemptSaver | null>(null)
+  const syncNow = useRef<AttemptSync | null>(null)
+  const reviewNow = useRef<AttemptSync | null>(null)
   const endReview = useRef(() => {})
   const showTogether = useRef(() => {})
-  const openReview = useRef((further: AttemptRecord): AttemptSaver => {
+  const openReview = useRef((further: AttemptRecord): AttemptSync => {
     if (reviewNow.current) return reviewNow.current
-    const review = createAttemptSaver(further, browserPorts(db, { owner: further.owner, name: visitorLink() }))
+    const review = createAttemptSync(further, browserDependencies(db, { owner: further.owner, name: visitorLink() }))
     const endMark = markOpenHere(further.localId)
     const endStatus = review.status.subscribe(() => showTogether.current())
     endReview.current = () => {
@@ -81,7 +81,7 @@ export function useAttemptSaver(
   const [first] = useState(record)
   useEffect(() => {
     if (isOnlyLooked(first)) return
-    const opened = createAttemptSaver(first, browserPorts(db, { owner: first.owner, name: visitorLink() }))
+    const opened = createAttemptSync(first, browserDependencies(db, { owner: first.owner, name: visitorLink() }))
     const endNews = opened.onNews((...news) => heard.current(...news))
     const endMark = markOpenHere(first.localId)
     showTogether.current = () => status.set(together(opened.status.get(), reviewNow.current?.status.get()))
@@ -94,7 +94,7 @@ export function useAttemptSaver(
     const endResume = onResume(hurry)
     window.addEventListener('online', hurry)
     document.addEventListener('visibilitychange', onHide)
-    saverNow.current = opened
+    syncNow.current = opened
     showTogether.current()
     let isLeft = false
     // What an earlier page load left unsent of a review is part of what the line says.
@@ -127,16 +127,16 @@ export function useAttemptSaver(
     return {
       status,
       keep(effects) {
-        const kept = effects.some(isAfterFinish) ? afterwards() : saverNow.current
+        const kept = effects.some(isAfterFinish) ? afterwards() : syncNow.current
         if (effects.length === 0) return
         // Where it fails, the line and a notice say so.
         void kept?.keep(effects).catch(() => undefined)
         keepVisitorNow()
       },
-      ask: () => saverNow.current?.ask() ?? Promise.resolve(),
-      note: (change) => saverNow.current?.note(change) ?? Promise.resolve(),
+      ask: () => syncNow.current?.ask() ?? Promise.resolve(),
+      note: (change) => syncNow.current?.note(change) ?? Promise.resolve(),
       hurry: () => {
-        saverNow.current?.hurry(true)
+        syncNow.current?.hurry(true)
         reviewNow.current?.hurry(true)
       },
     }

@@ -1,13 +1,13 @@
 import { createStore } from '../../../lib/store/store.ts'
-import { type AttemptSaver, createAttemptSaver } from '../attempt-saver.ts'
-import type { AnswersDb, SaverPorts } from '../attempt-saver-ports.ts'
+import { type AttemptSync, createAttemptSync } from '../attempt-sync.ts'
 import { openMemoryDb } from '../memory-db.ts'
+import type { AnswersDb, SyncDependencies } from '../sync-dependencies.ts'
 import { createServer } from './merging-server.ts'
-import { record } from './saver-samples.ts'
+import { record } from './sync-samples.ts'
 import { createClock } from './told-clock.ts'
 
 /** A device, a server and a time of their own; every saver that is opened here is a tab of the same browser. */
-export function openSaverDesk() {
+export function openSyncFixture() {
   const server = createServer()
   const clock = createClock()
   const db: AnswersDb = { ...openMemoryDb(), device: createStore({ failure: null }) }
@@ -19,9 +19,9 @@ export function openSaverDesk() {
   }
   const desk = { server, clock, db, open, announce, isOwnerHere: true }
 
-  function open(changes: Partial<SaverPorts> = {}, from = record): AttemptSaver {
+  function open(changes: Partial<SyncDependencies> = {}, from = record): AttemptSync {
     let keys = 0
-    return createAttemptSaver(from, {
+    return createAttemptSync(from, {
       db,
       writerId: 'writer-a',
       newId() {
@@ -52,4 +52,4 @@ export function openSaverDesk() {
   return desk
 }
 
-export type SaverDesk = ReturnType<typeof openSaverDesk>
+export type SyncFixture = ReturnType<typeof openSyncFixture>

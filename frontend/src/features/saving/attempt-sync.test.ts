@@ -1,53 +1,53 @@
 import type { AttemptVersion } from '@tcheck/sessions'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { openSaverDesk, type SaverDesk } from './testing/saver-desk.ts'
-import { answersIn, finish, kept, slot } from './testing/saver-samples.ts'
+import { openSyncFixture, type SyncFixture } from './testing/sync-fixture.ts'
+import { answersIn, finish, kept, slot } from './testing/sync-samples.ts'
 
-let desk: SaverDesk
-let { server, clock, db, open } = openSaverDesk()
+let desk: SyncFixture
+let { server, clock, db, open } = openSyncFixture()
 beforeEach(() => {
-  desk = openSaverDesk()
+  desk = openSyncFixture()
   ;({ server, clock, db, open } = desk)
 })
 
 describe('an attempt saver', () => {
   it('keeps an answer on the device before it sends anything', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.hold(new Promise(() => undefined))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['㋐'])
     expect(server.posts).toHaveLength(1)
-    expect(saver.status.get().state).toBe('settling')
+    expect(sync.status.get().state).toBe('settling')
   })
 
   it('begins once although the answer to the start was lost', async () => {
     server.failures.push('after', 'before')
-    const saver = open()
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    const sync = open()
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(10_000)
     expect(server.attempts.size).toBe(1)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
-    expect(saver.status.get()).toMatchObject({ state: 'saved', serverId: 'a1' })
+    expect(sync.status.get()).toMatchObject({ state: 'saved', serverId: 'a1' })
   })
 
   it('says オフライン without a connection and sends everything when it comes back', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.failures.push('before', 'before')
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(700)
-    expect(saver.status.get().state).toBe('offline')
-    await saver.keep(kept(slot('1-2', 2, '㋑')))
-    saver.hurry()
+    expect(sync.status.get().state).toBe('offline')
+    await sync.keep(kept(slot('1-2', 2, '㋑')))
+    sync.hurry()
     await clock.pass(60_000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐', '1-2': '㋑' })
-    expect(saver.status.get().state).toBe('saved')
+    expect(sync.status.get().state).toBe('saved')
   })
 
   it('is not saved while an answer given during the request is unsent', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     let release = () => {}
     server.hold(
@@ -55,60 +55,60 @@ describe('an attempt saver', () => {
         release = done
       }),
     )
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(700)
-    await saver.keep(kept(slot('1-1', 2, '㋑')))
+    await sync.keep(kept(slot('1-1', 2, '㋑')))
     release()
     await clock.pass(0)
-    expect(saver.status.get().state).not.toBe('saved')
+    expect(sync.status.get().state).not.toBe('saved')
     await clock.pass(5000)
-    expect(saver.status.get().state).toBe('saved')
+    expect(sync.status.get().state).toBe('saved')
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋑' })
   })
 
   it('keeps everything when the link has ended, and says so', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.failures.push(new ApiError(401, 'LINK_INVALID', ['このリンクは使えなくなりました。先生に聞いてください。']))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(60_000)
-    expect(saver.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'signed_out' } })
-    expect(saver.status.get().hindrance?.said).toContain('先生に聞いてください')
+    expect(sync.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'signed_out' } })
+    expect(sync.status.get().hindrance?.said).toContain('先生に聞いてください')
     expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
     expect(server.posts).toHaveLength(2)
   })
 
   it('sends nothing once another student is in the tab', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     desk.isOwnerHere = false
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(60_000)
     expect(server.posts).toHaveLength(1)
-    expect(saver.status.get().state).toBe('offline')
+    expect(sync.status.get().state).toBe('offline')
     expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
   })
 
   it('keeps what the server refuses for good and does not say that it is saved', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.failures.push(new ApiError(422, 'SET_CANCELLED', ['この問題は、先生が取りやめました。']))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(60_000)
-    expect(saver.status.get()).toMatchObject({ state: 'refused', sentence: 'この問題は、先生が取りやめました。' })
+    expect(sync.status.get()).toMatchObject({ state: 'refused', sentence: 'この問題は、先生が取りやめました。' })
     expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
   })
 
   it('says what is stopped by something in between, keeps it, and goes on trying rarely', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     const filter = () => new ApiError(403, 'HTTP_403', [])
     server.failures.push(...Array.from({ length: 30 }, filter))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(700)
-    expect(saver.status.get()).toMatchObject({ state: 'saving', hindrance: null })
+    expect(sync.status.get()).toMatchObject({ state: 'saving', hindrance: null })
     await clock.pass(10_000)
-    expect(saver.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'blocked', said: '403' } })
+    expect(sync.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'blocked', said: '403' } })
     await clock.pass(20 * 60_000)
     const tried = server.posts.length
     await clock.pass(10 * 60_000)
@@ -116,30 +116,30 @@ describe('an attempt saver', () => {
     expect((await db.read('l1'))?.slots['1-1']?.isPending).toBe(true)
     server.failures.length = 0
     await clock.pass(6 * 60_000)
-    expect(saver.status.get()).toMatchObject({ state: 'saved', hindrance: null })
+    expect(sync.status.get()).toMatchObject({ state: 'saved', hindrance: null })
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
   })
 
   it('says until when the stage is closed, and sends afterwards by itself', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     const said = 'ただいまメンテナンス中です。終わるまで、お待ちください。'
     server.failures.push(...Array.from({ length: 5 }, () => new ApiError(503, 'MAINTENANCE', [said])))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(2000)
-    expect(saver.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'closed', said } })
+    expect(sync.status.get()).toMatchObject({ state: 'offline', hindrance: { kind: 'closed', said } })
     await clock.pass(120_000)
-    expect(saver.status.get()).toMatchObject({ state: 'saved', hindrance: null })
+    expect(sync.status.get()).toMatchObject({ state: 'saved', hindrance: null })
   })
 
   it('goes on sending after a refusal that is none of our server’s', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.failures.push(new ApiError(404, 'HTTP_404', ['見つかりませんでした。']), new ApiError(403, 'HTTP_403', []))
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(60_000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
-    expect(saver.status.get()).toMatchObject({ state: 'saved', sentence: null })
+    expect(sync.status.get()).toMatchObject({ state: 'saved', sentence: null })
   })
 
   it('shows no tab as saved after one of them was refused', async () => {
@@ -153,7 +153,7 @@ describe('an attempt saver', () => {
     await clock.pass(5000)
     await second.keep(kept(slot('1-2', 2, '㋑', 'writer-b')))
     await clock.pass(60_000)
-    expect([first, second].map((saver) => saver.status.get().state)).toEqual(['refused', 'refused'])
+    expect([first, second].map((sync) => sync.status.get().state)).toEqual(['refused', 'refused'])
     expect(server.attempts.get('a1')?.slots['1-2']).toBeUndefined()
   })
 
@@ -182,15 +182,15 @@ describe('an attempt saver', () => {
 
   it('sends what was refused where the student asks for it', async () => {
     server.failures.push(new ApiError(404, 'NOT_FOUND', ['見つかりませんでした。']))
-    const saver = open()
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    const sync = open()
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(5000)
-    saver.hurry()
+    sync.hurry()
     await clock.pass(5000)
-    expect(saver.status.get()).toMatchObject({ state: 'refused', sentence: '' })
-    saver.hurry(true)
+    expect(sync.status.get()).toMatchObject({ state: 'refused', sentence: '' })
+    sync.hurry(true)
     await clock.pass(5000)
-    expect(saver.status.get()).toMatchObject({ state: 'saved', sentence: null })
+    expect(sync.status.get()).toMatchObject({ state: 'saved', sentence: null })
   })
 
   it('finishes with the last answers, also when the page was closed before', async () => {
@@ -209,25 +209,25 @@ describe('an attempt saver', () => {
   })
 
   it('still sends what waits when the screen is left', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
-    saver.stop()
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
+    sync.stop()
     await clock.pass(5000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
   })
 
   it('drops a hand-in from the device once the server has confirmed it, and keeps it while it is unsent', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     server.failures.push('before')
-    await saver.keep([...kept(slot('1-1', 1, '㋐')), { type: 'finish', finished_at: '2026-11-20T03:00:00.000Z' }])
+    await sync.keep([...kept(slot('1-1', 1, '㋐')), { type: 'finish', finished_at: '2026-11-20T03:00:00.000Z' }])
     await clock.pass(100)
     expect((await db.read('l1'))?.isFinishPending).toBe(true)
     await clock.pass(10_000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐' })
     expect(await db.listAll()).toEqual([])
-    await saver.note({ lastKey: '1-1' })
+    await sync.note({ lastKey: '1-1' })
     expect(await db.listAll()).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe('an attempt saver', () => {
     await clock.pass(10_000)
     expect(answersIn(server.attempts.get('a1'))).toEqual({ '1-1': '㋐', '1-2': '㋑' })
     expect(answersIn(heard.at(-1))).toMatchObject({ '1-1': '㋐' })
-    expect([first, second].map((saver) => saver.status.get().state)).toEqual(['saved', 'saved'])
+    expect([first, second].map((sync) => sync.status.get().state)).toEqual(['saved', 'saved'])
   })
 
   it('shows what another tab drew, and keeps both where it was drawn on before', async () => {
@@ -273,12 +273,12 @@ describe('an attempt saver', () => {
   })
 
   it('hands on what another device wrote', async () => {
-    const saver = open()
+    const sync = open()
     await clock.pass(0)
     const heard: AttemptVersion[] = []
-    saver.onNews((news) => heard.push(news))
+    sync.onNews((news) => heard.push(news))
     server.attempts.set('a1', { slots: { '2-1': slot('2-1', 8, '7', 'tablet') }, finished_at: null, revision: 8 })
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(5000)
     expect(answersIn(heard.at(-1))).toMatchObject({ '2-1': '7' })
     expect((await db.read('l1'))?.slots['2-1']?.isPending).toBe(false)

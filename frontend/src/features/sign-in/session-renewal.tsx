@@ -9,7 +9,7 @@ const SignInAgain = lazy(async () => ({
 }))
 
 /** In the root: brings the sign-in over the page once the session has ended. Its code comes only then. */
-export function SessionKeeper() {
+export function SessionRenewal() {
   const hasEnded = useStore(endedSession, ({ current }) => current !== null)
   return (
     hasEnded && (

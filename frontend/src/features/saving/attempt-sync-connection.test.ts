@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { withEffects } from './attempt-record.ts'
-import type { AnswersDb } from './attempt-saver-ports.ts'
 import { openMemoryDb } from './memory-db.ts'
-import { openSaverDesk, type SaverDesk } from './testing/saver-desk.ts'
-import { answersIn, kept, record, slot } from './testing/saver-samples.ts'
+import type { AnswersDb } from './sync-dependencies.ts'
+import { openSyncFixture, type SyncFixture } from './testing/sync-fixture.ts'
+import { answersIn, kept, record, slot } from './testing/sync-samples.ts'
 
-let desk: SaverDesk
-let { server, clock, db, open } = openSaverDesk()
+let desk: SyncFixture
+let { server, clock, db, open } = openSyncFixture()
 beforeEach(() => {
-  desk = openSaverDesk()
+  desk = openSyncFixture()
   ;({ server, clock, db, open } = desk)
 })
 
@@ -27,15 +27,15 @@ describe('what an attempt saver says', () => {
       },
     }
     server.failures.push('before', 'before', 'before', 'before')
-    const saver = open({ db: slow })
+    const sync = open({ db: slow })
     await clock.pass(3000)
-    expect(saver.status.get().state).toBe('offline')
-    const keeping = saver.keep(kept(slot('1-1', 1, '㋐')))
+    expect(sync.status.get().state).toBe('offline')
+    const keeping = sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(5000)
-    expect(saver.status.get().state).toBe('settling')
+    expect(sync.status.get().state).toBe('settling')
     write()
     await keeping
-    expect(saver.status.get().state).toBe('offline')
+    expect(sync.status.get().state).toBe('offline')
     expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['㋐'])
   })
 
@@ -78,45 +78,45 @@ describe('what an attempt saver says', () => {
 
   it('never says that answers are on a device that keeps nothing', async () => {
     server.failures.push('before', 'before', 'before')
-    const saver = open({ db: openMemoryDb() })
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    const sync = open({ db: openMemoryDb() })
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(1000)
-    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
+    expect(sync.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
   })
 
   it('stays on the device, and sends again, after an answer that it cannot read', async () => {
     const answers = [{ id: 'a1' } as never]
-    const saver = open({ post: async (input) => answers.shift() ?? server.post(input) })
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    const sync = open({ post: async (input) => answers.shift() ?? server.post(input) })
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(10_000)
-    expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
-    await saver.keep(kept(slot('1-2', 2, '㋑')))
+    expect(sync.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
+    await sync.keep(kept(slot('1-2', 2, '㋑')))
     expect(Object.keys((await db.read('l1'))?.slots ?? {})).toEqual(['1-1', '1-2'])
   })
 
   it('never says 保存済み again after an answer that could be kept nowhere', async () => {
     const broken: AnswersDb = { ...db, update: () => Promise.reject(new Error('a fault of our own')) }
-    const saver = open({ db: broken })
-    await expect(saver.keep(kept(slot('1-1', 1, '㋐')))).rejects.toThrow()
+    const sync = open({ db: broken })
+    await expect(sync.keep(kept(slot('1-1', 1, '㋐')))).rejects.toThrow()
     await clock.pass(10_000)
-    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
+    expect(sync.status.get()).toMatchObject({ isInMemory: true, state: 'saving' })
   })
 
   it('says that the device keeps nothing for as long as that is so', async () => {
     const device = createStore<{ failure: DOMException | null }>({ failure: null })
-    const saver = open({ db: { ...db, device } })
-    await saver.keep(kept(slot('1-1', 1, '㋐')))
+    const sync = open({ db: { ...db, device } })
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
     device.set({ failure: new DOMException('full', 'QuotaExceededError') })
     await clock.pass(5000)
-    expect(saver.status.get()).toMatchObject({ isInMemory: true, state: 'saved' })
+    expect(sync.status.get()).toMatchObject({ isInMemory: true, state: 'saved' })
     device.set({ failure: null })
-    expect(saver.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
+    expect(sync.status.get()).toMatchObject({ isInMemory: false, state: 'saved' })
   })
 
   it('claims nothing of a practice that was opened and not answered', async () => {
-    const saver = open({}, { ...record, missionId: null, mode: 'practice' })
+    const sync = open({}, { ...record, missionId: null, mode: 'practice' })
     await clock.pass(60_000)
-    expect([saver.status.get().state, server.posts.length]).toEqual(['settling', 0])
+    expect([sync.status.get().state, server.posts.length]).toEqual(['settling', 0])
   })
 
   it('says after a reload that a start was refused, tries it once, and says 保存済み once it is accepted', async () => {
@@ -136,12 +136,12 @@ describe('what an attempt saver says', () => {
 
   it('keeps refused answers on the device, however often they are sent and typed on', async () => {
     const rejected = () => Promise.reject(new ApiError(404, 'NOT_FOUND', []))
-    const saver = open({ post: rejected })
+    const sync = open({ post: rejected })
     for (const answer of ['㋐', '㋑', '㋒']) {
-      await saver.keep(kept(slot('1-1', 1, answer)))
-      saver.hurry(true)
+      await sync.keep(kept(slot('1-1', 1, answer)))
+      sync.hurry(true)
       await clock.pass(5000)
-      expect(saver.status.get().state).toBe('refused')
+      expect(sync.status.get().state).toBe('refused')
     }
     expect((await db.read('l1'))?.slots['1-1']).toMatchObject({ slot: { answers: ['㋒'] }, isPending: true })
   })

@@ -8,7 +8,7 @@ import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { whileLoading } from '../../lib/store/store.ts'
 import { studentName } from '../session/student-name.ts'
 import type { AttemptRecord, LearningPlan } from './attempt-record.ts'
-import type { AnswersDb, PostOptions, SaverPorts } from './attempt-saver-ports.ts'
+import type { AnswersDb, PostOptions, SyncDependencies } from './sync-dependencies.ts'
 import { withoutKeyFor } from './without-key.ts'
 import { newId, writerId } from './writer-id.ts'
 
@@ -63,10 +63,10 @@ interface Speaking {
 }
 
 /**
- * The saver's world in the browser. It speaks for the student whose answers these are and for nobody else later: a link
+ * the attempt sync's world in the browser. It speaks for the student whose answers these are and for nobody else later: a link
  * goes along with each request, a signed-in student must still be the one in the tab.
  */
-export function browserPorts(db: AnswersDb, { owner, name }: Speaking): SaverPorts {
+export function browserDependencies(db: AnswersDb, { owner, name }: Speaking): SyncDependencies {
   const post = postBy(name === null ? client : clientAs(name))
   return {
     db,
