@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seePagesKept } from './browser.ts'
 import { drawLine } from './player/hand.ts'
-import { restingInk } from './player/ink.ts'
+import { idleInk } from './player/ink.ts'
 import { enterByCard, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
 import {
   answer,
@@ -141,19 +141,19 @@ test('two tabs draw on one memo, see each other, and neither loses what the othe
   await openMemo(other)
   await page.bringToFront()
   await drawLine(page, [60, 40], [400, 40])
-  const longLine = await restingInk(page)
+  const longLine = await idleInk(page)
   // A line that was read again lies on whole pixels, so its edge is another one.
   const seen = (ink: number) => Math.round(ink * 0.9)
-  await restingInk(other, seen(longLine))
+  await idleInk(other, seen(longLine))
   await other.bringToFront()
   await drawLine(other, [60, 90], [140, 90])
-  const both = seen(await restingInk(other, seen(longLine * 1.1)))
+  const both = seen(await idleInk(other, seen(longLine * 1.1)))
   expect(both).toBeGreaterThan(longLine)
-  await restingInk(page, both)
+  await idleInk(page, both)
   await Promise.all([seeSaved(page), seeSaved(other)])
   for (const each of [page, other]) {
     await each.bringToFront()
     await each.reload()
-    await restingInk(each, both)
+    await idleInk(each, both)
   }
 })

@@ -56,7 +56,7 @@ export interface LinesSeen {
  */
 export async function linesOnReadings(page: EnginePage, css: string): Promise<LinesSeen> {
   await page.evaluate(HIDE_SIGNS)
-  const { readings, lines, shot } = await atRest(page, css)
+  const { readings, lines, shot } = await inkWhenIdle(page, css)
   const inkIn = (box: Box) => darkPointsIn(shot, box)
   return {
     crossed: readings.filter((box) => inkIn(box) > 0).map(({ text }) => text),
@@ -66,7 +66,7 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
   }
 }
 
-async function atRest(page: EnginePage, css: string) {
+async function inkWhenIdle(page: EnginePage, css: string) {
   for (let tries = 0; tries < 10; tries += 1) {
     const before = await page.evaluate<Drawn>(DRAWN(css))
     const shot = PNG.sync.read(await page.shot())

@@ -19,7 +19,7 @@ const NEXT_FRAMES =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))'
 
 /** How many have it once a stroke is painted to its end: more than `least`, and the same some frames later. */
-export async function restingInk(page: Page, least = 0): Promise<number> {
+export async function idleInk(page: Page, least = 0): Promise<number> {
   let ink = -1
   await expect
     .poll(async () => {

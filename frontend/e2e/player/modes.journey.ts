@@ -6,7 +6,7 @@ import { demoSet, planAnswers } from '../question-plan.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-desk.ts'
 import { faultsOf } from './faults.ts'
 import { drawBy, drawLine, memoOf } from './hand.ts'
-import { inkOf, restingInk } from './ink.ts'
+import { idleInk, inkOf } from './ink.ts'
 import { plannedAt } from './patterns.journey.ts'
 import { openSet, openStudent, settle } from './stage.ts'
 
@@ -101,12 +101,12 @@ export function journeysOfModes(journey: Journey) {
     await settle(page)
     await tool(page, 'ペン').click()
     await drawBy('pen', page, [60, 90], [260, 140])
-    const one = await restingInk(page, 300)
+    const one = await idleInk(page, 300)
     await drawBy('finger', page, [60, 200], [260, 220])
-    expect(await restingInk(page)).toBe(one)
+    expect(await idleInk(page)).toBe(one)
     await tool(page, '赤').click()
     await drawLine(page, [60, 160], [260, 210])
-    const two = await restingInk(page, one)
+    const two = await idleInk(page, one)
     await tool(page, '消しゴム').click()
     await drawLine(page, [60, 160], [260, 210])
     await expect.poll(() => inkOf(page), patience).toBeLessThan(two)

@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts'
 import { demoSet, planAnswers } from '../question-plan.ts'
 import { jumpTo } from '../student-desk.ts'
 import { drawLine } from './hand.ts'
-import { restingInk } from './ink.ts'
+import { idleInk } from './ink.ts'
 import { keepPicture, likenessOf } from './picture.ts'
 import { openSet, openStudent, settle } from './stage.ts'
 
@@ -43,7 +43,7 @@ export function journeysOfPictures(journey: Journey) {
       if (what.startsWith('ruby')) expect(await page.locator('main rt').count(), what).toBeGreaterThan(0)
       await page.getByRole('button', { name: 'ペン', exact: true }).click()
       await drawLine(page, [60, 90], [300, 200])
-      await restingInk(page)
+      await idleInk(page)
       await page.getByRole('button', { name: 'ペン', exact: true }).click()
       const { picture, name } = await keepPicture(page)
       expect(name).toMatch(/ 大問\d \(\d\)\.png$/)

@@ -6,7 +6,7 @@ export interface PageHandle {
   theme?: ThemeName | undefined
   area?: AreaName
   title?: string
-  saysRest?: true | undefined
+  reportsIdle?: true | undefined
 }
 
 /** The deepest route that says something decides. */

@@ -33,7 +33,7 @@ export interface ScreenOptions {
   /** May show a first question: the page itself waits for what other pages share (`lib/api/queries-there.ts`), where it needs that. */
   mayPlay?: true
   /** Plays for somebody who signed in: the page itself says when it is at rest (`lib/fetched-ahead.ts`), for its first question comes before what may wait. */
-  saysRest?: true
+  reportsIdle?: true
   /** The page's validation step: false gives the 404 page. */
   validate?: (params: PageParams) => boolean | Promise<boolean>
 }

@@ -54,7 +54,7 @@ interface Surroundings {
  * can be asked for ahead is.
  */
 function pageRoute(definition: RouteDefinition, { guards }: Surroundings): RouteObject {
-  const { id, path, area, title, theme, mayPlay, saysRest, load, validate } = definition
+  const { id, path, area, title, theme, mayPlay, reportsIdle, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     const loading = load()
     void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
@@ -63,7 +63,7 @@ function pageRoute(definition: RouteDefinition, { guards }: Surroundings): Route
     const [screen] = await Promise.all([loading, !mayPlay && queriesThere()])
     return (await screen.loader?.(visit)) ?? null
   }
-  const handle: PageHandle = { area, title, theme, saysRest }
+  const handle: PageHandle = { area, title, theme, reportsIdle }
   return {
     id,
     path: routerPath(path),
@@ -194,9 +194,9 @@ function Root() {
   }, [isIdle])
 
   // A student's player says itself when it is at rest: the first question comes before everything else.
-  const saysRest = deepest(matches, 'saysRest') ?? area === 'v2-student'
+  const reportsIdle = deepest(matches, 'reportsIdle') ?? area === 'v2-student'
   const isComplete = useStore(loading, ({ requests }) => requests === 0) && isIdle
-  useEffect(() => (isComplete && !saysRest ? fetchAhead() : undefined), [isComplete, saysRest])
+  useEffect(() => (isComplete && !reportsIdle ? fetchAhead() : undefined), [isComplete, reportsIdle])
 
   return (
     <QueryClientContext value={client}>

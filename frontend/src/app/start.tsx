@@ -6,7 +6,7 @@ import { openEarly, workRequest } from '../features/saving/open-work.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { session, startSession } from '../features/session/session-store.ts'
-import { atRest, beAtRest, untilThere } from '../lib/fetched-ahead.ts'
+import { becomeIdle, idle, untilThere } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { openRouter } from './open-router.ts'
@@ -54,13 +54,13 @@ const PLAYER_MS = 20_000
 const AFTER_MS = 1000
 
 /** The worker's downloads must not compete with the page's own: a player's question comes first, however slow the line. */
-function whenAtRest({ location, matches }: DataRouter['state'], work: () => void) {
+function whenIdle({ location, matches }: DataRouter['state'], work: () => void) {
   const isPlayer =
     placeAt(location.pathname, new URLSearchParams(location.search)) !== null ||
-    matches.some(({ route }) => (route.handle as PageHandle | undefined)?.saysRest)
-  if (isPlayer) setTimeout(beAtRest, PLAYER_MS)
-  else beAtRest()
-  void atRest.then(() => setTimeout(work, AFTER_MS))
+    matches.some(({ route }) => (route.handle as PageHandle | undefined)?.reportsIdle)
+  if (isPlayer) setTimeout(becomeIdle, PLAYER_MS)
+  else becomeIdle()
+  void idle.then(() => setTimeout(work, AFTER_MS))
 }
 
 /** Starts the web app in the page. */
@@ -81,7 +81,7 @@ export async function start(page: Document): Promise<void> {
     </StrictMode>,
   )
   if (student) {
-    whenAtRest(router.state, () => {
+    whenIdle(router.state, () => {
       void tendPage()
       // v1's pages begin with theirs themselves.
       if (isByCard) void startOffline()

@@ -27,24 +27,24 @@ export function ahead<L extends Loader>(load: L): L {
   return load
 }
 
-const REST_MS = 300
+const IDLE_MS = 300
 
 /** Says that the first page of the visit shows what it was opened for. */
-export let beAtRest: () => void
+export let becomeIdle: () => void
 /** Settles with that: from then on what may wait is fetched. */
-export const atRest = new Promise<void>((resolve) => {
-  beAtRest = resolve
+export const idle = new Promise<void>((resolve) => {
+  becomeIdle = resolve
 })
 
 /** Fetches all such parts that are known by then, and what those bring along; each until it has come. */
 export function fetchAhead(): () => void {
-  const timer = setTimeout(fetchAll, REST_MS)
+  const timer = setTimeout(fetchAll, IDLE_MS)
   return () => clearTimeout(timer)
 }
 
 let arriving = 0
 function fetchAll() {
-  beAtRest()
+  becomeIdle()
   for (const load of waiting) {
     waiting.delete(load)
     arriving += 1

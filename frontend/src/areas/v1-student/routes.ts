@@ -1,6 +1,6 @@
 import { defineScreens } from '../../app/route-definition.ts'
 
-const player = { layout: 'none', mayPlay: true, saysRest: true } as const
+const player = { layout: 'none', mayPlay: true, reportsIdle: true } as const
 
 export const v1StudentRoutes = defineScreens(
   'v1-student',

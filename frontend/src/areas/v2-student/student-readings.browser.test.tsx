@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { visitor } from '../../features/session/current-user.ts'
 import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { beAtRest } from '../../lib/fetched-ahead.ts'
+import { becomeIdle } from '../../lib/fetched-ahead.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
@@ -37,7 +37,7 @@ async function seeRead(place: HTMLElement) {
   await eventually(() => expect(place.querySelector('h1, h2, [role="alert"]')).not.toBeNull())
   await eventually(() => expect(place.querySelector('[aria-busy="true"]')).toBeNull())
   // With that the readings come.
-  beAtRest()
+  becomeIdle()
   await eventually(() => expect(unreadIn(place, GRADE)).toEqual([]))
 }
 

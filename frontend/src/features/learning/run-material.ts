@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
-import { atRest, untilThere } from '../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../lib/fetched-ahead.ts'
 import { soon } from '../saving/patience.ts'
 
 /** As `keptAnswer`, but only where the server is out of reach does anybody wait for the store. */
@@ -13,7 +13,7 @@ async function kept<T>(kind: 'content' | 'group', code: string, ask: () => Promi
   }
   const answer = await asked.catch(() => undefined)
   if (answer === undefined) return byStore()
-  void atRest.then(() => untilThere(byStore))
+  void idle.then(() => untilThere(byStore))
   return answer
 }
 

@@ -1,4 +1,4 @@
-import { atRest } from '../../lib/fetched-ahead.ts'
+import { idle } from '../../lib/fetched-ahead.ts'
 import { clearAway } from '../offline/clear-away.ts'
 import { forgetKeptAnswers } from '../offline/kept-answers.ts'
 import { registerWorker } from '../offline/register-worker.ts'
@@ -22,7 +22,7 @@ export function startLearningOffline(now = new Date()): void {
   if (isStarted) return
   isStarted = true
   startLeftOver()
-  void atRest.then(() => setTimeout(() => void registerWorker('/v1/student'), AFTER_MS))
+  void idle.then(() => setTimeout(() => void registerWorker('/v1/student'), AFTER_MS))
   startPhotos()
   const limit = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const { current } = visitor.get()

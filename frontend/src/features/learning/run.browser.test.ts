@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { beAtRest } from '../../lib/fetched-ahead.ts'
+import { becomeIdle } from '../../lib/fetched-ahead.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { withEffects } from '../saving/attempt-record.ts'
 import { createAttemptSync } from '../saving/attempt-sync.ts'
@@ -149,7 +149,7 @@ it('keeps what a content asks for a time without a connection, for its own stude
     'GET /api/student/learning/contents/ema6-1': () => json({ content }),
     'GET /api/student/learning/groups/LQ-1': () => json({ lquestion_group: group }),
   })
-  beAtRest()
+  becomeIdle()
   await keptContent('ema6-1')
   await keptGroup('LQ-1')
   loseConnection()

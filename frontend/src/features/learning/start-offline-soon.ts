@@ -1,7 +1,7 @@
-import { atRest, untilThere } from '../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../lib/fetched-ahead.ts'
 
 /** The page comes first. */
 export const startOfflineSoon = (): void =>
-  void atRest
+  void idle
     .then(() => untilThere(() => import('./run-offline.ts')))
     .then(({ startLearningOffline }) => startLearningOffline())

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { v1BranchRoutes } from '../../areas/v1-branch/routes.ts'
 import { v2StudentRoutes } from '../../areas/v2-student/routes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { beAtRest } from '../../lib/fetched-ahead.ts'
+import { becomeIdle } from '../../lib/fetched-ahead.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
 import { visitor } from '../session/current-user.ts'
@@ -33,7 +33,7 @@ it('says how many are new, and notes once as read what was open', async () => {
       json({ notices: [notice('停電', { importance: 'high', is_read: isRead }), notice('休み', { is_read: true })] }),
     'POST /api/account/notices/read': read,
   })
-  beAtRest()
+  becomeIdle()
   await openApp('/v1/branch/settings', { routes: v1BranchRoutes, registry: { branch: async () => undefined } })
   await page.getByRole('button', { name: 'お知らせ: 新しいもの1件、大事なものあり' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'お知らせ' })
@@ -59,7 +59,7 @@ it('keeps on the device what a student who came by a card has read, for each one
   startSession()
   try {
     sitDown('st-1')
-    beAtRest()
+    becomeIdle()
     await openApp('/student/mission', { routes: v2StudentRoutes, registry: { 'v2-student': async () => undefined } })
     await fresh.click()
     await expect.element(page.getByRole('dialog').getByText('停電のお知らせ')).toBeVisible()

@@ -2,12 +2,12 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { client } from '../../lib/api/client.ts'
-import { atRest } from '../../lib/fetched-ahead.ts'
+import { idle } from '../../lib/fetched-ahead.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
-import { type Visitor } from '../session/visitor.ts'
 import { studentName } from '../session/student-name.ts'
+import type { Visitor } from '../session/visitor.ts'
 import css from './notice-bell.module.css'
 import { noticesQuery } from './notices-query.ts'
 
@@ -33,7 +33,7 @@ function useNotices(holder: string | null) {
   const [isAsked, setAsked] = useState(false)
   useEffect(() => {
     let isHere = true
-    void atRest.then(() => isHere && setAsked(true))
+    void idle.then(() => isHere && setAsked(true))
     return () => {
       isHere = false
     }

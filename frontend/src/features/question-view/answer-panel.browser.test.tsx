@@ -152,7 +152,7 @@ it('does not break off what an input method is converting', async () => {
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
   const begun = vi.spyOn(globalThis, 'setTimeout')
   /** What waits for typing to rest happens at once. @returns how many did */
-  const letTypingRest = () => {
+  const waitForTyping = () => {
     const rests = begun.mock.calls.filter(([, ms]) => ms === TYPING_MS).map(([work]) => work as () => void)
     for (const rest of rests) rest()
     return rests.length
@@ -160,10 +160,10 @@ it('does not break off what an input method is converting', async () => {
   document.execCommand('insertText', false, 'かな')
   await see('かな', '', '')
   setGiven(['別', '', ''])
-  expect(letTypingRest()).toBeGreaterThan(0)
+  expect(waitForTyping()).toBeGreaterThan(0)
   await new Promise(requestAnimationFrame)
   expect(field.value).toBe('かな')
   field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
-  await vi.waitFor(() => letTypingRest() && expect(field.value).toBe('別'))
+  await vi.waitFor(() => waitForTyping() && expect(field.value).toBe('別'))
   begun.mockRestore()
 })

@@ -24,7 +24,7 @@ export interface AttemptSyncHandle {
   hurry: () => void
 }
 
-const atRest = (record: AttemptRecord): SyncStatus => ({
+const statusWhenIdle = (record: AttemptRecord): SyncStatus => ({
   state: 'settling',
   sentence: null,
   hindrance: null,
@@ -56,7 +56,7 @@ export function useAttemptSync(
   db: AnswersDb,
   onNews: (news: AttemptVersion, memos?: readonly MemoState[]) => void,
 ): AttemptSyncHandle {
-  const [status] = useState(() => createStore(atRest(record)))
+  const [status] = useState(() => createStore(statusWhenIdle(record)))
   const syncNow = useRef<AttemptSync | null>(null)
   const reviewNow = useRef<AttemptSync | null>(null)
   const endReview = useRef(() => {})

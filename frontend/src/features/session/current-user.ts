@@ -3,7 +3,7 @@ import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.t
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
 import { forgetEarlyAnswers } from '../../lib/api/early-answers.ts'
-import { atRest, untilThere } from '../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../lib/fetched-ahead.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, session } from './session-store.ts'
@@ -87,7 +87,7 @@ function keepLater(who: string, current: Visitor, speaker: Speaker) {
       .then(({ keepVisitor }) => (isStillHere() ? keepVisitor(who, current, isStillHere) : undefined))
       .then(() => performance.mark('visitor-kept'))
   }
-  void atRest.then(() => setTimeout(keep, KEEP_AFTER_MS))
+  void idle.then(() => setTimeout(keep, KEEP_AFTER_MS))
   keepPending = keep
 }
 

@@ -5,7 +5,7 @@ import { keepPartsOf, keptContent, keptGroup } from '../../../features/learning/
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { visitor } from '../../../features/session/current-user.ts'
-import { atRest } from '../../../lib/fetched-ahead.ts'
+import { idle } from '../../../lib/fetched-ahead.ts'
 
 /**
  * The address of the run that a part is answered in: the open one where the student left it, on this device or on another, else a new one.
@@ -25,7 +25,7 @@ export async function addressOfPart(part: { content: string; part: string }): Pr
   if (!group) throw notFound()
   const questions = await keptGroup(group)
   // The parts that follow are learnt without a connection too; the first question comes before them.
-  void atRest.then(() => keepPartsOf(content, { had: questions }))
+  void idle.then(() => keepPartsOf(content, { had: questions }))
   const begun = await elsewhere
   if (begun !== null) return playPath(begun, questions)
   return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)

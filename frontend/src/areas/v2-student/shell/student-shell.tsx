@@ -8,18 +8,18 @@ import type { NavItem } from '../../../features/shell/nav-item.ts'
 import { BottomNav } from '../../../features/shell/nav-links.tsx'
 import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
-import { atRest, untilThere } from '../../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../../lib/fetched-ahead.ts'
 import css from './student-shell.module.css'
 import { schoolYear } from './student-words.ts'
 
 // What is announced waits for the page: nothing of it is fetched before a first question.
 const NoticeBell = lazy(async () => {
-  await atRest
+  await idle
   return { default: (await import('../../../features/notices/notice-bell.tsx')).NoticeBell }
 })
 
 // So do the readings over what is shared.
-void atRest
+void idle
   .then(() => untilThere(() => import('../../../features/readings/say-with-readings.tsx')))
   .then((part) => part.sayToStudents())
 
