@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
-import { openSampleWorld, prepareEvent } from '../functions/testing/sample-world.ts'
+import { openSampleCloud, prepareEvent } from '../functions/testing/sample-cloud.ts'
 
 const USAGE = '使い方: npm run invoke -- events/teacher-missions/list.success.json'
 
@@ -21,7 +21,7 @@ async function invoke(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new Error(`「${path}」を読めません。${USAGE}`)
   })
-  const { event, lambda } = prepareEvent(await openSampleWorld(), text)
+  const { event, lambda } = prepareEvent(await openSampleCloud(), text)
   return describeAnswer(await answerTo(lambda, event))
 }
 

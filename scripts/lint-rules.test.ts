@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'packages/content/src/edit/planted.ts': ['hucre', 'fflate', 'katex', 'node:buffer', '@tcheck/data/table'],
   'packages/content/src/import/check-planted.ts': ['node:buffer', '@tcheck/accounts'],
   'functions/health/planted.ts': [
-    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/api-error', '../testing/desk.ts'],
+    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/api-error', '../testing/fixture.ts'],
     ...['../../frontend/src/ui/button.tsx', '../../scripts/start-options.ts', "import { z } from 'zod'"],
   ],
   'frontend/src/areas/v2-teacher/planted.tsx': [

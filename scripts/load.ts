@@ -5,9 +5,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { CLASSES, EXAM, openBenchCloud } from './bench/bench-cloud.ts'
 import { ATTEMPTS_PATH, callsOf, lostAnswers, openAttempt } from './bench/exams.ts'
 import { percentile } from './bench/figure.ts'
-import { CLASSES, EXAM, openWorld } from './bench/world.ts'
 
 const BEGIN_WITHIN_MS = 10_000
 const THINKING_MS = { least: 5000, most: 15_000 }
@@ -24,18 +24,18 @@ if (!(students >= 1 && students <= CLASSES['5'] && handlerProcesses >= 0)) {
   process.exit(1)
 }
 
-const world = await openWorld({ handlerProcesses })
+const benchCloud = await openBenchCloud({ handlerProcesses })
 const savesMs: number[] = []
 
 async function answerExam(ban: number) {
-  const headers = { ...world.crowdLinkOf(ban), 'content-type': 'application/json' }
+  const headers = { ...benchCloud.crowdLinkOf(ban), 'content-type': 'application/json' }
   const attempt = openAttempt({ name: String(ban), headers }, QUESTIONS)
   await sleep(Math.random() * BEGIN_WITHIN_MS)
   for (let call = 0; call < callsOf(QUESTIONS); call += 1) {
     if (call > 0) await sleep(THINKING_MS.least + Math.random() * (THINKING_MS.most - THINKING_MS.least))
     const sentMs = performance.now()
     const init = { method: 'POST', headers, body: attempt.bodyOf(call) }
-    const response = await fetch(world.origin + ATTEMPTS_PATH, init)
+    const response = await fetch(benchCloud.origin + ATTEMPTS_PATH, init)
     const body = await response.text()
     if (!response.ok) throw new Error(`${response.status} ${body}`)
     if (call === 0) attempt.started(body)
@@ -46,7 +46,7 @@ async function answerExam(ban: number) {
 
 try {
   const played = await Promise.all(Array.from({ length: students }, (_, at) => answerExam(at + 1)))
-  const answers_lost = await lostAnswers(world.origin, played)
+  const answers_lost = await lostAnswers(benchCloud.origin, played)
   const save_p95_ms = percentile(savesMs, 0.95)
   const figure = `${students} students take an exam of ${QUESTIONS} questions, ${handlerProcesses} handler processes`
   const saves = { save_p50_ms: percentile(savesMs, 0.5), save_p95_ms, target_save_p95_ms: SAVE_P95_MS }
@@ -55,5 +55,5 @@ try {
   )
   process.exitCode = answers_lost === 0 && save_p95_ms < SAVE_P95_MS ? 0 : 1
 } finally {
-  await world.close()
+  await benchCloud.close()
 }

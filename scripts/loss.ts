@@ -5,9 +5,9 @@
  * browser's store fails in two runs of three.
  */
 import { parseArgs } from 'node:util'
+import { openLossCloud } from '../frontend/e2e/loss/loss-cloud.ts'
 import { hasStoreFaults, scenarioOf } from '../frontend/e2e/loss/scenario.ts'
 import { learnerStageOf } from '../frontend/e2e/loss/stage.ts'
-import { openLossWorld } from '../frontend/e2e/loss/world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const nameOf = (seed: number) =>
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const startMs = Date.now()
 const untilMs = startMs + minutes * 60_000
-const world = await openLossWorld(values.v1 ? [] : Array.from({ length: lanes + 2 }, (_, at) => at + 1))
+const testCloud = await openLossCloud(values.v1 ? [] : Array.from({ length: lanes + 2 }, (_, at) => at + 1))
 const totals = { runs: 0, failed: [] as number[], typed: 0, promised: 0, samples: new Map<string, number>() }
 const waiting = values.seeds ? values.seeds.split(',').map(Number) : Array.from({ length: runs }, (_, at) => from + at)
 
@@ -46,7 +46,7 @@ async function lane() {
   for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
     if (Date.now() > untilMs) return
     const runMs = Date.now()
-    const result = await (values.v1 ? world.runLearner(seed) : world.run(seed)).catch((error: unknown) => ({
+    const result = await (values.v1 ? testCloud.runLearner(seed) : testCloud.run(seed)).catch((error: unknown) => ({
       faults: [`the run broke off: ${error instanceof Error ? error.message : String(error)}`],
       typed: 0,
       promised: 0,
@@ -66,7 +66,7 @@ async function lane() {
 }
 
 await Promise.all(Array.from({ length: lanes }, lane))
-await world.close()
+await testCloud.close()
 const samples = [...totals.samples].map(([line, count]) => `${line || '(nothing claimed)'} ${count}`).join(', ')
 say(`${totals.runs} runs from seed ${from} in ${Math.round((Date.now() - startMs) / 1000)} s`)
 say(`${totals.typed} answers typed, ${totals.promised} shown as kept; the line was looked at: ${samples}`)

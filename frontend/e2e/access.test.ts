@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
 import { openJourney } from './journey.ts'
 import { neighbour } from './neighbour.ts'
-import { enterByCard } from './student-desk.ts'
+import { enterByCard } from './student-driver.ts'
 import { signInByApi } from './teacher-api.ts'
-import { signIn } from './teacher-desk.ts'
+import { signIn } from './teacher-driver.ts'
 import { ownLogin } from './tenant.ts'
 
 const journey = openJourney()

@@ -1,11 +1,11 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { apiOf, appCode, demoLogin, giveLogin, impersonate, signInAt, signInPages } from './account-desk.ts'
+import { apiOf, appCode, demoLogin, giveLogin, impersonate, signInAt, signInPages } from './account-driver.ts'
 import { patience, seeLoaded } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
+import { giveAnswer, jumpTo, saveLine, seeSaved } from './student-driver.ts'
 import { ownId, ownLogin } from './tenant.ts'
 
 const EXAM = 'CBT-ESC6-01'
@@ -66,13 +66,13 @@ test('a second factor is set up by its secret, asked for at the next sign-in, an
   await page.getByRole('button', { name: '保存しました' }).click()
   await page.getByText('使っています', { exact: true }).waitFor()
 
-  const { page: desk } = await journey.open('phone')
-  await desk.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
-  await giveLogin(desk, branch)
-  await desk.getByLabel('6けたの番号').fill('000000')
-  await desk.getByRole('alert').waitFor()
-  await desk.getByLabel('6けたの番号').fill(appCode(secret, 1))
-  await desk.waitForURL(isAt('/v1/branch/settings'))
+  const { page: officePage } = await journey.open('phone')
+  await officePage.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
+  await giveLogin(officePage, branch)
+  await officePage.getByLabel('6けたの番号').fill('000000')
+  await officePage.getByRole('alert').waitFor()
+  await officePage.getByLabel('6けたの番号').fill(appCode(secret, 1))
+  await officePage.waitForURL(isAt('/v1/branch/settings'))
 
   const { page: third } = await journey.open()
   await third.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)

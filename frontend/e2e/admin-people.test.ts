@@ -3,7 +3,7 @@ import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/sheet-rows'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { demoLogin, giveLogin, signInPages } from './account-desk.ts'
+import { demoLogin, giveLogin, signInPages } from './account-driver.ts'
 import { openJourney } from './journey.ts'
 import { onlyMailTo } from './mails.ts'
 import { ownId } from './tenant.ts'
@@ -56,13 +56,13 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
 
   // The link in the QR code: the teacher finds the code filled in.
   const [code = ''] = codes
-  const { page: desk } = await journey.open('phone')
-  await desk.goto(`${signInPages['teacher-v2']}?to=${encodeURIComponent(`/teacher/setting?code=${code}`)}`)
-  await giveLogin(desk, demoLogin('teacher-v2'))
-  await desk.waitForURL(isAt('/teacher/setting'))
-  expect(await desk.getByRole('textbox', { name: '教材コード' }).inputValue()).toBe(code)
-  await desk.getByRole('button', { name: '登録する' }).click()
-  await desk.getByText('教材コードを1件登録しました').waitFor()
+  const { page: officePage } = await journey.open('phone')
+  await officePage.goto(`${signInPages['teacher-v2']}?to=${encodeURIComponent(`/teacher/setting?code=${code}`)}`)
+  await giveLogin(officePage, demoLogin('teacher-v2'))
+  await officePage.waitForURL(isAt('/teacher/setting'))
+  expect(await officePage.getByRole('textbox', { name: '教材コード' }).inputValue()).toBe(code)
+  await officePage.getByRole('button', { name: '登録する' }).click()
+  await officePage.getByText('教材コードを1件登録しました').waitFor()
 
   await page.keyboard.press('Escape')
   const look = page.getByRole('region', { name: 'コードを調べる' })
@@ -77,9 +77,9 @@ test('an operator issues codes, hands them out as Excel and on paper, a teacher 
   await question.getByRole('textbox').fill(title)
   await question.getByRole('button', { name: '無効にする' }).click()
   await issue.getByText('無効になっています。').waitFor()
-  await desk.reload()
-  await desk.getByText(title, { exact: true }).waitFor()
-  await desk.getByText('使えなくなりました').waitFor()
+  await officePage.reload()
+  await officePage.getByText(title, { exact: true }).waitFor()
+  await officePage.getByText('使えなくなりました').waitFor()
 })
 
 test('an operator brings a school’s teachers, prints their passwords once, and one signs in, is reset, moved and stopped', async () => {
@@ -111,13 +111,15 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await page.reload()
   expect(await page.getByText(password).count(), 'a password is shown once').toBe(0)
 
-  const { page: desk } = await journey.open('phone')
-  await desk.goto(signInPages['teacher-v2'])
-  await giveLogin(desk, { login_id: login, password })
-  await desk.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
-  await desk.getByLabel('新しいパスワード').fill('青いかさと長い坂道')
-  await desk.getByRole('button', { name: 'このパスワードにする' }).click()
-  await desk.waitForURL((url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'])
+  const { page: officePage } = await journey.open('phone')
+  await officePage.goto(signInPages['teacher-v2'])
+  await giveLogin(officePage, { login_id: login, password })
+  await officePage.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
+  await officePage.getByLabel('新しいパスワード').fill('青いかさと長い坂道')
+  await officePage.getByRole('button', { name: 'このパスワードにする' }).click()
+  await officePage.waitForURL(
+    (url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'],
+  )
 
   await page.goto(`/admin/teachers?q=${login}`)
   const open = () => page.getByRole('button', { name: '加藤 みのり 先生を開く' }).click()
@@ -129,13 +131,15 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await invitation.getByRole('button', { name: '招待を送る' }).click()
   await detail.getByText('まで使えます', { exact: false }).waitFor()
   const mail = await onlyMailTo(journey.origin, `${login}@school.example`)
-  await desk.goto(/\/teacher\/invitation#[\w.-]+/.exec(mail)?.[0] ?? expect.unreachable('the mail has no link'))
-  await desk.getByLabel('新しいパスワード').fill('高い空と赤いとんぼ')
-  await desk.getByRole('button', { name: 'このパスワードにする' }).click()
-  await desk.getByText(login, { exact: true }).waitFor()
-  await desk.getByRole('link', { name: 'ログインする' }).click()
-  await giveLogin(desk, { login_id: login, password: '高い空と赤いとんぼ' })
-  await desk.waitForURL((url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'])
+  await officePage.goto(/\/teacher\/invitation#[\w.-]+/.exec(mail)?.[0] ?? expect.unreachable('the mail has no link'))
+  await officePage.getByLabel('新しいパスワード').fill('高い空と赤いとんぼ')
+  await officePage.getByRole('button', { name: 'このパスワードにする' }).click()
+  await officePage.getByText(login, { exact: true }).waitFor()
+  await officePage.getByRole('link', { name: 'ログインする' }).click()
+  await giveLogin(officePage, { login_id: login, password: '高い空と赤いとんぼ' })
+  await officePage.waitForURL(
+    (url) => url.pathname.startsWith('/teacher') && url.pathname !== signInPages['teacher-v2'],
+  )
 
   await detail.getByRole('button', { name: '新しいパスワードを出す' }).click()
   const question = page.getByRole('alertdialog')
@@ -161,6 +165,6 @@ test('an operator brings a school’s teachers, prints their passwords once, and
     .getByRole('row', { name: /加藤 みのり/ })
     .getByText('停止中')
     .waitFor()
-  await desk.reload()
-  await desk.waitForURL((url) => url.pathname === signInPages['teacher-v2'] || url.searchParams.has('to'))
+  await officePage.reload()
+  await officePage.waitForURL((url) => url.pathname === signInPages['teacher-v2'] || url.searchParams.has('to'))
 })

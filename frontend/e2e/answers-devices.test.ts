@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seePagesKept } from './browser.ts'
-import { drawLine } from './player/hand.ts'
+import { drawLine } from './player/driver.ts'
 import { idleInk } from './player/ink.ts'
-import { enterByCard, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
+import { enterByCard, jumpTo, saveLine, seeQuestion, seeSaved } from './student-driver.ts'
 import {
   answer,
   answers,
@@ -14,7 +14,7 @@ import {
   seeAnswer,
   storedAnswers,
   studentAt,
-} from './survival-desk.ts'
+} from './survival-fixture.ts'
 
 /** The page's calls that open a set, from now on. */
 function openingCalls(page: Page): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { patience, seePagesKept } from './browser.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
+import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-driver.ts'
 import {
   answer,
   answers,
@@ -13,7 +13,7 @@ import {
   seeAnswer,
   storedAnswers,
   studentAt,
-} from './survival-desk.ts'
+} from './survival-fixture.ts'
 
 test('a reload in the middle comes back to the same question with all answers', async () => {
   const { page } = await studentAt(31, 'laptop')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
+import { demoLogin } from './account-driver.ts'
 import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { saveLine, seeSaved } from './student-desk.ts'
+import { saveLine, seeSaved } from './student-driver.ts'
 
 const EXAM = '/student/cbt-question-groups/CBT-JA2-01'
 

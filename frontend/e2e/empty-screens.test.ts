@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
 import { openBrowser, type Size, seeLoaded, sizes } from './browser.ts'
-import { openWorlds, type World, worldsOf } from './empty-worlds.ts'
+import { type EmptyCase, emptyCasesOf, openEmptyCases } from './empty-cases.ts'
 import { rawNotationOf } from './raw-notation.ts'
 import { structureFaultsOf } from './screen-access.ts'
 import { overhangOf } from './screen-visitors.ts'
@@ -15,33 +15,35 @@ import { thinWordsOf } from './thin-words.ts'
 const DRAWN = 2
 
 interface EmptyVisit {
-  world: World
+  emptyCase: EmptyCase
   visit: Visit
 }
 
-const every: EmptyVisit[] = listVisits().flatMap((visit) => worldsOf(visit).map((world) => ({ world, visit })))
-const ofWorld = (wanted: World) => every.filter(({ world }) => world === wanted)
+const every: EmptyVisit[] = listVisits().flatMap((visit) =>
+  emptyCasesOf(visit).map((emptyCase) => ({ emptyCase, visit })),
+)
+const ofCase = (wanted: EmptyCase) => every.filter(({ emptyCase }) => emptyCase === wanted)
 const looked = looksAtAll
-  ? (['stage', 'staff', 'people', 'no material'] as const).flatMap(ofWorld)
+  ? (['stage', 'staff', 'people', 'no material'] as const).flatMap(ofCase)
   : // The stage without anything has a server of its own, which takes longer than the rest.
-    draw([...ofWorld('staff'), ...ofWorld('people')], DRAWN, randomOf(checkSeed))
+    draw([...ofCase('staff'), ...ofCase('people')], DRAWN, randomOf(checkSeed))
 
 let browser: Browser
-let worlds: ReturnType<typeof openWorlds>
+let emptyCases: ReturnType<typeof openEmptyCases>
 beforeAll(async () => {
   browser = await openBrowser()
-  worlds = openWorlds(browser)
+  emptyCases = openEmptyCases(browser)
 })
 afterAll(async () => {
   await browser?.close()
-  await worlds?.close()
+  await emptyCases?.close()
 })
 
 const seriousFaultsOf = (page: Page) => axeFaultsOf(page, { isSeriousOnly: true })
 
 /** What is wrong at one size: at a laptop the page is judged, on a phone it has to fit. */
-async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<string[]> {
-  const visitors = await worlds.enter(world)
+async function troublesAt({ emptyCase, visit }: EmptyVisit, size: Size): Promise<string[]> {
+  const visitors = await emptyCases.enter(emptyCase)
   const path = ownId(visit.path)
   const { page, complaints } = await visitors.as(visit.visitor, size)
   complaints.length = 0
@@ -70,7 +72,7 @@ async function troublesAt({ world, visit }: EmptyVisit, size: Size): Promise<str
   return troubles.map((trouble) => `${size}: ${trouble}`)
 }
 
-test.each(looked.map(({ world, visit }) => ({ world, visit, path: visit.path, visitor: visit.visitor })))(
+test.each(looked.map(({ emptyCase, visit }) => ({ emptyCase, visit, path: visit.path, visitor: visit.visitor })))(
   '$path for $visitor ($world) says what will be there, and what to do',
   async (one) => {
     const troubles: string[] = []

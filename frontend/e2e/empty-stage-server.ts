@@ -1,12 +1,12 @@
 /**
- * A local start as a stage is on its first day: an admin, and nothing else. Branches that begin there (`tenant-desk.ts`) have their
+ * A local start as a stage is on its first day: an admin, and nothing else. Branches that begin there (`tenant-server.ts`) have their
  * people, and no material.
  */
 
 import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable } from '@tcheck/data/table'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
-import { isOfAdmin, openTenantDesk, readAll } from './tenant-desk.ts'
+import { isOfAdmin, openTenantServer, readAll } from './tenant-server.ts'
 
 const { PORT = '0', TCHECK_DATA = '' } = process.env
 
@@ -15,7 +15,7 @@ const tableName = process.env['TABLE_NAME'] ?? 'tcheck'
 const table = openTable(openDocumentClient(), tableName)
 const demo = await readAll(tableName)
 await table.batchRemove(demo.filter((item) => !isOfAdmin(item)))
-await openTenantDesk(table, { demo, dataDir: TCHECK_DATA })
+await openTenantServer(table, { demo, dataDir: TCHECK_DATA })
 await buildWebWhenChanged()
 process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 process.stdout.write(`ready ${cloud.origin}\n`)

@@ -5,9 +5,9 @@ import { openBrowser, openPerson } from './browser.ts'
 import { filmOf } from './camera-film.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { confirmClass, enterByLink, giveAnswer, seeQuestion } from './student-desk.ts'
+import { confirmClass, enterByLink, giveAnswer, seeQuestion } from './student-driver.ts'
 import { sensei } from './teacher-api.ts'
-import { makeMission, signIn } from './teacher-desk.ts'
+import { makeMission, signIn } from './teacher-driver.ts'
 
 const exam = await demoSet('CBT-MA2-01')
 const answers = planAnswers(exam, () => 'right')

@@ -3,8 +3,8 @@ import { axeFaultsOf } from './axe.ts'
 import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { beginTest, enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
-import { makeMission, readGrid, rowOf } from './teacher-desk.ts'
+import { beginTest, enterByCard, enterByLink, giveAnswer, seeQuestion, seeSaved } from './student-driver.ts'
+import { makeMission, readGrid, rowOf } from './teacher-driver.ts'
 
 /** A teacher's day with a test: made with a limit, two devices under one number, more time, the end for all. */
 

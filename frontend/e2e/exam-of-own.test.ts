@@ -4,7 +4,7 @@ import { loadedFaultsOf } from './axe.ts'
 import { type Size, seeFetchedAhead, seePagesKept } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers, pointsOf } from './question-plan.ts'
-import { giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
+import { giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-driver.ts'
 
 const exam = await demoSet('CBT-ESC6-01')
 const answers = planAnswers(exam, (key) => (key === '1-1' || key === '2-1' ? 'right' : 'blank'))

@@ -1,5 +1,5 @@
 import { type PlannedAnswer, pointsOf } from './question-plan.ts'
-import type { ShownRow } from './teacher-desk.ts'
+import type { ShownRow } from './teacher-driver.ts'
 
 const signs = { right: '○', partly: '△', wrong: '×', blank: '－' } as const
 

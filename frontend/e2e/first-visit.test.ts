@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { measured } from '../../scripts/cost/measured.ts'
-import { demoLogin, giveLogin } from './account-desk.ts'
+import { demoLogin, giveLogin } from './account-driver.ts'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { openLine } from './line.ts'

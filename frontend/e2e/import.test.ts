@@ -6,13 +6,13 @@ import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { apiOf } from './account-desk.ts'
+import { apiOf } from './account-driver.ts'
 import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { PIXEL_PNG } from './pixel.ts'
 import { openDialogFaultsAtSizes } from './screen-dialogs.ts'
-import { enterByLink } from './student-desk.ts'
-import { makeMission } from './teacher-desk.ts'
+import { enterByLink } from './student-driver.ts'
+import { makeMission } from './teacher-driver.ts'
 
 // An editor's day: template, mistakes, mending, pictures, storing, and the same file again, which changes nothing; a class answers;
 // then a key is corrected, its attempts are marked anew, and all of it is taken back.

@@ -1,11 +1,11 @@
-/** The local start that the journeys share. Beside it, tenants are made (`tenant-desk.ts`, `tenant.ts`). */
+/** The local start that the journeys share. Beside it, tenants are made (`tenant-server.ts`, `tenant.ts`). */
 import { hashPassword } from '@tcheck/accounts/password'
 import { accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { openDocumentClient } from '@tcheck/data/document-client'
 import { openTable } from '@tcheck/data/table'
 import { buildWebWhenChanged, startLocalCloud } from '@tcheck/local-cloud'
 import { neighbour } from './neighbour.ts'
-import { openTenantDesk, readAll } from './tenant-desk.ts'
+import { openTenantServer, readAll } from './tenant-server.ts'
 
 const { PORT = '0', TCHECK_DATA = '' } = process.env
 
@@ -27,7 +27,7 @@ const account = {
 }
 await table.batchPut([accountItem(account), ...passwordItems(account), loginItem(account)])
 
-await openTenantDesk(table, { demo: await readAll(tableName), dataDir: TCHECK_DATA })
+await openTenantServer(table, { demo: await readAll(tableName), dataDir: TCHECK_DATA })
 await buildWebWhenChanged()
 process.on('SIGTERM', () => void cloud.close().then(() => process.exit(0)))
 process.stdout.write(`ready ${cloud.origin}\n`)

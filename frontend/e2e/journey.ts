@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Door, type Login, letIn } from './account-desk.ts'
+import { type Door, type Login, letIn } from './account-driver.ts'
 import { openBrowser, openPerson, type Person, type WindowKind } from './browser.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 import { openTenant, type Tenant } from './tenant.ts'

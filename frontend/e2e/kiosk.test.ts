@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
+import { demoLogin } from './account-driver.ts'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 

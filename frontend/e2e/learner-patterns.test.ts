@@ -2,13 +2,13 @@ import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type PatternKind, patternRules, readPattern } from '@tcheck/scoring'
 import { expect, test } from 'vitest'
-import { apiOf } from './account-desk.ts'
+import { apiOf } from './account-driver.ts'
 import { loadedFaultsOf } from './axe.ts'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-desk.ts'
+import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-driver.ts'
 import { planAnswers, pointsOf } from './question-plan.ts'
-import { giveAnswer, seeQuestion, seeSaved } from './student-desk.ts'
+import { giveAnswer, seeQuestion, seeSaved } from './student-driver.ts'
 
 /** Of the demo: its drill asks in every way that there is. */
 const DRILL = { content: 'esc6-1-1-b', part: 'drill', group: 'LQ-ESC6-13' }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { saveLine, seeSaved } from './student-desk.ts'
+import { saveLine, seeSaved } from './student-driver.ts'
 
 const PART = '/v1/student/learning/drill?content=ema6-1-1-a&part=times'
 

@@ -3,7 +3,7 @@ import { type Person, patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
 import { assignExam } from './teacher-api.ts'
-import { readGrid } from './teacher-desk.ts'
+import { readGrid } from './teacher-driver.ts'
 
 /**
  * A lesson as its teacher sees it: a class answers over the real API while one screen stands open. Every save is on it, and

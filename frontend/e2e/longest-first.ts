@@ -11,7 +11,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'screens.test.ts': 100,
   'more-screens.test.ts': 100,
   'player/player.test.ts': 100,
-  'player/player-hands.test.ts': 100,
+  'player/player-drivers.test.ts': 100,
   'three-engines.test.ts': 100,
   'loss/loss.test.ts': 65,
   'import.test.ts': 63,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiOf } from './account-desk.ts'
+import { apiOf } from './account-driver.ts'
 import { byQueue } from './browser.ts'
 
 /** The mails that the local cloud holds for an address, the newest first, as HTML. */

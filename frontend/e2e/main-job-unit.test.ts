@@ -4,8 +4,8 @@ import { type Person, patience } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, markWords, type PlannedAnswer, planAnswers, pointsOf, type Quality } from './question-plan.ts'
-import { enterByLink, giveAnswer, jumpTo } from './student-desk.ts'
-import { followMenu, makeMission, readGrid, readQrCode, registerCode, rowOf, signIn } from './teacher-desk.ts'
+import { enterByLink, giveAnswer, jumpTo } from './student-driver.ts'
+import { followMenu, makeMission, readGrid, readQrCode, registerCode, rowOf, signIn } from './teacher-driver.ts'
 
 /** The only code of the demo that nobody has registered yet. */
 const NEW_CODE = 'TC-EN2-2026'

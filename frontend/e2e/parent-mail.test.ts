@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
+import { demoLogin } from './account-driver.ts'
 import { byQueue, patience, type Size } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { codeIn, onlyMailTo } from './mails.ts'

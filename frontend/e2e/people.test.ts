@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apiOf, giveLogin, signInPages } from './account-desk.ts'
+import { apiOf, giveLogin, signInPages } from './account-driver.ts'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 
@@ -21,14 +21,14 @@ test('an admin registers a branch, which signs in with the drawn password; the a
   await page.getByText('いましか表示されません').waitFor()
   const password = (await page.locator('main dd code').nth(1).textContent()) ?? ''
 
-  const { page: desk } = await journey.open('phone')
-  await desk.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
-  await giveLogin(desk, { login_id: 'kita', password })
-  await desk.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
-  await desk.getByLabel('新しいパスワード').fill(CHOSEN)
-  await desk.getByRole('button', { name: 'このパスワードにする' }).click()
-  await desk.waitForURL(isAt('/v1/branch/settings'))
-  expect(await desk.getByLabel('教室の名前').inputValue()).toBe(NAME)
+  const { page: officePage } = await journey.open('phone')
+  await officePage.goto(`${signInPages.branch}?to=%2Fv1%2Fbranch%2Fsettings`)
+  await giveLogin(officePage, { login_id: 'kita', password })
+  await officePage.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
+  await officePage.getByLabel('新しいパスワード').fill(CHOSEN)
+  await officePage.getByRole('button', { name: 'このパスワードにする' }).click()
+  await officePage.waitForURL(isAt('/v1/branch/settings'))
+  expect(await officePage.getByLabel('教室の名前').inputValue()).toBe(NAME)
 
   await page.getByRole('link', { name: '教室の一覧へ' }).click()
   await page.getByRole('button', { name: `この教室として入る: ${NAME}` }).click()

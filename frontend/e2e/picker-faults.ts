@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { seeLoaded } from './browser.ts'
-import { boxAtRest } from './player/hand.ts'
+import { boxAtRest } from './player/driver.ts'
 
 /** How somebody presses what is on the screen. */
 export const pointers = {

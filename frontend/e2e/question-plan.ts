@@ -1,6 +1,6 @@
 import { demoContent } from '@tcheck/content/demo/content'
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
-import { handOf } from './pattern-hands.ts'
+import { handOf } from './pattern-drivers.ts'
 
 /** How well a student of a journey answers one question. */
 export type Quality = 'right' | 'partly' | 'wrong' | 'blank'

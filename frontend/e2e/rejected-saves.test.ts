@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByCard, enterByLink, giveAnswer, saveLine, seeQuestion, seeSaved } from './student-desk.ts'
+import { enterByCard, enterByLink, giveAnswer, saveLine, seeQuestion, seeSaved } from './student-driver.ts'
 import { assignExam, examAttemptsOf, type TeacherApi } from './teacher-api.ts'
 import { ownId } from './tenant.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { giveLogin, signInPages } from './account-desk.ts'
+import { giveLogin, signInPages } from './account-driver.ts'
 import { openJourney } from './journey.ts'
 
 const journey = openJourney()

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { letIn } from './account-desk.ts'
+import { letIn } from './account-driver.ts'
 import { openPerson, type Person, type WindowKind } from './browser.ts'
 import type { Visitor } from './screen-visits.ts'
-import { enterByCard } from './student-desk.ts'
+import { enterByCard } from './student-driver.ts'
 import { cardOf, signInByApi } from './teacher-api.ts'
 
 /** Those who visit screens: one of each kind at each size (and at each seat), who signs in once. */

@@ -4,7 +4,7 @@ import { patience, seeFetchedAhead } from './browser.ts'
 import { type DeviceStores, readStores, storesWith } from './device-stores.ts'
 import { addNotePhoto } from './pixel.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeSaved } from './student-desk.ts'
+import { enterByCard, enterByLink, giveAnswer, jumpTo, saveLine, seeSaved } from './student-driver.ts'
 import {
   answer,
   answeredCountsOf,
@@ -14,7 +14,7 @@ import {
   PRACTICE,
   storedAnswers,
   studentAt,
-} from './survival-desk.ts'
+} from './survival-fixture.ts'
 import { ownId } from './tenant.ts'
 
 const SEALED = '**/api/v2/student/sealed_answers'

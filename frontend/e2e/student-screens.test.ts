@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoLogin } from './account-desk.ts'
+import { demoLogin } from './account-driver.ts'
 import { axeFaultsOf } from './axe.ts'
 import { patience, type Size, seeLoaded, seePagesKept } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { confirmClass, enterByCard } from './student-desk.ts'
+import { confirmClass, enterByCard } from './student-driver.ts'
 import { ownId } from './tenant.ts'
 
 /** A student of the demo who has finished the unit and the exam that were handed out. */

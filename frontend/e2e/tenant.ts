@@ -20,8 +20,8 @@ export async function openTenant(): Promise<Tenant> {
 }
 
 /** @param desk where a server makes tenants; @returns the tenant's name */
-export async function makeTenant(desk: string, begins: Beginning = 'demo'): Promise<string> {
-  const answer = await fetch(`${desk}?begins=${begins}`, { method: 'POST' })
+export async function makeTenant(server: string, begins: Beginning = 'demo'): Promise<string> {
+  const answer = await fetch(`${server}?begins=${begins}`, { method: 'POST' })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`no tenant was made: ${text}`)
   return text

@@ -1,8 +1,9 @@
 import { drawn, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
-import { demoLogin } from './account-desk.ts'
+import { demoLogin } from './account-driver.ts'
 import { filmIn } from './engines/camera.ts'
+import { fill, press, see, seeThat } from './engines/driver.ts'
 import { ENGINES, type EngineName, isInstalled, openEngine } from './engines/engine.ts'
 import type { EnginePage } from './engines/engine-page.ts'
 import {
@@ -16,7 +17,6 @@ import {
   seeSaveState,
   takePicture,
 } from './engines/exam.ts'
-import { fill, press, see, seeThat } from './engines/hand.ts'
 import { compareQuestion } from './engines/likeness.ts'
 import { linesOnReadings } from './engines/lines-on-readings.ts'
 import { expectedRow } from './expected-grid.ts'

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
-import { beginTest, enterByCard, giveAnswer, saveLine, seeSaved } from './student-desk.ts'
+import { beginTest, enterByCard, giveAnswer, saveLine, seeSaved } from './student-driver.ts'
 import { assignExam, examAttemptsOf, type TeacherApi } from './teacher-api.ts'
 
 /** No mission of the demo has it. */

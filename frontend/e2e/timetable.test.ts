@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { dragByFinger } from './player/hand.ts'
+import { dragByFinger } from './player/driver.ts'
 
 const journey = openJourney()
 

@@ -1,7 +1,7 @@
 import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { letIn } from './account-desk.ts'
+import { letIn } from './account-driver.ts'
 import { devices, seeLoaded, seeStill, type WindowKind } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { smallTargetsOf, tooSmallOnGlass } from './on-glass.ts'
@@ -9,7 +9,7 @@ import { patterns, plannedAt } from './player/patterns.journey.ts'
 import { openSet, settle } from './player/stage.ts'
 import { overhangOf } from './screen-visitors.ts'
 import { isOfStudent, listVisits, type Visit } from './screen-visits.ts'
-import { enterByCard, jumpTo } from './student-desk.ts'
+import { enterByCard, jumpTo } from './student-driver.ts'
 import { ownId } from './tenant.ts'
 
 const journey = openJourney()

@@ -1,7 +1,7 @@
 import { getJob } from '@tcheck/data/job/job'
 import { expect, test } from 'vitest'
 import { answerToSample } from '../testing/sample-answer.ts'
-import { openSampleWorld } from '../testing/sample-world.ts'
+import { openSampleCloud } from '../testing/sample-cloud.ts'
 
 test('begins a job that is called as its file will be', async () => {
   const { status, body } = await answerToSample('admin-list-exports/create.success')
@@ -17,6 +17,6 @@ test('hands out the file of a job that is done, and of no other kind', async () 
     body: { url: expect.stringContaining('jobs/job-list/list.csv') },
   })
   expect(await answerToSample('admin-list-exports/show-file.not-found')).toMatchObject({ status: 404 })
-  const { cloud } = await openSampleWorld()
+  const { cloud } = await openSampleCloud()
   expect((await getJob(cloud.table, 'job-done'))?.kind).not.toBe('export-list')
 })

@@ -3,21 +3,21 @@ import { MOST_LATE_READINGS_A_DAY, MOST_READINGS } from '@tcheck/contract/attend
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { at, DATE, openDesk, PERIODS } from './testing/desk.ts'
+import { at, DATE, openFixture, PERIODS } from './testing/fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let fixture: Awaited<ReturnType<typeof openFixture>>
 beforeEach(async () => {
-  desk = await openDesk()
+  fixture = await openFixture()
 })
 
 test.each(['branch', 'teacher'] as const)('a reading of a %s says how the lessons went', async (who) => {
-  desk.now = new Date(at('17:01'))
-  expect(await desk.read('+16:55', who)).toEqual(['stored'])
-  expect(await desk.typesOf()).toEqual(['present', 'planned'])
-  desk.now = new Date(at('19:15'))
-  expect(await desk.typesOf()).toEqual(['present', 'present'])
-  expect(await desk.read('-18:20', who)).toEqual(['stored'])
-  const { lessons, readings } = await desk.month(who)
+  fixture.now = new Date(at('17:01'))
+  expect(await fixture.read('+16:55', who)).toEqual(['stored'])
+  expect(await fixture.typesOf()).toEqual(['present', 'planned'])
+  fixture.now = new Date(at('19:15'))
+  expect(await fixture.typesOf()).toEqual(['present', 'present'])
+  expect(await fixture.read('-18:20', who)).toEqual(['stored'])
+  const { lessons, readings } = await fixture.month(who)
   expect(lessons.map(({ attend_type, set_by }) => [attend_type, set_by])).toEqual([
     ['present', 'reading'],
     ['left_early', 'reading'],
@@ -29,64 +29,64 @@ test.each(['branch', 'teacher'] as const)('a reading of a %s says how the lesson
 })
 
 test('readings count by their own time, in whatever order they come, and once', async () => {
-  desk.now = new Date(at('20:00'))
-  expect(await desk.read('+18:05 -16:40 +16:00')).toEqual(['stored', 'already', 'stored'])
-  expect(await desk.typesOf()).toEqual(['planned', 'present'])
-  expect(await desk.read('-16:40 +16:00 +18:05')).toEqual(['stored', 'stored', 'stored'])
-  expect((await desk.month()).readings.map(({ clock }) => clock)).toEqual(['16:00', '16:40', '18:05'])
+  fixture.now = new Date(at('20:00'))
+  expect(await fixture.read('+18:05 -16:40 +16:00')).toEqual(['stored', 'already', 'stored'])
+  expect(await fixture.typesOf()).toEqual(['planned', 'present'])
+  expect(await fixture.read('-16:40 +16:00 +18:05')).toEqual(['stored', 'stored', 'stored'])
+  expect((await fixture.month()).readings.map(({ clock }) => clock)).toEqual(['16:00', '16:40', '18:05'])
 })
 
 test('how late is late, the branch sets', async () => {
-  desk.now = new Date(at('17:20'))
-  await desk.read('+17:08')
-  expect(await desk.typesOf()).toEqual(['late', 'planned'])
+  fixture.now = new Date(at('17:20'))
+  await fixture.read('+17:08')
+  expect(await fixture.typesOf()).toEqual(['late', 'planned'])
   const settings = { ...untouchedSettings, periods: PERIODS, late_minutes: 10 }
-  await desk.cloud.table.transact(branchSettingsWrites('br-1', 1, { name: '駅前教室', class_count: 3, settings }))
-  await desk.takeBack('17:08')
-  await desk.read('+17:09')
-  expect(await desk.typesOf()).toEqual(['present', 'planned'])
+  await fixture.cloud.table.transact(branchSettingsWrites('br-1', 1, { name: '駅前教室', class_count: 3, settings }))
+  await fixture.takeBack('17:08')
+  await fixture.read('+17:09')
+  expect(await fixture.typesOf()).toEqual(['present', 'planned'])
 })
 
 test('a lesson that is over and of which nobody says anything is left open', async () => {
-  desk.now = new Date(at('18:05'))
-  expect((await desk.month()).lessons.map(({ is_left_open }) => is_left_open)).toEqual([true, false])
+  fixture.now = new Date(at('18:05'))
+  expect((await fixture.month()).lessons.map(({ is_left_open }) => is_left_open)).toEqual([true, false])
 })
 
 test('an entry while inside, and a repeat within a minute, change nothing and tell nobody', async () => {
-  await desk.read('+16:55')
-  const mails = await desk.mailsOf(async () => {
+  await fixture.read('+16:55')
+  const mails = await fixture.mailsOf(async () => {
     const soon = {
       at: new Date(Date.parse(at('16:55')) + 20_000).toISOString(),
       kind: 'entry',
-      student_id: desk.student,
+      student_id: fixture.student,
     }
-    expect((await desk.send('POST', '/readings', { readings: [soon] })).readings[0]?.outcome).toBe('repeat')
-    expect(await desk.read('+16:58')).toEqual(['already'])
+    expect((await fixture.send('POST', '/readings', { readings: [soon] })).readings[0]?.outcome).toBe('repeat')
+    expect(await fixture.read('+16:58')).toEqual(['already'])
   })
   expect(mails).toEqual([])
-  expect((await desk.month()).readings.map(({ clock }) => clock)).toEqual(['16:55'])
+  expect((await fixture.month()).readings.map(({ clock }) => clock)).toEqual(['16:55'])
 })
 
 test('what a person set stays, and by a name of nothing is the readings’ again', async () => {
   const set = (attend_type: string | null, revision: number) =>
-    desk.send('PATCH', `/${desk.student}`, { lessons: [{ date: DATE, period: 1, attend_type, revision }] })
+    fixture.send('PATCH', `/${fixture.student}`, { lessons: [{ date: DATE, period: 1, attend_type, revision }] })
   expect((await set('absent', 1)).lessons).toEqual([{ date: DATE, period: 1, revision: 2 }])
-  desk.now = new Date(at('19:30'))
-  await desk.read('+16:55 -19:12')
-  expect(await desk.typesOf()).toEqual(['absent', 'present'])
+  fixture.now = new Date(at('19:30'))
+  await fixture.read('+16:55 -19:12')
+  expect(await fixture.typesOf()).toEqual(['absent', 'present'])
   expect((await set('late', 1)).code).toBe('CONFLICT')
   await set(null, 2)
-  expect(await desk.typesOf()).toEqual(['present', 'present'])
+  expect(await fixture.typesOf()).toEqual(['present', 'present'])
 })
 
 test('how a lesson went that is given on another day is not set, but a note of it is', async () => {
-  const { cloud, student: student_id } = desk
+  const { cloud, student: student_id } = fixture
   const of = { branch_id: 'br-1', student_id, date: DATE, period: 1 }
   const before = (await getDetail(cloud.table, of)) ?? expect.unreachable('there is no such lesson')
   const transferred_to = { date: '2026-11-27', period: 2 }
   await cloud.table.transact(detailWrites(before, { ...before, attend_type: 'transferred', transferred_to })[1])
   const set = (fields: object) =>
-    desk.send('PATCH', `/${student_id}`, { lessons: [{ date: DATE, period: 1, revision: 2, ...fields }] })
+    fixture.send('PATCH', `/${student_id}`, { lessons: [{ date: DATE, period: 1, revision: 2, ...fields }] })
   for (const attend_type of ['present', 'absent', null])
     expect(await set({ attend_type })).toMatchObject({ status: 422, code: 'LESSON_TRANSFERRED' })
   expect((await set({ note: '27日にふりかえ' })).status).toBe(200)
@@ -94,84 +94,88 @@ test('how a lesson went that is given on another day is not set, but a note of i
 
 test.each(['branch', 'teacher'] as const)('a note of a %s stays with the lesson, beside how it went', async (who) => {
   const noted = { date: DATE, period: 1, note: ' 証明の書き方をもう一度 ', revision: 1 }
-  expect((await desk.send('PATCH', `/${desk.student}`, { lessons: [noted] }, who)).lessons).toEqual([
+  expect((await fixture.send('PATCH', `/${fixture.student}`, { lessons: [noted] }, who)).lessons).toEqual([
     { date: DATE, period: 1, revision: 2 },
   ])
-  expect((await desk.month(who)).lessons.map(({ note }) => note)).toEqual(['証明の書き方をもう一度', ''])
+  expect((await fixture.month(who)).lessons.map(({ note }) => note)).toEqual(['証明の書き方をもう一度', ''])
   // A reading and a word about attendance leave it there.
-  await desk.read('+16:55')
-  const { revision } = (await desk.month()).lessons[0] ?? expect.unreachable('a lesson')
-  await desk.send('PATCH', `/${desk.student}`, { lessons: [{ date: DATE, period: 1, attend_type: 'late', revision }] })
-  const [lesson] = (await desk.month()).lessons
+  await fixture.read('+16:55')
+  const { revision } = (await fixture.month()).lessons[0] ?? expect.unreachable('a lesson')
+  await fixture.send('PATCH', `/${fixture.student}`, {
+    lessons: [{ date: DATE, period: 1, attend_type: 'late', revision }],
+  })
+  const [lesson] = (await fixture.month()).lessons
   expect(lesson).toMatchObject({ note: '証明の書き方をもう一度', attend_type: 'late', set_by: 'person' })
-  await desk.send('PATCH', `/${desk.student}`, { lessons: [{ ...noted, note: '', revision: lesson?.revision ?? 0 }] })
-  expect((await desk.month()).lessons[0]).toMatchObject({ note: '', attend_type: 'late', set_by: 'person' })
+  await fixture.send('PATCH', `/${fixture.student}`, {
+    lessons: [{ ...noted, note: '', revision: lesson?.revision ?? 0 }],
+  })
+  expect((await fixture.month()).lessons[0]).toMatchObject({ note: '', attend_type: 'late', set_by: 'person' })
 })
 
 test('of two who note at once the second is told, and a note of a page is refused', async () => {
   const note = (text: string, revision: number) =>
-    desk.send('PATCH', `/${desk.student}`, { lessons: [{ date: DATE, period: 1, note: text, revision }] })
+    fixture.send('PATCH', `/${fixture.student}`, { lessons: [{ date: DATE, period: 1, note: text, revision }] })
   await note('よくできました', 1)
   expect((await note('もう一度', 1)).code).toBe('CONFLICT')
   expect((await note('字'.repeat(101), 2)).status).toBe(400)
-  expect((await desk.month()).lessons[0]?.note).toBe('よくできました')
+  expect((await fixture.month()).lessons[0]?.note).toBe('よくできました')
 })
 
 test('all lessons are set or none', async () => {
   const lessons = [1, 2].map((period) => ({ date: DATE, period, attend_type: 'present', revision: period }))
-  expect((await desk.send('PATCH', `/${desk.student}`, { lessons })).code).toBe('CONFLICT')
-  expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+  expect((await fixture.send('PATCH', `/${fixture.student}`, { lessons })).code).toBe('CONFLICT')
+  expect(await fixture.typesOf()).toEqual(['planned', 'planned'])
 })
 
 test('today lists who has a lesson, and who is inside', async () => {
-  await desk.read('+16:55')
-  const { students } = await desk.send('GET', '_today')
+  await fixture.read('+16:55')
+  const { students } = await fixture.send('GET', '_today')
   expect(students).toMatchObject([
-    { student: { id: desk.student }, begins_at: '17:00', is_inside: true, clock: '16:55' },
+    { student: { id: fixture.student }, begins_at: '17:00', is_inside: true, clock: '16:55' },
   ])
 })
 
 test('a door card names the student; others are said kindly, and nothing is stored', async () => {
-  const keys = await desk.cloud.secrets.sealingKeys()
+  const keys = await fixture.cloud.secrets.sealingKeys()
   const cardOf = (branch_id: string, door_version: number) =>
-    doorCardOf(keys, { id: desk.student, branch_id, door_version })
+    doorCardOf(keys, { id: fixture.student, branch_id, door_version })
   const cards = ['https://example.com/', cardOf('br-2', 1), cardOf('br-1', 9), cardOf('br-1', 1)]
   const readings = cards.map((card) => ({ at: at('16:59'), kind: 'entry', card }))
-  const told = (await desk.send('POST', '/readings', { readings })).readings
+  const told = (await fixture.send('POST', '/readings', { readings })).readings
   expect(told.map(({ outcome, student: of }) => [outcome, of?.id ?? null])).toEqual([
     ['unknown', null],
     ['other_branch', null],
     ['revoked', null],
-    ['stored', desk.student],
+    ['stored', fixture.student],
   ])
-  expect((await desk.month()).readings).toHaveLength(1)
+  expect((await fixture.month()).readings).toHaveLength(1)
 })
 
 test('a reading ahead of the server by more than two minutes, or older than seven days, is not stored', async () => {
-  expect(await desk.read('+17:02')).toEqual(['stored'])
-  expect(await desk.read('-17:03')).toEqual(['wrong_time'])
-  desk.now = new Date(Date.parse(at('17:00')) + 8 * 86_400_000)
-  expect(await desk.read('-17:40')).toEqual(['too_old'])
-  desk.now = new Date(at('23:59'))
-  expect((await desk.month()).readings.map(({ clock }) => clock)).toEqual(['17:02'])
+  expect(await fixture.read('+17:02')).toEqual(['stored'])
+  expect(await fixture.read('-17:03')).toEqual(['wrong_time'])
+  fixture.now = new Date(Date.parse(at('17:00')) + 8 * 86_400_000)
+  expect(await fixture.read('-17:40')).toEqual(['too_old'])
+  fixture.now = new Date(at('23:59'))
+  expect((await fixture.month()).readings.map(({ clock }) => clock)).toEqual(['17:02'])
 })
 
 describe('a reading that arrives on a later day', () => {
   beforeEach(() => {
-    desk.now = new Date(Date.parse(at('17:00')) + 3 * 86_400_000)
+    fixture.now = new Date(Date.parse(at('17:00')) + 3 * 86_400_000)
   })
-  const decide = (decision: string, seen_at = desk.now.toISOString(), who?: 'teacher' | 'stranger' | 'door') =>
-    desk.decide({ date: DATE, decision, seen_at }, who)
+  const decide = (decision: string, seen_at = fixture.now.toISOString(), who?: 'teacher' | 'stranger' | 'door') =>
+    fixture.decide({ date: DATE, decision, seen_at }, who)
 
   test('waits for staff: no mail and no attendance', async () => {
-    const mails = await desk.mailsOf(async () => {
-      expect(await desk.read('+16:55 -19:12', 'door')).toEqual(['late', 'late'])
-      expect(await desk.read('+16:55', 'door')).toEqual(['late'])
+    const mails = await fixture.mailsOf(async () => {
+      expect(await fixture.read('+16:55 -19:12', 'door')).toEqual(['late', 'late'])
+      expect(await fixture.read('+16:55', 'door')).toEqual(['late'])
     })
     expect(mails).toEqual([])
-    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
-    expect((await desk.month()).readings).toEqual([])
-    const { late_readings } = await desk.late()
+    expect(await fixture.typesOf()).toEqual(['planned', 'planned'])
+    expect((await fixture.month()).readings).toEqual([])
+    const { late_readings } = await fixture.late()
     expect(late_readings.map(({ date, clock, kind, by }) => [date, clock, kind, by])).toEqual([
       [DATE, '19:12', 'leave', 'tap'],
       [DATE, '16:55', 'entry', 'tap'],
@@ -179,64 +183,64 @@ describe('a reading that arrives on a later day', () => {
   })
 
   test.each(['branch', 'teacher'] as const)('counts once a %s confirms its day, without a mail', async (who) => {
-    await desk.read('+16:55 -18:20', 'door')
-    const mails = await desk.mailsOf(async () => {
+    await fixture.read('+16:55 -18:20', 'door')
+    const mails = await fixture.mailsOf(async () => {
       expect(
-        await desk.decide({ date: DATE, decision: 'confirmed', seen_at: desk.now.toISOString() }, who),
+        await fixture.decide({ date: DATE, decision: 'confirmed', seen_at: fixture.now.toISOString() }, who),
       ).toMatchObject({ status: 200, reading_count: 2, is_done: true })
     })
     expect(mails).toEqual([])
-    expect(await desk.typesOf()).toEqual(['present', 'left_early'])
-    expect((await desk.late()).late_readings).toEqual([])
+    expect(await fixture.typesOf()).toEqual(['present', 'left_early'])
+    expect((await fixture.late()).late_readings).toEqual([])
     expect(await decide('discarded')).toMatchObject({ reading_count: 0 })
-    expect(await desk.typesOf()).toEqual(['present', 'left_early'])
+    expect(await fixture.typesOf()).toEqual(['present', 'left_early'])
   })
 
   test('never counts once it is discarded, also when it comes again', async () => {
-    await desk.read('+16:55', 'door')
+    await fixture.read('+16:55', 'door')
     expect(await decide('discarded')).toMatchObject({ reading_count: 1 })
-    expect(await desk.read('+16:55', 'door')).toEqual(['late'])
-    expect((await desk.late()).late_readings).toEqual([])
+    expect(await fixture.read('+16:55', 'door')).toEqual(['late'])
+    expect((await fixture.late()).late_readings).toEqual([])
     expect(await decide('confirmed')).toMatchObject({ reading_count: 0 })
-    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+    expect(await fixture.typesOf()).toEqual(['planned', 'planned'])
   })
 
   test('stays if it arrived after the list was opened', async () => {
-    await desk.read('+16:55', 'door')
-    const { now } = await desk.late()
-    desk.now = new Date(desk.now.getTime() + 1000)
-    await desk.read('-16:56', 'door')
+    await fixture.read('+16:55', 'door')
+    const { now } = await fixture.late()
+    fixture.now = new Date(fixture.now.getTime() + 1000)
+    await fixture.read('-16:56', 'door')
     expect(await decide('confirmed', now)).toMatchObject({ reading_count: 1 })
-    expect((await desk.late()).late_readings.map(({ clock }) => clock)).toEqual(['16:56'])
+    expect((await fixture.late()).late_readings.map(({ clock }) => clock)).toEqual(['16:56'])
   })
 
   test('does not change what a person set', async () => {
-    await desk.send('PATCH', `/${desk.student}`, {
+    await fixture.send('PATCH', `/${fixture.student}`, {
       lessons: [{ date: DATE, period: 1, attend_type: 'absent', revision: 1 }],
     })
-    await desk.read('+16:55 -19:12', 'door')
+    await fixture.read('+16:55 -19:12', 'door')
     await decide('confirmed')
-    expect(await desk.typesOf()).toEqual(['absent', 'present'])
+    expect(await fixture.typesOf()).toEqual(['absent', 'present'])
   })
 
   test('is decided by staff of the branch, not by the device at the door', async () => {
-    await desk.read('+16:55', 'door')
+    await fixture.read('+16:55', 'door')
     expect(await decide('confirmed', undefined, 'door')).toMatchObject({ code: 'DOOR_ONLY' })
-    expect(await desk.late('door')).toMatchObject({ code: 'DOOR_ONLY' })
-    expect((await desk.late('stranger')).late_readings).toEqual([])
+    expect(await fixture.late('door')).toMatchObject({ code: 'DOOR_ONLY' })
+    expect((await fixture.late('stranger')).late_readings).toEqual([])
     expect(await decide('confirmed', undefined, 'stranger')).toMatchObject({ reading_count: 0 })
-    expect(await desk.typesOf()).toEqual(['planned', 'planned'])
+    expect(await fixture.typesOf()).toEqual(['planned', 'planned'])
   })
 
   test('is limited a student and day', async () => {
     const sent = Array.from({ length: MOST_LATE_READINGS_A_DAY + 1 }, (_, minute) => ({
       at: new Date(Date.parse(at('10:00')) + minute * 60_000).toISOString(),
       kind: 'entry',
-      student_id: desk.student,
+      student_id: fixture.student,
     }))
     const outcomes = []
     for (let from = 0; from < sent.length; from += MOST_READINGS) {
-      const { readings } = await desk.send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) })
+      const { readings } = await fixture.send('POST', '/readings', { readings: sent.slice(from, from + MOST_READINGS) })
       outcomes.push(...readings.map(({ outcome }) => outcome))
     }
     expect(outcomes.slice(-2)).toEqual(['late', 'too_many'])
@@ -244,20 +248,20 @@ describe('a reading that arrives on a later day', () => {
 })
 
 test('another branch sees none of it', async () => {
-  await desk.read('+16:55')
-  expect((await desk.month('stranger')).code).toBe('NOT_FOUND')
-  expect(await desk.read('+16:40', 'stranger')).toEqual(['unknown'])
-  expect((await desk.takeBack('16:55', 'entry', 'stranger')).code).toBe('NOT_FOUND')
+  await fixture.read('+16:55')
+  expect((await fixture.month('stranger')).code).toBe('NOT_FOUND')
+  expect(await fixture.read('+16:40', 'stranger')).toEqual(['unknown'])
+  expect((await fixture.takeBack('16:55', 'entry', 'stranger')).code).toBe('NOT_FOUND')
   const lessons = [{ date: DATE, period: 1, attend_type: 'absent', revision: 1 }]
-  expect((await desk.send('PATCH', `/${desk.student}`, { lessons }, 'stranger')).code).toBe('NOT_FOUND')
+  expect((await fixture.send('PATCH', `/${fixture.student}`, { lessons }, 'stranger')).code).toBe('NOT_FOUND')
 })
 
 test('a device at the door takes back what it has read today, and nothing of before', async () => {
-  desk.now = new Date(at('17:05'))
-  expect(await desk.read('+16:55', 'door')).toEqual(['stored'])
-  expect((await desk.takeBack('16:55', 'entry', 'door')).status).toBe(200)
-  expect(await desk.read('+17:00', 'door')).toEqual(['stored'])
-  desk.now = new Date(Date.parse(at('17:05')) + 86_400_000)
-  expect((await desk.takeBack('17:00', 'entry', 'door')).code).toBe('NOT_FOUND')
-  expect((await desk.takeBack('17:00', 'entry', 'branch')).status).toBe(200)
+  fixture.now = new Date(at('17:05'))
+  expect(await fixture.read('+16:55', 'door')).toEqual(['stored'])
+  expect((await fixture.takeBack('16:55', 'entry', 'door')).status).toBe(200)
+  expect(await fixture.read('+17:00', 'door')).toEqual(['stored'])
+  fixture.now = new Date(Date.parse(at('17:05')) + 86_400_000)
+  expect((await fixture.takeBack('17:00', 'entry', 'door')).code).toBe('NOT_FOUND')
+  expect((await fixture.takeBack('17:00', 'entry', 'branch')).status).toBe(200)
 })

@@ -3,22 +3,22 @@ import { codeShownAt } from '@tcheck/accounts/testing/authenticator-app'
 import { type Account, getAccount, raiseSessionVersion } from '@tcheck/data/account/account'
 import { answerTo, call, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { openSignInDesk, type SignInDesk, start, tokensOf } from './testing/sign-in-desk.ts'
+import { openSignInFixture, type SignInFixture, start, tokensOf } from './testing/sign-in-fixture.ts'
 
 // Signing in with a second factor, on any page.
 
 const recoveryCode = 'abcde-23456'
-let cloud: SignInDesk['cloud']
-let clock: SignInDesk['clock']
-let handler: SignInDesk['handler']
-let open: SignInDesk['open']
-let signIn: SignInDesk['signIn']
-let askWho: SignInDesk['askWho']
-let actions: SignInDesk['actions']
+let cloud: SignInFixture['cloud']
+let clock: SignInFixture['clock']
+let handler: SignInFixture['handler']
+let open: SignInFixture['open']
+let signIn: SignInFixture['signIn']
+let askWho: SignInFixture['askWho']
+let actions: SignInFixture['actions']
 let secret: string
 let account: Account
 beforeEach(async () => {
-  ;({ cloud, clock, handler, open, signIn, askWho, actions } = await openSignInDesk())
+  ;({ cloud, clock, handler, open, signIn, askWho, actions } = await openSignInFixture())
   const generated = generateSecondFactor(await cloud.secrets.sealingKeys(), { id: 'branch-9', login_id: 'yamada' })
   secret = generated.secret
   const factor = { sealed_secret: generated.sealedSecret, set_up_at: '2026-04-01T00:00:00.000Z', last_step: 0 }

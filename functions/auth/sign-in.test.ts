@@ -11,19 +11,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as teacherHandlers } from '../teacher-auth/handlers.ts'
 import { handlers as userHandlers } from '../teacher-users/handlers.ts'
 import { handlers } from './handlers.ts'
-import { openSignInDesk, PASSWORD, type SignInDesk, scopes, start, tokensOf } from './testing/sign-in-desk.ts'
+import { openSignInFixture, PASSWORD, type SignInFixture, scopes, start, tokensOf } from './testing/sign-in-fixture.ts'
 
 // The rules that all sign-in pages share are tested in functions/teacher-auth too; here is what differs.
 
-let cloud: SignInDesk['cloud']
-let clock: SignInDesk['clock']
-let handler: SignInDesk['handler']
-let open: SignInDesk['open']
-let signIn: SignInDesk['signIn']
-let askWho: SignInDesk['askWho']
-let actions: SignInDesk['actions']
+let cloud: SignInFixture['cloud']
+let clock: SignInFixture['clock']
+let handler: SignInFixture['handler']
+let open: SignInFixture['open']
+let signIn: SignInFixture['signIn']
+let askWho: SignInFixture['askWho']
+let actions: SignInFixture['actions']
 beforeEach(async () => {
-  ;({ cloud, clock, handler, open, signIn, askWho, actions } = await openSignInDesk())
+  ;({ cloud, clock, handler, open, signIn, askWho, actions } = await openSignInFixture())
 })
 
 test.each(scopes)('the page of a %s signs in its own people with three tokens that speak for them', async (scope) => {

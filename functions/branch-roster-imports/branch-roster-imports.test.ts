@@ -8,10 +8,10 @@ import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { expect, test } from 'vitest'
-import { AOKI, base64, csv, MORI, now, openRosterDesk, PATH } from './testing/roster-desk.ts'
+import { AOKI, base64, csv, MORI, now, openRosterFixture, PATH } from './testing/roster-fixture.ts'
 
-const desk = openRosterDesk()
-const { byName, check, pupils, store, take, work } = desk
+const fixture = openRosterFixture()
+const { byName, check, pupils, store, take, work } = fixture
 
 test('makes students with seat, account and parent, all seen at once; the same file again changes nothing', async () => {
   const file = csv(AOKI, MORI)
@@ -44,12 +44,12 @@ test('makes students with seat, account and parent, all seen at once; the same f
     enrolled_on: '2024-04-01',
     revision: 1,
   })
-  const student = await getStudent(desk.cloud.table, aoki.student_id)
+  const student = await getStudent(fixture.cloud.table, aoki.student_id)
   expect(student).toMatchObject({ grade: 8, kumi: '2', ban: 4, login_id: 'aoki-h', branch_id: 'br-1' })
-  const classes = await listClassesOfBranch(desk.cloud.table, 'br-1')
+  const classes = await listClassesOfBranch(fixture.cloud.table, 'br-1')
   expect(classes.find(({ grade }) => grade === 8)?.roster.at(-1)).toEqual({ ban: 4, student_id: aoki.student_id })
   expect(classes.find(({ grade }) => grade === 5)).toMatchObject({ kumi: '1', roster: [{ ban: 1 }] })
-  expect(await parentsOf(desk.cloud.table, aoki.student_id)).toMatchObject([
+  expect(await parentsOf(fixture.cloud.table, aoki.student_id)).toMatchObject([
     { login_id: 'aoki-m', name: '青木 まこと' },
   ])
 
@@ -132,21 +132,27 @@ test('tells new, changed, moved and missing apart; who is missing stays unless t
   expect((await take(file, [{ student_id: hayashi.student_id, state: 'left' }])).job).toMatchObject({
     counts: { stored: 4, left: 0 },
   })
-  expect(await getPupil(desk.cloud.table, hayashi.student_id)).toMatchObject({ state: 'left', left_on: '2026-11-20' })
-  expect((await getStudent(desk.cloud.table, hayashi.student_id))?.disabled_at).toBe(now.toISOString())
-  expect(await getPupil(desk.cloud.table, harada.student_id)).toEqual(harada)
+  expect(await getPupil(fixture.cloud.table, hayashi.student_id)).toMatchObject({
+    state: 'left',
+    left_on: '2026-11-20',
+  })
+  expect((await getStudent(fixture.cloud.table, hayashi.student_id))?.disabled_at).toBe(now.toISOString())
+  expect(await getPupil(fixture.cloud.table, harada.student_id)).toEqual(harada)
   // An empty cell leaves what is there.
-  expect(await getPupil(desk.cloud.table, aoki.student_id)).toMatchObject({ kana: 'あおき ひなた', login_id: 'aoki-h' })
-  expect(await getStudent(desk.cloud.table, aoki.student_id)).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
-  const classes = await listClassesOfBranch(desk.cloud.table, 'br-1')
+  expect(await getPupil(fixture.cloud.table, aoki.student_id)).toMatchObject({
+    kana: 'あおき ひなた',
+    login_id: 'aoki-h',
+  })
+  expect(await getStudent(fixture.cloud.table, aoki.student_id)).toMatchObject({ grade: 9, kumi: '1', ban: 1 })
+  const classes = await listClassesOfBranch(fixture.cloud.table, 'br-1')
   const placesOf = classes.flatMap(({ roster }) => roster.filter(({ student_id }) => student_id === aoki.student_id))
   expect(placesOf).toHaveLength(1)
 })
 
 test('says all that is wrong with a file, and takes nothing of it', async () => {
-  await desk.cloud.table.transact(
+  await fixture.cloud.table.transact(
     createAccountWrites({
-      ...desk.branch,
+      ...fixture.branch,
       id: 'elsewhere',
       branch_id: 'br-2',
       role: 'parent',
@@ -179,14 +185,14 @@ test('says all that is wrong with a file, and takes nothing of it', async () => 
 })
 
 test('takes no id of a student of another branch, nor one of a student without a profile in it', async () => {
-  const { otherStudent, students } = desk.cloud.school
+  const { otherStudent, students } = fixture.cloud.school
   for (const id of [otherStudent.id, students[0].id, 'nobody']) {
     const file = base64(`生徒ID,氏名,学年\r\n${id},青木 ひなた,中2`)
-    const { problems } = await desk.check(file)
+    const { problems } = await fixture.check(file)
     expect(problems).toMatchObject([{ content: id, trouble: 'この生徒IDの生徒はいません' }])
-    expect((await desk.store(file)).status).toBe(422)
+    expect((await fixture.store(file)).status).toBe(422)
   }
-  expect(await desk.pupils()).toEqual([])
+  expect(await fixture.pupils()).toEqual([])
 })
 
 test('never guesses who somebody is', async () => {
@@ -211,22 +217,22 @@ test('a roster that changed since it was looked at is not taken', async () => {
 test('sent again with its key it is one import, and another branch sees none of it', async () => {
   const { id, sent } = await store(csv(AOKI))
   await work(id)
-  const again = await call(desk.lambda, { method: 'POST', path: PATH, headers: desk.headers, body: sent })
+  const again = await call(fixture.lambda, { method: 'POST', path: PATH, headers: fixture.headers, body: sent })
   expect(again).toMatchObject({ status: 201, body: { import: { id, state: 'done' } } })
   expect(await pupils()).toHaveLength(1)
-  const other = { ...desk.branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch-2' }
-  await desk.cloud.table.transact(createAccountWrites(other))
-  const theirs = await desk.cloud.headersOf(other, now)
-  expect((await call(desk.lambda, { method: 'GET', path: `${PATH}/${id}`, headers: theirs })).status).toBe(404)
+  const other = { ...fixture.branch, id: 'branch-2', branch_id: 'br-2', login_id: 'branch-2' }
+  await fixture.cloud.table.transact(createAccountWrites(other))
+  const theirs = await fixture.cloud.headersOf(other, now)
+  expect((await call(fixture.lambda, { method: 'GET', path: `${PATH}/${id}`, headers: theirs })).status).toBe(404)
   const passwords = { method: 'POST', path: `${PATH}/${id}/passwords`, headers: theirs, body: {} } as const
-  expect((await call(desk.lambda, passwords)).status).toBe(404)
+  expect((await call(fixture.lambda, passwords)).status).toBe(404)
 })
 
 test('who was changed by somebody else while it was stored stays as they are, and is named', async () => {
   await take(csv(AOKI, MORI))
   const { id } = await store(csv('青木 ひなた,,中2,光中,,,,,', '森 あかり,,小6,,,,,,'))
   const aoki = await byName('青木 ひなた')
-  await desk.cloud.table.transact([pupilWrite({ ...aoki, school: 'みどり中', revision: aoki.revision + 1 })])
+  await fixture.cloud.table.transact([pupilWrite({ ...aoki, school: 'みどり中', revision: aoki.revision + 1 })])
   expect(await work(id)).toMatchObject({
     counts: { stored: 1, left: 1 },
     outcome: '1人を取り込みました。1人(2行目)は、取り込みのあいだにほかの人が変えたので、そのままにしました。',
@@ -243,7 +249,7 @@ test('brothers and sisters share the parent that one of them brought', async () 
       '青木 うみ,,小1,,,,aoki-m,,',
     ),
   )
-  const parent = await findAccountByLogin(desk.cloud.table, 'parent', 'aoki-m')
+  const parent = await findAccountByLogin(fixture.cloud.table, 'parent', 'aoki-m')
   const ids = await Promise.all(
     ['青木 ひなた', '青木 そら', '青木 うみ'].map(async (name) => (await byName(name)).student_id),
   )
@@ -254,7 +260,7 @@ test.each([
   [MOST_STUDENTS, []],
   [MOST_STUDENTS + 1, [{ row: 0, trouble: '生徒が2001人になります' }]],
 ])('two new students who make a branch of %i students lead to the problems %j', async (total, problems) => {
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   const others = total - 2 - countStudents(await listClassesOfBranch(table, 'br-1'))
   const roster = Array.from({ length: others }, (_, at) => ({ ban: at + 1, student_id: `other-${at}` }))
   await table.put(classItem({ branch_id: 'br-1', grade: 1, kumi: '9', roster }))

@@ -7,19 +7,19 @@ import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { AOKI, base64, csv, MORI, openRosterDesk, PATH } from './testing/roster-desk.ts'
+import { AOKI, base64, csv, MORI, openRosterFixture, PATH } from './testing/roster-fixture.ts'
 
-const desk = openRosterDesk()
-const { byName, check, take } = desk
+const fixture = openRosterFixture()
+const { byName, check, take } = fixture
 
 test('passwords are told once, open the accounts, and are drawn anew for those who have not used theirs', async () => {
   const { id } = await take(csv(AOKI, '青木 そら,,小2,,aoki-s,,aoki-m,,', MORI))
-  expect((await findAccountAndPassword(desk.cloud.table, 'student', 'aoki-h'))?.hash).toBe('none')
+  expect((await findAccountAndPassword(fixture.cloud.table, 'student', 'aoki-h'))?.hash).toBe('none')
   const issue = async () => {
-    const { status, body } = await call(desk.lambda, {
+    const { status, body } = await call(fixture.lambda, {
       method: 'POST',
       path: `${PATH}/${id}/passwords`,
-      headers: desk.headers,
+      headers: fixture.headers,
       body: {},
     })
     expect(status).toBe(200)
@@ -33,10 +33,10 @@ test('passwords are told once, open the accounts, and are drawn anew for those w
     ['student', 'aoki-s', '青木 そら'],
   ])
   const opens = async ({ who, login_id, password }: RosterPassword) =>
-    verifyPassword(password, (await findAccountAndPassword(desk.cloud.table, who, login_id))?.hash ?? '')
+    verifyPassword(password, (await findAccountAndPassword(fixture.cloud.table, who, login_id))?.hash ?? '')
   expect(await Promise.all(issued.map(opens))).toEqual([true, true, true])
-  const aoki = await findAccountByLogin(desk.cloud.table, 'student', 'aoki-h')
-  await desk.cloud.table.update(
+  const aoki = await findAccountByLogin(fixture.cloud.table, 'student', 'aoki-h')
+  await fixture.cloud.table.update(
     { pk: `ACCOUNT#${aoki?.id}`, sk: 'ACCOUNT' },
     { UpdateExpression: 'SET must_change_password = :no', ExpressionAttributeValues: { ':no': false } },
   )
@@ -50,7 +50,7 @@ test('what goes out comes in again and changes nothing, hostile names too', asyn
   await take(csv(AOKI, `"=HYPERLINK(""http://x"")",,小1,<b>校</b>,,,,,`, `'; DROP TABLE --,,小2,,,,,,`))
   const slots = [{ weekday: 1, period: 3, teacher_id: '' }]
   const aoki = await byName('青木 ひなた')
-  await desk.cloud.table.transact([
+  await fixture.cloud.table.transact([
     pupilWrite({ ...aoki, enrolments: [{ subject_code: 'math', slots }], revision: aoki.revision + 1 }),
     pupilWrite({
       ...pupilOf({ id: 'gone', branch_id: 'br-1', grade: 7, login_id: null }),
@@ -59,8 +59,8 @@ test('what goes out comes in again and changes nothing, hostile names too', asyn
       revision: 1,
     }),
   ])
-  const event = { method: 'GET', path: '/api/branch/roster_export', headers: desk.headers } as const
-  const { status, body } = await call(desk.lambda, event)
+  const event = { method: 'GET', path: '/api/branch/roster_export', headers: fixture.headers } as const
+  const { status, body } = await call(fixture.lambda, event)
   expect(status).toBe(200)
   const bytes = Buffer.from(body as string, 'base64')
   const { sheets } = await readTableFile(bytes)
@@ -88,12 +88,12 @@ test('each column of the roster’s workbook holds its own part of a student', a
     { weekday: 4, period: 2, teacher_id: '' },
   ]
   const enrolments = [{ subject_code: 'eigo', slots }]
-  await desk.cloud.table.transact([
+  await fixture.cloud.table.transact([
     pupilWrite({ ...aoki, enrolments, revision: aoki.revision + 1 }),
     pupilWrite({ ...mori, state: 'paused', revision: mori.revision + 1 }),
   ])
-  const event = { method: 'GET', path: '/api/branch/roster_export', headers: desk.headers } as const
-  const { body } = await call(desk.lambda, event)
+  const event = { method: 'GET', path: '/api/branch/roster_export', headers: fixture.headers } as const
+  const { body } = await call(fixture.lambda, event)
   const none = (count: number) => Array(count).fill(null)
   expect(readXlsx(Buffer.from(body as string, 'base64'))).toEqual({
     名簿: [

@@ -2,21 +2,21 @@ import type { LearningRun } from '@tcheck/contract/learning'
 import { contentItem } from '@tcheck/data/learning/course'
 import { getRun } from '@tcheck/data/learning/run'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
 // たしかめ: within one run the first answer to a question counts; the server holds it, whatever a device sends later.
 
-let desk: LearningDesk
+let fixture: LearningFixture
 const ULIDS = ['01KAE5Y1W0AAAAAAAAAAAAAAAA', '01KAE5Y1W0BBBBBBBBBBBBBBBB'] as const
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
   const parts = [
     { id: 'check', kind: 'check', title: 'たしかめ', group: 'lq-1' },
     { id: 'drill', kind: 'drill', title: 'ドリル', group: 'lq-1' },
   ] as const
   const place = { subject_code: 'math', grade: 8, subject_name: '数学', item_code: 'item-1', item_title: 'グラフ' }
-  await desk.cloud.table.put(
+  await fixture.cloud.table.put(
     contentItem({ ...place, content: { code: 'content-1', title: '関数', parts: [...parts] } }),
   )
 })
@@ -26,7 +26,7 @@ const slot = (answers: string[], revision: number, more: object = {}) => ({
   ...more,
 })
 async function save(activities: object[], fields: object = {}, part_id = 'check', key: string = ULIDS[0]) {
-  const { answer } = await desk.send<{ learning_run: LearningRun }>('POST', 'learning_runs', {
+  const { answer } = await fixture.send<{ learning_run: LearningRun }>('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 9, idempotency_key: key },
@@ -39,7 +39,7 @@ async function save(activities: object[], fields: object = {}, part_id = 'check'
   return answer.learning_run
 }
 const storedOf = async ({ id }: Pick<LearningRun, 'id'>) =>
-  (await getRun(desk.cloud.table, id))?.attempt ?? expect.unreachable('the run is stored')
+  (await getRun(fixture.cloud.table, id))?.attempt ?? expect.unreachable('the run is stored')
 
 it('keeps the answer that was checked first, whatever comes later of it', async () => {
   const run = await save([slot(['9'], 1)])

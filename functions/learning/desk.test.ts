@@ -6,9 +6,9 @@ import { taskWrite } from '@tcheck/data/learning/task'
 import { addDays } from '@tcheck/learning/japan-day'
 import { noActivity } from '@tcheck/learning/understanding'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 const COURSE = { subject_code: 'math', grade: 8 }
 const content = { ...COURSE, kind: 'content' as const, item_code: 'item-1', code: 'content-1' }
 const group = { ...content, kind: 'group' as const, code: 'lq-2', title: '読み取り', question_count: 1 }
@@ -16,7 +16,7 @@ const TASK = '01KAE5Y1W0TTTTTTTTTTTTTTTT'
 const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
 })
 
 interface Answer {
@@ -26,9 +26,9 @@ interface Answer {
   learning_days: LearningDay[]
 }
 
-const send: typeof desk.send<Answer> = (...sent) => desk.send(...sent)
+const send: typeof fixture.send<Answer> = (...sent) => fixture.send(...sent)
 
-const owner = () => ({ student_id: desk.account.id, branch_id: 'br-1' })
+const owner = () => ({ student_id: fixture.account.id, branch_id: 'br-1' })
 const plan = (day: string, year = 2026) =>
   planWrite({ ...owner(), ...COURSE, year, items: [{ item: 'item-1', day }], updated_at: '', revision: 1 })
 const task = (fields: object = {}) =>
@@ -54,7 +54,7 @@ const save = (fields: object) =>
 
 describe('a plan', () => {
   it('moves with the last part of the last content of its item, and not before', async () => {
-    await desk.cloud.table.transact([plan('2026-11-18')])
+    await fixture.cloud.table.transact([plan('2026-11-18')])
     const planNow = async () => (await send('GET', 'learning_plans')).answer.learning_plans[0]
     expect(await planNow()).toMatchObject({ id: '2026-8-math', done: 0, total: 1, pace: 'late', pace_count: 1 })
     await readIntroduction()
@@ -67,13 +67,13 @@ describe('a plan', () => {
   })
 
   it('of the year before is not shown', async () => {
-    await desk.cloud.table.transact([plan('2026-03-18', 2025)])
+    await fixture.cloud.table.transact([plan('2026-03-18', 2025)])
     expect((await send('GET', 'learning_plans')).answer.learning_plans).toEqual([])
   })
 
   it('leaves out an item that the material no longer has', async () => {
     const items = ['item-1', 'item-gone'].map((item) => ({ item, day: '2026-11-20' }))
-    await desk.cloud.table.transact([
+    await fixture.cloud.table.transact([
       planWrite({ ...owner(), ...COURSE, year: 2026, items, updated_at: '', revision: 1 }),
     ])
     const { answer } = await send('GET', 'learning_plans')
@@ -81,14 +81,17 @@ describe('a plan', () => {
   })
 
   it('that somebody has changed meanwhile is not overwritten', async () => {
-    await desk.cloud.table.transact([plan('2026-11-18')])
-    await expect(desk.cloud.table.transact([plan('2026-11-19')])).rejects.toThrow()
+    await fixture.cloud.table.transact([plan('2026-11-18')])
+    await expect(fixture.cloud.table.transact([plan('2026-11-19')])).rejects.toThrow()
   })
 })
 
 describe('a task', () => {
   it('is done with the last part of its content, and stands behind what is open', async () => {
-    await desk.cloud.table.transact([task(), task({ id: `${TASK.slice(0, -1)}U`, due: '2026-11-25', things: [group] })])
+    await fixture.cloud.table.transact([
+      task(),
+      task({ id: `${TASK.slice(0, -1)}U`, due: '2026-11-25', things: [group] }),
+    ])
     const tasksNow = async () => (await send('GET', 'learning_tasks')).answer.learning_tasks
     expect((await tasksNow()).map(({ state }) => state)).toEqual(['not_begun', 'not_begun'])
     await readIntroduction()
@@ -104,8 +107,8 @@ describe('a task', () => {
     const answers = { 'lq-2/1-1': { run: '01KAE5Y1W0', revision: 1, write: 1, marking: 0, points: 0, maxPoints: 4 } }
     const place = { ...COURSE, item_code: 'item-1' }
     const before = { activity: noActivity, version: 0 }
-    await desk.cloud.table.transact(activityWrite(owner(), place, { before, more: { ...noActivity, answers } }))
-    await desk.cloud.table.transact([
+    await fixture.cloud.table.transact(activityWrite(owner(), place, { before, more: { ...noActivity, answers } }))
+    await fixture.cloud.table.transact([
       task({ things: [group], handed_at: '2020-01-01T00:00:00.000Z' }),
       task({ id: `${TASK.slice(0, -1)}U`, things: [group], handed_at: '2036-01-01T00:00:00.000Z' }),
     ])
@@ -118,7 +121,7 @@ describe('a task', () => {
     ['2026-10-20', ['overdue']],
     ['2026-10-19', []],
   ])('that was due on %s is %j', async (due, states) => {
-    await desk.cloud.table.transact([task({ due })])
+    await fixture.cloud.table.transact([task({ due })])
     const { answer } = await send('GET', 'learning_tasks')
     expect(answer.learning_tasks.map(({ state }) => state)).toEqual(states)
   })
@@ -129,7 +132,7 @@ describe('a day', () => {
 
   it('says minutes, answers and parts, once however often it is sent', async () => {
     await save({ finished: false })
-    desk.now = new Date('2026-11-20T03:04:30.000Z')
+    fixture.now = new Date('2026-11-20T03:04:30.000Z')
     for (let sent = 0; sent < 2; sent += 1) await save({})
     expect((await send('GET', 'learning_days', { query })).answer.learning_days).toEqual([
       {
@@ -141,7 +144,7 @@ describe('a day', () => {
 
   it('counts a run that lay open over night no longer than its questions can have taken', async () => {
     await save({ finished: false })
-    desk.now = new Date('2026-11-20T13:00:00.000Z')
+    fixture.now = new Date('2026-11-20T13:00:00.000Z')
     await save({})
     expect((await send('GET', 'learning_days', { query })).answer.learning_days[0]?.minutes).toBe(6)
   })
@@ -178,10 +181,10 @@ it('takes as many units after 1,000 days as after one', async () => {
       units[path] = await unitsOf(path)
     return units
   }
-  await desk.cloud.table.transact([plan('2026-11-20')])
-  for (let at = 0; at < 32; at += 1) await desk.cloud.table.transact(dayWrites(at))
+  await fixture.cloud.table.transact([plan('2026-11-20')])
+  for (let at = 0; at < 32; at += 1) await fixture.cloud.table.transact(dayWrites(at))
   const soon = await all()
   const items = Array.from({ length: 1000 - 32 }, (_, at) => dayWrites(at + 32)).flat()
-  await desk.cloud.table.batchPut(items.flatMap((write) => ('put' in write && write.put ? [write.put] : [])))
+  await fixture.cloud.table.batchPut(items.flatMap((write) => ('put' in write && write.put ? [write.put] : [])))
   expect(await all()).toEqual(soon)
 })

@@ -12,13 +12,13 @@ import { setOfRun } from '@tcheck/services/learning/learning-sets'
 import { ulid } from 'ulid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { activityOfRun } from './judge-run.ts'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 const ITEM = { subject_code: 'math', grade: 8, item_code: 'item-1' }
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
 })
 
 interface Answer {
@@ -33,7 +33,7 @@ interface Answer {
 }
 
 const send = (method: 'GET' | 'POST', path: string, body?: object) =>
-  desk.send<Answer>(method, path, { ...(body && { body }) })
+  fixture.send<Answer>(method, path, { ...(body && { body }) })
 
 const ULIDS = ['01KAE5Y1W0AAAAAAAAAAAAAAAA', '01KAE5Y1W0BBBBBBBBBBBBBBBB'] as const
 const question = (main_question_number: number, group = 'lq-1') => ({ group, version: 1, main_question_number })
@@ -84,10 +84,10 @@ describe('a content', () => {
   it('is read once: saying it again changes nothing', async () => {
     const read = () => send('POST', 'learning/contents/content-1/read', { part_id: 'intro' })
     expect((await read()).answer.content).toMatchObject({ current_part: 1 })
-    const stored = await getActivity(desk.cloud.table, desk.account.id, ITEM)
-    desk.now = new Date('2026-11-21T03:00:00.000Z')
+    const stored = await getActivity(fixture.cloud.table, fixture.account.id, ITEM)
+    fixture.now = new Date('2026-11-21T03:00:00.000Z')
     await read()
-    expect(await getActivity(desk.cloud.table, desk.account.id, ITEM)).toEqual(stored)
+    expect(await getActivity(fixture.cloud.table, fixture.account.id, ITEM)).toEqual(stored)
   })
 
   it('of another name, and a drill that is said to be read, are not there', async () => {
@@ -127,10 +127,10 @@ describe('a run', () => {
   it('that is sent again begins once, ends once and is counted once', async () => {
     const whole = { unit_activities: [slot(1, 1, ['7'])], finished: true }
     await save(whole)
-    const stored = await getActivity(desk.cloud.table, desk.account.id, ITEM)
+    const stored = await getActivity(fixture.cloud.table, fixture.account.id, ITEM)
     await save(whole)
     expect((await send('GET', 'learning_runs')).answer.learning_runs).toHaveLength(1)
-    expect(await getActivity(desk.cloud.table, desk.account.id, ITEM)).toEqual(stored)
+    expect(await getActivity(fixture.cloud.table, fixture.account.id, ITEM)).toEqual(stored)
   })
 
   it('of two devices at once loses no answer', async () => {
@@ -138,7 +138,7 @@ describe('a run', () => {
     const { id } = answer.learning_run
     const from = (device_id: string, one: object) => save({ learning_run_id: id, device_id, unit_activities: [one] })
     await Promise.all([from('device-a0000', slot(1, 1, ['7'])), from('device-b0000', slot(2, 2, ['㋐']))])
-    const run = await getRun(desk.cloud.table, id)
+    const run = await getRun(fixture.cloud.table, id)
     expect(Object.keys(run?.attempt.slots ?? {}).sort()).toEqual(['1-1', '2-2'])
   })
 
@@ -148,7 +148,7 @@ describe('a run', () => {
     const { answer } = await save({ ...chosen, unit_activities: [slot(2, 1, ['7'])], finished: true })
     const shown = await send('GET', `learning_runs/${answer.learning_run.id}`)
     expect(shown.answer.question_group.question_groups.map((main) => main.title)).toEqual(['読み取り', '計算'])
-    const { activity } = await getActivity(desk.cloud.table, desk.account.id, ITEM)
+    const { activity } = await getActivity(fixture.cloud.table, fixture.account.id, ITEM)
     expect(Object.keys(activity.answers)).toEqual(['lq-1/1-1'])
   })
 
@@ -165,21 +165,24 @@ describe('a run', () => {
 
   it('keeps what is computed anew from its runs', async () => {
     await save({ unit_activities: [slot(1, 1, ['6'])], finished: true })
-    desk.now = new Date('2026-11-21T03:00:00.000Z')
+    fixture.now = new Date('2026-11-21T03:00:00.000Z')
     const again = [slot(1, 1, ['7']), slot(2, 2, ['㋐'])]
     await save({ kind: 'select', content_code: null, part_id: null, unit_activities: again, finished: true }, ULIDS[1])
-    const library = openLibrary<MainQuestion, 'learning'>(desk.cloud.table)
+    const library = openLibrary<MainQuestion, 'learning'>(fixture.cloud.table)
     const activities = await Promise.all(
       ULIDS.map(async (ulid) => {
-        const run = await getRun(desk.cloud.table, `${desk.account.id}.${ulid}`)
+        const run = await getRun(fixture.cloud.table, `${fixture.account.id}.${ulid}`)
         const set = run && (await setOfRun(library, run))
         return run && set ? activityOfRun(run, set) : noActivity
       }),
     )
-    const kept = await getActivity(desk.cloud.table, desk.account.id, ITEM)
+    const kept = await getActivity(fixture.cloud.table, fixture.account.id, ITEM)
     const { seconds, courses, ...computed } = activities.reduceRight(joinActivities, noActivity)
     expect(kept.activity).toEqual(computed)
-    const days = await listActivitiesOfDays(desk.cloud.table, desk.account.id, { from: '2026-11-01', to: '2026-11-30' })
+    const days = await listActivitiesOfDays(fixture.cloud.table, fixture.account.id, {
+      from: '2026-11-01',
+      to: '2026-11-30',
+    })
     expect([...days.keys()]).toEqual(['2026-11-20', '2026-11-21'])
     // What a run took, and the courses of its groups, are kept with the day alone.
     expect([...days.values()].reduce(joinActivities, noActivity)).toEqual({ ...computed, seconds, courses })
@@ -190,10 +193,10 @@ describe('a device whose clock is ahead', () => {
   it('does not make its run the newest for ever', async () => {
     const chosen = { kind: 'select', content_code: null, part_id: null, finished: true }
     await save({ ...chosen, unit_activities: [slot(1, 1, ['7'])] }, '7ZZZZZZZZZAAAAAAAAAAAAAAAA')
-    desk.now = new Date('2026-11-21T03:00:00.000Z')
-    const made = ulid(desk.now.getTime())
+    fixture.now = new Date('2026-11-21T03:00:00.000Z')
+    const made = ulid(fixture.now.getTime())
     await save({ ...chosen, unit_activities: [slot(1, 1, ['6'])] }, made)
-    const { activity } = await getActivity(desk.cloud.table, desk.account.id, ITEM)
+    const { activity } = await getActivity(fixture.cloud.table, fixture.account.id, ITEM)
     expect(activity.answers['lq-1/1-1']).toMatchObject({ run: made, points: 0 })
   })
 
@@ -204,8 +207,8 @@ describe('a device whose clock is ahead', () => {
 
 describe('others', () => {
   it('who came by a link are asked to sign in', async () => {
-    const headers = await desk.cloud.linkOf(desk.cloud.school.students[0])
-    const { status, body } = await call(desk.handler, {
+    const headers = await fixture.cloud.linkOf(fixture.cloud.school.students[0])
+    const { status, body } = await call(fixture.handler, {
       method: 'GET',
       path: '/api/student/learning/subjects',
       headers,
@@ -215,9 +218,9 @@ describe('others', () => {
 
   it('see no run of this student', async () => {
     const { answer } = await save()
-    const [, other] = desk.cloud.school.students
-    desk.account = { ...desk.account, id: other.id, login_id: 's2' }
-    await desk.cloud.table.transact(createAccountWrites(desk.account))
+    const [, other] = fixture.cloud.school.students
+    fixture.account = { ...fixture.account, id: other.id, login_id: 's2' }
+    await fixture.cloud.table.transact(createAccountWrites(fixture.account))
     expect((await send('GET', `learning_runs/${answer.learning_run.id}`)).status).toBe(404)
     expect((await save({ learning_run_id: answer.learning_run.id, unit_activities: [] })).status).toBe(404)
   })
@@ -232,7 +235,7 @@ describe('a part that its student marks', () => {
   beforeEach(async () => {
     const [content] = sampleCourseItems().filter(({ sk }) => sk === 'CONTENT')
     const parts = [{ id: 'own', kind: 'self_marking', title: '考え方を書く', group: 'lq-1' }]
-    if (content) await desk.cloud.table.put({ ...content, content: { ...(content['content'] as object), parts } })
+    if (content) await fixture.cloud.table.put({ ...content, content: { ...(content['content'] as object), parts } })
   })
 
   it('has no mark of the engine’s: ○ △ × give 4, 2, 0 of 4 points', async () => {
@@ -266,7 +269,7 @@ describe('a part that its student marks', () => {
       const chapter = stored['chapter'] as { items: { groups: string[] }[] } | undefined
       if (!chapter) continue
       const items = chapter.items.map((item) => ({ ...item, groups: item.groups.filter((group) => group !== 'lq-1') }))
-      await desk.cloud.table.put({ ...stored, chapter: { ...chapter, items } })
+      await fixture.cloud.table.put({ ...stored, chapter: { ...chapter, items } })
     }
     await saveOwn({ unit_activities: [written('cross', 1)], finished: true })
     const { answer } = await send('GET', 'learning/courses/math/questions')

@@ -6,7 +6,7 @@ import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { ulid } from 'ulid'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
 interface Answer {
   code?: string
@@ -23,12 +23,12 @@ const ITEM = { subject_code: 'math', grade: 8, item_code: 'item-1' }
 const PART = { kind: 'part', content_code: 'content-1', part_id: 'own' } as const
 const questions = [1, 2].map((main_question_number) => ({ group: 'lq-1', version: 1, main_question_number }))
 
-let desk: LearningDesk
+let fixture: LearningFixture
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
   const [content] = sampleCourseItems().filter(({ sk }) => sk === 'CONTENT')
   const parts = [{ id: 'own', kind: 'self_marking', title: '考え方を書く', group: 'lq-1' }]
-  if (content) await desk.cloud.table.put({ ...content, content: { ...(content['content'] as object), parts } })
+  if (content) await fixture.cloud.table.put({ ...content, content: { ...(content['content'] as object), parts } })
 })
 
 const written = (mark: string, revision: number, main_question_number = 1) => ({
@@ -36,8 +36,8 @@ const written = (mark: string, revision: number, main_question_number = 1) => ({
   answers: ['3 倍だから', mark, PHOTO, '', ''],
 })
 
-const save = async (fields: object, key = ulid(desk.now.getTime())) =>
-  desk.send<Answer>('POST', 'learning_runs', {
+const save = async (fields: object, key = ulid(fixture.now.getTime())) =>
+  fixture.send<Answer>('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ ...PART, questions, idempotency_key: key, device_id: 'device-0f3a9c2e', device_revision: 1 },
@@ -48,8 +48,8 @@ const save = async (fields: object, key = ulid(desk.now.getTime())) =>
 
 async function asTeacher(method: 'GET' | 'PATCH', path: string, body?: object, account: Account = teacher()) {
   const [at = '', state] = path.split('?state=')
-  const headers = { ...(await desk.cloud.headersOf(account, desk.now)), accept: 'application/json' }
-  const told = await call(desk.handler, {
+  const headers = { ...(await fixture.cloud.headersOf(account, fixture.now)), accept: 'application/json' }
+  const told = await call(fixture.handler, {
     method,
     path: `/api/teacher/learning_marks${at}`,
     headers,
@@ -58,14 +58,14 @@ async function asTeacher(method: 'GET' | 'PATCH', path: string, body?: object, a
   })
   return { status: told.status, answer: told.body as Answer }
 }
-const teacher = () => desk.cloud.school.classTeacher
+const teacher = () => fixture.cloud.school.classTeacher
 const correct = (id: string, revision: number, mark: string | null, main_question_number = 1) => {
   const marks = mark === null ? [] : [{ main_question_number, sub_question_number: 1, mark }]
   return asTeacher('PATCH', `/${id}`, { learning_mark: { revision, marks } })
 }
 const waiting = async (state = 'waiting') =>
   (await asTeacher('GET', `?state=${state}`)).answer.learning_marks.map(({ id }) => id)
-const known = async () => (await getActivity(desk.cloud.table, desk.account.id, ITEM)).activity.answers
+const known = async () => (await getActivity(fixture.cloud.table, fixture.account.id, ITEM)).activity.answers
 const ended = async (marks = [written('circle', 1)]) => (await save({ unit_activities: marks })).answer.learning_run.id
 
 describe('what a student marked', () => {
@@ -82,17 +82,17 @@ describe('what a student marked', () => {
 
   it('shows its photo to whoever marks it, and no photo that it does not name', async () => {
     const id = await ended()
-    const { id: student_id, branch_id } = desk.account
-    const owner = { student_id, branch_id: branch_id ?? '', upload_id: 'up-1', created_at: desk.now.toISOString() }
+    const { id: student_id, branch_id } = fixture.account
+    const owner = { student_id, branch_id: branch_id ?? '', upload_id: 'up-1', created_at: fixture.now.toISOString() }
     const other = '0'.repeat(32)
-    await desk.cloud.table.transact([PHOTO, other].map((name) => photoWrite({ ...owner, name })))
+    await fixture.cloud.table.transact([PHOTO, other].map((name) => photoWrite({ ...owner, name })))
     expect((await asTeacher('GET', `/${id}/photos/${PHOTO}`)).answer.url).toContain('up-1')
     expect((await asTeacher('GET', `/${id}/photos/${other}`)).status).toBe(404)
   })
 
   it('is nothing to another branch', async () => {
     const id = await ended()
-    const stranger = desk.cloud.school.otherClassTeacher
+    const stranger = fixture.cloud.school.otherClassTeacher
     expect((await asTeacher('GET', `/${id}`, undefined, stranger)).status).toBe(404)
     expect((await asTeacher('GET', '', undefined, stranger)).answer.learning_marks).toEqual([])
     const given = { learning_mark: { revision: 1, marks: [] } }
@@ -100,7 +100,7 @@ describe('what a student marked', () => {
   })
 
   it('is taken off the list once somebody has looked, and waits again only when it was written anew', async () => {
-    const key = ulid(desk.now.getTime())
+    const key = ulid(fixture.now.getTime())
     const { learning_run } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer
     expect((await correct(learning_run.id, 1, null)).answer.learning_mark.state).toBe('looked')
     expect([await waiting(), await waiting('looked')]).toEqual([[], [learning_run.id]])
@@ -118,10 +118,10 @@ describe('a teacher’s mark', () => {
     const { answer } = await correct(id, 1, 'triangle')
     expect(answer.learning_mark.answers).toMatchObject([{ own_mark: 'circle', teachers_mark: { mark: 'triangle' } }])
     expect((await known())['lq-1/1-1']).toMatchObject({ points: 2, marking: 1 })
-    const shown = await desk.send<Answer>('GET', `learning_runs/${id}`)
+    const shown = await fixture.send<Answer>('GET', `learning_runs/${id}`)
     const given = [{ main_question_number: 1, sub_question_number: 1, mark: 'triangle' }]
     expect(shown.answer.learning_run).toMatchObject({ score: 2, teachers_marks: given })
-    expect((await desk.send<Answer>('GET', 'learning_runs')).answer.learning_runs).toMatchObject([{ id, score: 2 }])
+    expect((await fixture.send<Answer>('GET', 'learning_runs')).answer.learning_runs).toMatchObject([{ id, score: 2 }])
   })
 
   it('may be changed again, and of two at once the second is told', async () => {
@@ -141,7 +141,7 @@ describe('a teacher’s mark', () => {
   })
 
   it('stays when another question of the run is written anew', async () => {
-    const key = ulid(desk.now.getTime())
+    const key = ulid(fixture.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1), written('circle', 2, 2)] }, key)).answer
       .learning_run
     await correct(id, 1, 'cross')
@@ -151,7 +151,7 @@ describe('a teacher’s mark', () => {
   })
 
   it('stays whatever its student writes later, which stands beside it until a teacher marks it', async () => {
-    const key = ulid(desk.now.getTime())
+    const key = ulid(fixture.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
     await correct(id, 1, 'cross')
     const later = { ...written('triangle', 6), answers: ['5 倍だから', 'triangle', '', '', ''] }
@@ -178,7 +178,7 @@ describe('a teacher’s mark', () => {
   })
 
   it('stays where its student writes in the moment in which it is given', async () => {
-    const key = ulid(desk.now.getTime())
+    const key = ulid(fixture.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
     const [mark] = await Promise.all([
       correct(id, 1, 'cross'),
@@ -198,7 +198,7 @@ describe('a teacher’s mark', () => {
 
   it('is of a newer run no longer what is known, whichever of the two is marked last', async () => {
     const first = await ended()
-    desk.now = new Date(desk.now.getTime() + 60_000)
+    fixture.now = new Date(fixture.now.getTime() + 60_000)
     const second = await ended([written('circle', 1)])
     await correct(second, 1, 'triangle')
     await correct(first, 1, 'cross')

@@ -15,7 +15,7 @@ import { setOfRun } from '@tcheck/services/learning/learning-sets'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { activityOfRun } from './judge-run.ts'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 import { RUNS, say, sayings, sayingsAndCorrections, shuffled } from './testing/sayings.ts'
 
 const COURSE = { subject_code: 'math', grade: 8 }
@@ -23,16 +23,16 @@ const ITEM = { ...COURSE, item_code: 'item-1' }
 const HOUR_MS = 3_600_000
 
 /** A content of an introduction, a drill and a part that its student marks, planned for yesterday. */
-async function openPlannedDesk(): Promise<LearningDesk> {
-  const desk = await openLearningDesk()
-  for (const stored of sampleCourseItems()) await desk.cloud.table.put(withOwnPart(stored))
-  const { id: student_id, branch_id } = desk.account
-  const owner = { student_id, branch_id: branch_id ?? '', year: schoolYearOf(desk.now) }
+async function openPlannedFixture(): Promise<LearningFixture> {
+  const fixture = await openLearningFixture()
+  for (const stored of sampleCourseItems()) await fixture.cloud.table.put(withOwnPart(stored))
+  const { id: student_id, branch_id } = fixture.account
+  const owner = { student_id, branch_id: branch_id ?? '', year: schoolYearOf(fixture.now) }
   const items = [{ item: 'item-1', day: '2026-11-19' }]
-  await desk.cloud.table.transact([
-    planWrite({ ...owner, ...COURSE, items, updated_at: desk.now.toISOString(), revision: 1 }),
+  await fixture.cloud.table.transact([
+    planWrite({ ...owner, ...COURSE, items, updated_at: fixture.now.toISOString(), revision: 1 }),
   ])
-  return desk
+  return fixture
 }
 
 type Stored = ReturnType<typeof sampleCourseItems>[number]
@@ -57,21 +57,21 @@ const withoutWrites = ({ answers, ...activity }: Activity) => ({
 })
 
 /** All that a student and staff are told of it. */
-async function told(desk: LearningDesk) {
-  const { table } = desk.cloud
-  const get = async <A>(path: string) => (await desk.send<A>('GET', path)).answer
+async function told(fixture: LearningFixture) {
+  const { table } = fixture.cloud
+  const get = async <A>(path: string) => (await fixture.send<A>('GET', path)).answer
   const { content } = await get<{ content: Content }>('learning/contents/content-1')
   const { course } = await get<{ course: Course }>('learning/courses/math')
   const { learning_plans } = await get<{ learning_plans: LearningPlan[] }>('learning_plans')
-  const days = await listActivitiesOfDays(table, desk.account.id, { from: '2026-11-01', to: '2026-11-30' })
+  const days = await listActivitiesOfDays(table, fixture.account.id, { from: '2026-11-01', to: '2026-11-30' })
   return {
     parts: content.parts.map(({ id, state }) => [id, state]),
     current: content.current_part,
     chapters: course.chapters,
     plan: learning_plans[0],
-    item: withoutWrites((await getActivity(table, desk.account.id, ITEM)).activity),
+    item: withoutWrites((await getActivity(table, fixture.account.id, ITEM)).activity),
     days: [...days].map(([day, activity]) => [day, withoutWrites(activity)]),
-    known: (await getKnown(table, desk.account.id, COURSE))?.items ?? new Map(),
+    known: (await getKnown(table, fixture.account.id, COURSE))?.items ?? new Map(),
   }
 }
 
@@ -81,7 +81,7 @@ it('what is Done, the current part, the understanding and the plan are the same 
   const orders = sayings.chain((said) => fc.tuple(fc.constant(said), shuffled([...said, ...said.slice(0, 5)])))
   await fc.assert(
     fc.asyncProperty(orders, async ([said, again]) => {
-      const [one, other] = await Promise.all([openPlannedDesk(), openPlannedDesk()])
+      const [one, other] = await Promise.all([openPlannedFixture(), openPlannedFixture()])
       for (const next of said) await say(one, next)
       for (const next of again) await say(other, next)
       expect(await told(other)).toEqual(await told(one))
@@ -91,7 +91,7 @@ it('what is Done, the current part, the understanding and the plan are the same 
 })
 
 /** From the runs and their marks alone. */
-async function computedAnew({ cloud: { table }, account }: LearningDesk) {
+async function computedAnew({ cloud: { table }, account }: LearningFixture) {
   const library = openLibrary<MainQuestion, 'learning'>(table)
   const all = await Promise.all(
     RUNS.map(async (ulid) => {
@@ -116,22 +116,22 @@ it('what is kept of an item, of each day and of the course is what its runs say 
   )
   await fc.assert(
     fc.asyncProperty(timed, async (said) => {
-      const desk = await openPlannedDesk()
-      const { table } = desk.cloud
+      const fixture = await openPlannedFixture()
+      const { table } = fixture.cloud
       for (const { one, hours } of said) {
-        desk.now = new Date(desk.now.getTime() + hours * HOUR_MS)
+        fixture.now = new Date(fixture.now.getTime() + hours * HOUR_MS)
         // A reading has no run: it is kept as it was said, and known from there alone.
-        if (one.kind !== 'read') await say(desk, one)
+        if (one.kind !== 'read') await say(fixture, one)
       }
-      const runs = await computedAnew(desk)
+      const runs = await computedAnew(fixture)
       // An item belongs to one course, and no minutes are counted by it.
       const { seconds, courses, ...computed } = joinedOf(runs)
-      const kept = await getActivity(table, desk.account.id, ITEM)
+      const kept = await getActivity(table, fixture.account.id, ITEM)
       expect(kept.activity).toEqual(computed)
-      const days = await listActivitiesOfDays(table, desk.account.id, { from: '2026-11-01', to: '2026-12-31' })
+      const days = await listActivitiesOfDays(table, fixture.account.id, { from: '2026-11-01', to: '2026-12-31' })
       const byDay = [...Map.groupBy(runs, ({ day }) => day)].map(([day, own]) => [day, joinedOf(own)] as const)
       expect(new Map(days)).toEqual(new Map(byDay))
-      const known = (await getKnown(table, desk.account.id, COURSE))?.items ?? new Map()
+      const known = (await getKnown(table, fixture.account.id, COURSE))?.items ?? new Map()
       expect(known).toEqual(runs.length === 0 ? new Map() : knownOf(new Map([['item-1', computed]])))
     }),
     { numRuns: 40 },

@@ -6,15 +6,15 @@ import { learningRun } from '@tcheck/data/testing/learning-samples'
 import fc from 'fast-check'
 import { ulid } from 'ulid'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 const NOON = Date.parse('2026-11-20T03:00:00.000Z')
 /** Of the chapter, and of the whole subject: it has one. */
 const CHALLENGE = ['lq-1', 'lq-2']
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
 })
 
 interface Save {
@@ -27,8 +27,8 @@ interface Save {
 }
 
 async function save({ key, answers, minutes, revision = 1, finished = true }: Save): Promise<number> {
-  desk.now = new Date(NOON + minutes * 60_000)
-  const { status } = await desk.send('POST', 'learning_runs', {
+  fixture.now = new Date(NOON + minutes * 60_000)
+  const { status } = await fixture.send('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: key, finished },
@@ -36,7 +36,7 @@ async function save({ key, answers, minutes, revision = 1, finished = true }: Sa
         questions: CHALLENGE.map((group) => ({ group, version: 1, main_question_number: 1 })),
         unit_activities: answers.map((answer, at) => ({
           ...{ main_question_number: at + 1, sub_question_number: 1, answers: [answer], revision },
-          answered_at: desk.now.toISOString(),
+          answered_at: fixture.now.toISOString(),
         })),
       },
     },
@@ -45,9 +45,9 @@ async function save({ key, answers, minutes, revision = 1, finished = true }: Sa
 }
 
 const bestsShown = async () =>
-  (await desk.send<{ pools: QuestionPools }>('GET', 'learning/courses/math/questions')).answer.pools.bests
-const allRuns = async () => (await listRuns(desk.cloud.table, desk.account.id, { limit: 1000 })).items
-const kept = () => getBest(desk.cloud.table, desk.account.id, CHALLENGE)
+  (await fixture.send<{ pools: QuestionPools }>('GET', 'learning/courses/math/questions')).answer.pools.bests
+const allRuns = async () => (await listRuns(fixture.cloud.table, fixture.account.id, { limit: 1000 })).items
+const kept = () => getBest(fixture.cloud.table, fixture.account.id, CHALLENGE)
 const keyAt = (minutes: number) => ulid(NOON + minutes * 60_000)
 
 it('is told of the chapter with its questions once a challenge is finished, and not before', async () => {
@@ -74,8 +74,8 @@ it('is still told after a hundred runs and more, for as many units', async () =>
   const seen = () =>
     measureCapacity(async (capacity) => ({ bests: await bestsShown(), units: [capacity.read, capacity.write] }))
   const before = await seen()
-  const later = Array.from({ length: 1000 }, (_, at) => runWrite(learningRun(desk.account.id, `7-${at}`)))
-  await desk.cloud.table.batchPut(later.flatMap((write) => ('put' in write && write.put ? [write.put] : [])))
+  const later = Array.from({ length: 1000 }, (_, at) => runWrite(learningRun(fixture.account.id, `7-${at}`)))
+  await fixture.cloud.table.batchPut(later.flatMap((write) => ('put' in write && write.put ? [write.put] : [])))
   expect((await allRuns()).slice(0, 100).some(({ kind }) => kind === 'challenge')).toBe(false)
   expect(await seen()).toEqual(before)
   expect(before.bests[0]?.tries[0]?.run).toBe(key)
@@ -105,7 +105,7 @@ it('keeps what is computed anew from the runs, in whatever order they arrive, ch
       fc.array(one, { minLength: 3, maxLength: 10 }),
       fc.infiniteStream(fc.nat()),
       async (all, chance) => {
-        desk = await openLearningDesk()
+        fixture = await openLearningFixture()
         const keys = Array.from({ length: 5 }, (_, at) => keyAt(at))
         const repeated = [...all, ...all.filter((_, at) => at % 2 === 0)]
         const order = repeated.map((sent) => ({ sent, at: chance.next().value ?? 0 })).sort((a, b) => a.at - b.at)

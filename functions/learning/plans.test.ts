@@ -8,12 +8,12 @@ import { addDays } from '@tcheck/learning/japan-day'
 import { noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from './testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './testing/learning-fixture.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
 })
 
 interface Answer {
@@ -26,20 +26,20 @@ interface Answer {
 async function byTeacher(
   method: 'GET' | 'POST',
   body?: object,
-  student = desk.account.id,
+  student = fixture.account.id,
   query: Record<string, string> = {},
 ) {
-  const { status, body: answer } = await call(desk.handler, {
+  const { status, body: answer } = await call(fixture.handler, {
     method,
     path: `/api/teacher/students/${student}/learning_plans`,
     query,
-    headers: await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now),
+    headers: await fixture.cloud.headersOf(fixture.cloud.school.classTeacher, fixture.now),
     ...(body && { body: { learning_plan: { subject_code: 'math', grade: 8, ...body } } }),
   })
   return { status, answer: answer as Answer }
 }
-const stored = () => listPlans(desk.cloud.table, desk.account.id, schoolYearOf(desk.now))
-const ofStudent = async () => (await desk.send<Answer>('GET', 'learning_plans')).answer.learning_plans
+const stored = () => listPlans(fixture.cloud.table, fixture.account.id, schoolYearOf(fixture.now))
+const ofStudent = async () => (await fixture.send<Answer>('GET', 'learning_plans')).answer.learning_plans
 
 it('a plan that a teacher makes stands on the student’s desk, and is changed by who knows it as it is', async () => {
   const items = [{ code: 'item-1', day: '2026-11-24' }]
@@ -91,26 +91,26 @@ it('the desk takes as many units after 300 days of learning as after none', asyn
       return capacity.read
     })
   const soon = await units()
-  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const owner = { student_id: fixture.account.id, branch_id: 'br-1' }
   const before = { activity: noActivity, version: 0 }
   for (let at = 0; at < 300; at += 1) {
     const day = addDays('2026-11-20', -at)
-    await desk.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
+    await fixture.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
   }
   expect(await units()).toBe(soon)
 })
 
 it('an earlier school year’s plans are opened by choosing it, by staff and by the student, and are changed by nobody', async () => {
   await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
-  const owner = { student_id: desk.account.id, branch_id: 'br-1', subject_code: 'math', grade: 8, revision: 1 }
+  const owner = { student_id: fixture.account.id, branch_id: 'br-1', subject_code: 'math', grade: 8, revision: 1 }
   const planned = (year: number, items: { item: string; day: string }[]) =>
-    planWrite({ ...owner, year, items, updated_at: desk.now.toISOString() })
-  await desk.cloud.table.transact([
+    planWrite({ ...owner, year, items, updated_at: fixture.now.toISOString() })
+  await fixture.cloud.table.transact([
     planned(2025, [{ item: 'item-1', day: '2025-05-10' }]),
     planned(2023, [{ item: 'item-1', day: '2023-05-10' }]),
   ])
   const asked = async (year?: string) =>
-    (await desk.send<PlansOfYear>('GET', 'learning_plans', year ? { query: { year } } : {})).answer
+    (await fixture.send<PlansOfYear>('GET', 'learning_plans', year ? { query: { year } } : {})).answer
   expect(await asked()).toMatchObject({
     ...{ year: 2026, years: [2026, 2025, 2023] },
     learning_plans: [{ id: '2026-8-math', items: [{ day: '2026-11-24' }] }],
@@ -120,7 +120,7 @@ it('an earlier school year’s plans are opened by choosing it, by staff and by 
     learning_plans: [{ id: '2025-8-math', items: [{ day: '2025-05-10' }] }],
   })
   expect((await asked('2024')).learning_plans).toEqual([])
-  const { plan_desk } = (await byTeacher('GET', undefined, desk.account.id, { year: '2023' })).answer
+  const { plan_desk } = (await byTeacher('GET', undefined, fixture.account.id, { year: '2023' })).answer
   expect(plan_desk).toMatchObject({ year: 2023, years: [2026, 2025, 2023], learning_plans: [{ year: 2023 }] })
 
   await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-12-01' }], revision: 1 })
@@ -129,10 +129,10 @@ it('an earlier school year’s plans are opened by choosing it, by staff and by 
 
 it('on the first of April the plans of the day before are an earlier year’s', async () => {
   await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
-  desk.now = new Date('2027-03-31T14:59:59.000Z')
+  fixture.now = new Date('2027-03-31T14:59:59.000Z')
   expect(await ofStudent()).toHaveLength(1)
-  desk.now = new Date('2027-03-31T15:00:00.000Z')
+  fixture.now = new Date('2027-03-31T15:00:00.000Z')
   expect(await ofStudent()).toEqual([])
-  const { answer } = await desk.send<PlansOfYear>('GET', 'learning_plans', { query: { year: '2026' } })
+  const { answer } = await fixture.send<PlansOfYear>('GET', 'learning_plans', { query: { year: '2026' } })
   expect(answer).toMatchObject({ year: 2026, years: [2027, 2026], learning_plans: [{ total: 1 }] })
 })

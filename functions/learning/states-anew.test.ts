@@ -8,13 +8,13 @@ import {
   type CourseSaying,
   courseSayings,
   ITEMS,
-  openCourseDesk,
+  openCourseFixture,
   partsOf,
   RUNS,
   sayOfCourse,
   TASKS,
 } from './testing/course-sayings.ts'
-import type { LearningDesk } from './testing/learning-desk.ts'
+import type { LearningFixture } from './testing/learning-fixture.ts'
 
 /**
  * What a student is told of a course, beside the same computed from the stored runs alone, by rules that are written down here once
@@ -27,8 +27,8 @@ const POINTS = { circle: 4, triangle: 2, cross: 0 } as const
 /** Compared as they are, whatever they are made of. */
 type States = Record<'contents' | 'inCourse' | 'items' | 'plan' | 'planned' | 'tasks', unknown>
 
-async function told(desk: LearningDesk): Promise<States> {
-  const get = async <A>(path: string) => (await desk.send<A>('GET', path)).answer
+async function told(fixture: LearningFixture): Promise<States> {
+  const get = async <A>(path: string) => (await fixture.send<A>('GET', path)).answer
   const shown = await Promise.all(CONTENTS.map((code) => get<{ content: Content }>(`learning/contents/${code}`)))
   const { course } = await get<{ course: Course }>('learning/courses/math')
   const { learning_plans } = await get<{ learning_plans: LearningPlan[] }>('learning_plans')
@@ -53,7 +53,7 @@ async function told(desk: LearningDesk): Promise<States> {
 }
 
 /** The stored runs that have come to their end, the ones begun first before the others. */
-async function endedRuns({ cloud: { table }, account }: LearningDesk) {
+async function endedRuns({ cloud: { table }, account }: LearningFixture) {
   const all = await Promise.all(
     RUNS.map(async (run) => ({ run, stored: await getRun(table, `${account.id}.${run.ulid}`) })),
   )
@@ -79,8 +79,8 @@ function levelOf(answered: number, rate: number) {
   return rate >= 0.9 ? 'A' : rate >= 0.7 ? 'B' : rate >= 0.5 ? 'C' : 'D'
 }
 
-async function computedAnew(desk: LearningDesk, said: readonly CourseSaying[]): Promise<States> {
-  const ended = await endedRuns(desk)
+async function computedAnew(fixture: LearningFixture, said: readonly CourseSaying[]): Promise<States> {
+  const ended = await endedRuns(fixture)
   const points = newestPoints(ended)
   // A reading is told in one word, and has no run.
   const hasRead = (content: string) => said.some((one) => one.kind === 'read' && one.content === content)
@@ -101,7 +101,7 @@ async function computedAnew(desk: LearningDesk, said: readonly CourseSaying[]): 
       ...{ level: levelOf(own.length, rate ?? 0), contents_done: contents.filter(isWhole).length },
     }
   })
-  const today = japanDayOf(desk.now)
+  const today = japanDayOf(fixture.now)
   const planned = ITEMS.map(({ code, contents, day }) => ({ code, day, done: contents.every(isWhole) }))
   const late = planned.filter(({ day, done }) => day < today && !done).length
   const ahead = planned.filter(({ day, done }) => day > today && done).length
@@ -128,13 +128,13 @@ it('Done, the current part, the understanding, the plan and the tasks are what t
 }, async () => {
   await fc.assert(
     fc.asyncProperty(courseSayings, async (said) => {
-      const desk = await openCourseDesk()
+      const fixture = await openCourseFixture()
       for (const { one, hours } of said) {
-        desk.now = new Date(desk.now.getTime() + hours * HOUR_MS)
-        await sayOfCourse(desk, one)
+        fixture.now = new Date(fixture.now.getTime() + hours * HOUR_MS)
+        await sayOfCourse(fixture, one)
       }
       const all = said.map(({ one }) => one)
-      expect(await told(desk)).toEqual(await computedAnew(desk, all))
+      expect(await told(fixture)).toEqual(await computedAnew(fixture, all))
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 24) },
   )

@@ -9,7 +9,7 @@ import { raiseLinkVersion } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { call, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { openLearningFixture } from '../learning/testing/learning-fixture.ts'
 import { openLambdas } from '../testing/lambdas.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -23,8 +23,8 @@ const open = (at = now) => {
   lambdas = openLambdas(cloud, at)
 }
 beforeEach(async () => {
-  const desk = await openLearningDesk()
-  cloud = desk.cloud
+  const fixture = await openLearningFixture()
+  cloud = fixture.cloud
   open()
 })
 
@@ -133,7 +133,7 @@ test('never overwrites a newer answer with a sealed one', async () => {
 })
 
 test('saves a run of a student who was signed in, and refuses one by a link alone', async () => {
-  const { account, cloud: own } = await openLearningDesk()
+  const { account, cloud: own } = await openLearningFixture()
   cloud = own
   open()
   const learning_run = {

@@ -1,12 +1,12 @@
 import { sealTransaction, TRANSACTION_MS } from '@tcheck/accounts/oidc-transaction'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Forgery, type HostileProvider, startHostileProvider } from './testing/hostile-provider.ts'
-import { type Begun, codeOf, openSsoDesk, outcomeOf, type SsoDesk } from './testing/sso-desk.ts'
+import { type Begun, codeOf, openSsoFixture, outcomeOf, type SsoFixture } from './testing/sso-fixture.ts'
 
 // What the certified provider would never send: here the provider lies, or somebody stands in its place.
 
 let provider: HostileProvider
-let desk: SsoDesk
+let fixture: SsoFixture
 let begun: Begun
 
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => provider?.close())
 beforeEach(async () => {
-  desk = await openSsoDesk([provider.issuer])
-  await desk.setUp({ issuer: provider.issuer, secret: 'secret' })
-  begun = await desk.begin()
+  fixture = await openSsoFixture([provider.issuer])
+  await fixture.setUp({ issuer: provider.issuer, secret: 'secret' })
+  begun = await fixture.begin()
 })
 afterEach(() => provider.forge({}))
 
@@ -25,7 +25,7 @@ const nonceOf = ({ authorization_url: address }: Begun) => new URL(address).sear
 const answerTo = (to: Begun, code = nonceOf(to)) => ({ code, state: to.state, iss: provider.issuer })
 
 test('accepts an honest ID token, so that what follows is refused for what it says', async () => {
-  expect(outcomeOf(await desk.complete(begun, answerTo(begun)))).toMatchObject({ unlinked: {} })
+  expect(outcomeOf(await fixture.complete(begun, answerTo(begun)))).toMatchObject({ unlinked: {} })
 })
 
 const now = Math.floor(Date.now() / 1000)
@@ -48,27 +48,27 @@ const forgeries: Record<string, Forgery> = {
 
 test.each(Object.entries(forgeries))('refuses an ID token with %s', async (_, forgery) => {
   provider.forge(forgery)
-  const answer = await desk.complete(begun, answerTo(begun))
+  const answer = await fixture.complete(begun, answerTo(begun))
   expect(codeOf(answer)).toEqual([401, 'SSO_REFUSED'])
   expect(answer.headers['access-token']).toBeUndefined()
 })
 
 test('takes trouble of the provider for that', async () => {
   provider.forge({ status: 502 })
-  expect(codeOf(await desk.complete(begun, answerTo(begun)))).toEqual([503, 'SSO_PROVIDER_DOWN'])
+  expect(codeOf(await fixture.complete(begun, answerTo(begun)))).toEqual([503, 'SSO_PROVIDER_DOWN'])
 })
 
 test('refuses the ID token of another sign-in, whose nonce is another (injected code)', async () => {
-  const attackers = await desk.begin()
-  const answer = await desk.complete(begun, answerTo(begun, nonceOf(attackers)))
+  const attackers = await fixture.begin()
+  const answer = await fixture.complete(begun, answerTo(begun, nonceOf(attackers)))
   expect(codeOf(answer)).toEqual([401, 'SSO_REFUSED'])
 })
 
 test('does not send a code to the provider that was set up after the sign-in began', async () => {
-  const keys = await desk.cloud.secrets.sealingKeys()
+  const keys = await fixture.cloud.secrets.sealingKeys()
   const earlier = sealTransaction(keys, {
     id: 'earlier',
-    branch_id: desk.cloud.school.branchId,
+    branch_id: fixture.cloud.school.branchId,
     issuer: 'https://earlier.example',
     client_id: 'tcheck',
     state: begun.state,
@@ -77,21 +77,21 @@ test('does not send a code to the provider that was set up after the sign-in beg
     expires_at_ms: Date.now() + TRANSACTION_MS,
   })
   const asked = provider.asked.length
-  const answer = await desk.complete({ ...begun, transaction: earlier }, answerTo(begun))
+  const answer = await fixture.complete({ ...begun, transaction: earlier }, answerTo(begun))
   expect(codeOf(answer)).toEqual([401, 'SSO_EXPIRED'])
   expect(provider.asked.slice(asked)).not.toContain('/token')
 })
 
 test('asks for the provider’s settings once, not at each sign-in', async () => {
   const before = provider.asked.length
-  await desk.begin()
-  await desk.begin()
+  await fixture.begin()
+  await fixture.begin()
   expect(provider.asked.slice(before)).toEqual([])
 })
 
 test('the same network is stopped after hundreds of refusals, and never told why one failed', async () => {
   const wrong = { ...answerTo(begun), state: 'another' }
-  let answer = await desk.complete(begun, wrong)
-  for (let tries = 1; tries < 601; tries++) answer = await desk.complete(begun, wrong)
+  let answer = await fixture.complete(begun, wrong)
+  for (let tries = 1; tries < 601; tries++) answer = await fixture.complete(begun, wrong)
   expect(codeOf(answer)).toEqual([429, 'TOO_MANY_TRIES'])
 })

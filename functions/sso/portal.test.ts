@@ -6,34 +6,34 @@ import { getBranch } from '@tcheck/data/branch/branch'
 import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { putPortalKeyWrite } from '@tcheck/data/identity-provider/identity-provider'
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf, openSsoDesk, type SsoDesk } from './testing/sso-desk.ts'
+import { codeOf, openSsoFixture, type SsoFixture } from './testing/sso-fixture.ts'
 
-let desk: SsoDesk
+let fixture: SsoFixture
 let key: { key_id: string; key: string }
 const jtis = Array.from({ length: 100 }, (_, at) => `once-${at}`).values()
 
 async function giveKey(branchId: string) {
-  const { table, secrets } = desk.cloud
+  const { table, secrets } = fixture.cloud
   const given = { key_id: `${branchId}.p1`, key: newPortalKey() }
   const sealed_key = sealValue(await secrets.sealingKeys(), { purpose: 'portal-key', branchId }, given.key)
-  const created_at = desk.clock.now.toISOString()
+  const created_at = fixture.clock.now.toISOString()
   await table.transact([putPortalKeyWrite({ branch_id: branchId, key_id: given.key_id, sealed_key, created_at })])
   return given
 }
 
 beforeEach(async () => {
-  desk = await openSsoDesk([])
-  key = await giveKey(desk.cloud.school.branchId)
+  fixture = await openSsoFixture([])
+  key = await giveKey(fixture.cloud.school.branchId)
 })
 
 const loginOf = (fields: Partial<PortalLogin> = {}): PortalLogin => ({
   realm: 'teacher-v2',
   login_id: 'sensei',
   jti: jtis.next().value ?? '',
-  iat: Math.floor(desk.clock.now.getTime() / 1000),
+  iat: Math.floor(fixture.clock.now.getTime() / 1000),
   ...fields,
 })
-const enter = (text: string) => desk.post('/api/sso/portal', { encrypt_login_id: text })
+const enter = (text: string) => fixture.post('/api/sso/portal', { encrypt_login_id: text })
 const REFUSED = [401, 'PORTAL_LINK_INVALID']
 
 test('signs in whom the portal names, without keeping them signed in', async () => {
@@ -56,14 +56,14 @@ test.each([
   ['is 120 s old', -120],
   ['comes from a clock that is 31 s ahead', 31],
 ])('refuses a text that %s', async (_, seconds) => {
-  const iat = Math.floor(desk.clock.now.getTime() / 1000) + seconds
-  desk.clock.now = new Date(Math.floor(desk.clock.now.getTime() / 1000) * 1000)
+  const iat = Math.floor(fixture.clock.now.getTime() / 1000) + seconds
+  fixture.clock.now = new Date(Math.floor(fixture.clock.now.getTime() / 1000) * 1000)
   expect(codeOf(await enter(makePortalLogin(key, loginOf({ iat }))))).toEqual(REFUSED)
 })
 
 test('accepts a text up to its last second', async () => {
-  desk.clock.now = new Date(Math.floor(desk.clock.now.getTime() / 1000) * 1000)
-  const iat = desk.clock.now.getTime() / 1000 - 119
+  fixture.clock.now = new Date(Math.floor(fixture.clock.now.getTime() / 1000) * 1000)
+  const iat = fixture.clock.now.getTime() / 1000 - 119
   expect((await enter(makePortalLogin(key, loginOf({ iat })))).status).toBe(200)
 })
 
@@ -97,23 +97,23 @@ test('never signs an admin in, whoever asks for it', async () => {
 })
 
 test('refuses the encrypt_login_id that current_user answers: that one does not end', async () => {
-  const { secrets, school } = desk.cloud
+  const { secrets, school } = fixture.cloud
   const keys = await secrets.sealingKeys()
   const text = seal(keys, { purpose: 'text', branchId: school.branchId, text: 'sensei' })
   expect(codeOf(await enter(text))).toEqual(REFUSED)
 })
 
 test('one branch’s portal does not sign in another branch’s people, nor an account that is disabled', async () => {
-  const others = await giveKey(desk.cloud.school.otherBranchId)
+  const others = await giveKey(fixture.cloud.school.otherBranchId)
   expect(codeOf(await enter(makePortalLogin(others, loginOf())))).toEqual(REFUSED)
-  const { table } = desk.cloud
-  const gone: Account = { ...desk.teacher, id: 'gone', login_id: 'gone', disabled_at: '2026-11-01T00:00:00.000Z' }
+  const { table } = fixture.cloud
+  const gone: Account = { ...fixture.teacher, id: 'gone', login_id: 'gone', disabled_at: '2026-11-01T00:00:00.000Z' }
   await table.transact(createAccountWrites(gone))
   expect(codeOf(await enter(makePortalLogin(key, loginOf({ login_id: 'gone' }))))).toEqual(REFUSED)
 })
 
 test('signs nobody of a closed branch in', async () => {
-  const { table, school } = desk.cloud
+  const { table, school } = fixture.cloud
   const branch = (await getBranch(table, school.branchId)) ?? expect.unreachable('the school has no branch')
   await table.transact(disableBranchWrites(branch, '2026-11-01T00:00:00.000Z'))
   const rejected = await enter(makePortalLogin(key, loginOf()))
@@ -122,7 +122,7 @@ test('signs nobody of a closed branch in', async () => {
 })
 
 test('asks for a second factor where the account has one', async () => {
-  await desk.cloud.table.update(accountKey(desk.teacher.id), {
+  await fixture.cloud.table.update(accountKey(fixture.teacher.id), {
     UpdateExpression: 'SET second_factor = :factor',
     ExpressionAttributeValues: {
       ':factor': { sealed_secret: 'x', set_up_at: '2026-11-01T00:00:00.000Z', last_step: 0, recovery_hashes: [] },

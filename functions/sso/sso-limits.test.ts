@@ -4,21 +4,21 @@ import { identityIdOf, issueLinkCodeWrite, linkIdentityWrites } from '@tcheck/da
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SSO_LIMITS } from './limit-tries.ts'
 import { type HostileProvider, startHostileProvider } from './testing/hostile-provider.ts'
-import { type Begun, codeOf, openSsoDesk, outcomeOf, type SsoDesk } from './testing/sso-desk.ts'
+import { type Begun, codeOf, openSsoFixture, outcomeOf, type SsoFixture } from './testing/sso-fixture.ts'
 
 // A school is one address. The clock of these tests stands still, so no window ends while they run.
 
 const PUPILS = 1000
 let provider: HostileProvider
-let desk: SsoDesk
+let fixture: SsoFixture
 
 beforeAll(async () => {
   provider = await startHostileProvider('tcheck')
 })
 afterAll(() => provider?.close())
 beforeEach(async () => {
-  desk = await openSsoDesk([provider.issuer])
-  await desk.setUp({ issuer: provider.issuer, secret: 'secret' })
+  fixture = await openSsoFixture([provider.issuer])
+  await fixture.setUp({ issuer: provider.issuer, secret: 'secret' })
 })
 
 /** In groups, as a school comes in; how many answered what. */
@@ -38,19 +38,19 @@ const answerTo = (to: Begun, subject: string) => ({
   iss: provider.issuer,
 })
 const comeBack = async (subject: string) => {
-  const begun = await desk.begin()
-  return desk.complete(begun, answerTo(begun, subject))
+  const begun = await fixture.begin()
+  return fixture.complete(begun, answerTo(begun, subject))
 }
 
 /** People of the school whose accounts are linked already. */
 async function linkPeople(count: number) {
-  const { table, school } = desk.cloud
+  const { table, school } = fixture.cloud
   await countOutcomes(count, async (at) => {
     const [id, subject] = [`person-${at}`, `pupil-${at}`]
-    await table.transact(createAccountWrites({ ...desk.teacher, id, login_id: id }))
+    await table.transact(createAccountWrites({ ...fixture.teacher, id, login_id: id }))
     const identity = { branch_id: school.branchId, issuer: provider.issuer, subject }
     const link = { ...identity, id: identityIdOf(identity), issuer_name: 'さくら市アカウント', account_id: id }
-    const { subject: _, ...stored } = { ...link, linked_at: desk.clock.now.toISOString() }
+    const { subject: _, ...stored } = { ...link, linked_at: fixture.clock.now.toISOString() }
     await table.transact(linkIdentityWrites(stored))
     return 'linked'
   })
@@ -60,10 +60,10 @@ test('a thousand people behind one address sign in while one device among them a
   timeout: 120_000,
 }, async () => {
   await linkPeople(PUPILS)
-  const begun = await desk.begin()
+  const begun = await fixture.begin()
   const wrong = { ...answerTo(begun, 'nobody'), state: 'another' }
   const tries = SSO_LIMITS.answer.tries + 100
-  expect(await countOutcomes(tries, async () => wordOf(await desk.complete(begun, wrong)))).toEqual({
+  expect(await countOutcomes(tries, async () => wordOf(await fixture.complete(begun, wrong)))).toEqual({
     '401 SSO_REFUSED': SSO_LIMITS.answer.tries,
     '429 TOO_MANY_TRIES': 100,
   })
@@ -71,15 +71,15 @@ test('a thousand people behind one address sign in while one device among them a
   const look = async (at: number) =>
     wordOf(
       at % 2 === 0
-        ? await desk.post('/api/sso/begin', { branch_id: `br-x${at}` })
-        : await desk.get('/api/sso/providers', { school: `nowhere-${at}` }),
+        ? await fixture.post('/api/sso/begin', { branch_id: `br-x${at}` })
+        : await fixture.get('/api/sso/providers', { school: `nowhere-${at}` }),
     )
   expect(await countOutcomes(looks, look)).toEqual({
     '404 SSO_SCHOOL_UNKNOWN': SSO_LIMITS.school.tries,
     '429 TOO_MANY_TRIES': 100,
   })
   const signIn = async (at: number) => {
-    const found = await desk.get('/api/sso/providers', { school: 'sakura-chu' })
+    const found = await fixture.get('/api/sso/providers', { school: 'sakura-chu' })
     return found.status === 200 ? wordOf(await comeBack(`pupil-${at}`)) : wordOf(found)
   }
   expect(await countOutcomes(PUPILS, signIn)).toEqual({ '200': PUPILS })
@@ -88,16 +88,16 @@ test('a thousand people behind one address sign in while one device among them a
 test('who tries link codes closes linking for nobody, and writes no more than anybody could read', async () => {
   const ticketOf = async (subject: string) => outcomeOf(await comeBack(subject)).unlinked?.ticket ?? ''
   const [guesser, teacher] = [await ticketOf('guesser'), await ticketOf('sasaki')]
-  const guess = async () => wordOf(await desk.post('/api/sso/link', { ticket: guesser, link_code: newLinkCode() }))
+  const guess = async () => wordOf(await fixture.post('/api/sso/link', { ticket: guesser, link_code: newLinkCode() }))
   expect(await countOutcomes(SSO_LIMITS['link-code'].tries + 50, guess)).toEqual({
     '422 LINK_CODE_INVALID': SSO_LIMITS['link-code'].tries,
     '429 TOO_MANY_TRIES': 50,
   })
   const code = newLinkCode()
   const linkCode = {
-    ...{ account_id: desk.teacher.id, branch_id: desk.cloud.school.branchId, issued_by: 'admin-1' },
-    expires_at_ms: desk.clock.now.getTime() + 60_000,
+    ...{ account_id: fixture.teacher.id, branch_id: fixture.cloud.school.branchId, issued_by: 'admin-1' },
+    expires_at_ms: fixture.clock.now.getTime() + 60_000,
   }
-  await desk.cloud.table.transact([issueLinkCodeWrite(code, linkCode)])
-  expect((await desk.post('/api/sso/link', { ticket: teacher, link_code: code })).status).toBe(200)
+  await fixture.cloud.table.transact([issueLinkCodeWrite(code, linkCode)])
+  expect((await fixture.post('/api/sso/link', { ticket: teacher, link_code: code })).status).toBe(200)
 })

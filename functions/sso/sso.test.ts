@@ -5,12 +5,12 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { issueLinkCodeWrite } from '@tcheck/data/identity-provider/identity-link'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RealProvider, signInAtProvider, startRealProvider } from './testing/real-provider.ts'
-import { codeOf, openSsoDesk, outcomeOf, REDIRECT_URI, type SsoDesk } from './testing/sso-desk.ts'
+import { codeOf, openSsoFixture, outcomeOf, REDIRECT_URI, type SsoFixture } from './testing/sso-fixture.ts'
 
 // Against the certified provider oidc-provider over HTTP; what a provider would have to lie for is in forged-answers.test.ts.
 
 let provider: RealProvider
-let desk: SsoDesk
+let fixture: SsoFixture
 
 beforeAll(async () => {
   provider = await startRealProvider({
@@ -20,36 +20,36 @@ beforeAll(async () => {
 })
 afterAll(() => provider?.close())
 beforeEach(async () => {
-  desk = await openSsoDesk([provider.issuer])
-  await desk.setUp({ issuer: provider.issuer, secret: provider.clientSecret })
+  fixture = await openSsoFixture([provider.issuer])
+  await fixture.setUp({ issuer: provider.issuer, secret: provider.clientSecret })
 })
 
 const audit = async () => {
-  const { table, school } = desk.cloud
+  const { table, school } = fixture.cloud
   return (await listAuditRecords(table, school.branchId, { limit: 20 })).items
 }
 
-async function issueCode(accountId = desk.teacher.id, branchId = desk.cloud.school.branchId): Promise<string> {
+async function issueCode(accountId = fixture.teacher.id, branchId = fixture.cloud.school.branchId): Promise<string> {
   const code = newLinkCode()
-  const expires_at_ms = desk.clock.now.getTime() + 60_000
+  const expires_at_ms = fixture.clock.now.getTime() + 60_000
   const linkCode = { account_id: accountId, branch_id: branchId, issued_by: 'admin-1', expires_at_ms }
-  await desk.cloud.table.transact([issueLinkCodeWrite(code, linkCode)])
+  await fixture.cloud.table.transact([issueLinkCodeWrite(code, linkCode)])
   return code
 }
 
 /** Signs in at the provider for the first time and answers what the tab then holds. */
 async function ticketOf(subject: string): Promise<string> {
-  const { begun, answer } = await desk.visit(subject)
-  return outcomeOf(await desk.complete(begun, answer)).unlinked?.ticket ?? ''
+  const { begun, answer } = await fixture.visit(subject)
+  return outcomeOf(await fixture.complete(begun, answer)).unlinked?.ticket ?? ''
 }
 
 async function linkTeacher(subject = 'sasaki') {
   const ticket = await ticketOf(subject)
-  return desk.post('/api/sso/link', { ticket, link_code: await issueCode() })
+  return fixture.post('/api/sso/link', { ticket, link_code: await issueCode() })
 }
 
 async function changeTeacher(field: string, value: unknown) {
-  await desk.cloud.table.update(accountKey(desk.teacher.id), {
+  await fixture.cloud.table.update(accountKey(fixture.teacher.id), {
     UpdateExpression: 'SET #field = :value',
     ExpressionAttributeNames: { '#field': field },
     ExpressionAttributeValues: { ':value': value },
@@ -57,7 +57,7 @@ async function changeTeacher(field: string, value: unknown) {
 }
 
 test('asks the provider for a code with PKCE, state and nonce, and tells the browser neither nonce nor verifier', async () => {
-  const begun = await desk.begin()
+  const begun = await fixture.begin()
   const asked = new URL(begun.authorization_url)
   expect(asked.origin).toBe(provider.issuer)
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -79,8 +79,8 @@ test('links by a code once, and from then on signs in by the provider alone', as
   ])
   expect(linked.headers).toMatchObject({ uid: 'teacher-9', client: expect.any(String) })
 
-  const { begun, answer } = await desk.visit('sasaki')
-  const again = await desk.complete(begun, answer, { keep_login: true })
+  const { begun, answer } = await fixture.visit('sasaki')
+  const again = await fixture.complete(begun, answer, { keep_login: true })
   expect([again.status, again.body]).toMatchObject([200, { current_user: { id: 'teacher-9' }, unlinked: null }])
   expect(again.headers).toMatchObject({ 'access-token': expect.stringMatching(/\./), uid: 'teacher-9' })
   const records = (await audit()).map(({ action, actor, details }) => ({ action, actor, details }))
@@ -95,8 +95,8 @@ test('links by a code once, and from then on signs in by the provider alone', as
 })
 
 test('gives an unknown person no session but a ticket, which no account opens by itself', async () => {
-  const { begun, answer } = await desk.visit('nobody')
-  const completed = await desk.complete(begun, answer)
+  const { begun, answer } = await fixture.visit('nobody')
+  const completed = await fixture.complete(begun, answer)
   expect([completed.status, completed.body]).toMatchObject([
     200,
     { current_user: null, unlinked: { provider_name: 'さくら市アカウント', ticket: expect.any(String) } },
@@ -107,12 +107,12 @@ test('gives an unknown person no session but a ticket, which no account opens by
 test.each(['sensei', 'unverified-sensei'])('never finds an account by the mail address of %s', async (subject) => {
   await changeTeacher('login_id', `${subject}@sakura.example`)
   await changeTeacher('name', `${subject}@sakura.example`)
-  const { begun, answer } = await desk.visit(subject)
-  expect(outcomeOf(await desk.complete(begun, answer))).toMatchObject({ current_user: null, unlinked: {} })
+  const { begun, answer } = await fixture.visit(subject)
+  expect(outcomeOf(await fixture.complete(begun, answer))).toMatchObject({ current_user: null, unlinked: {} })
 })
 
 test('lets in only the domains that the branch names, by an address that the provider has verified', async () => {
-  const { table, school } = desk.cloud
+  const { table, school } = fixture.cloud
   await table.update(
     { pk: `BRANCH#${school.branchId}`, sk: 'IDENTITY_PROVIDER' },
     {
@@ -120,23 +120,23 @@ test('lets in only the domains that the branch names, by an address that the pro
       ExpressionAttributeValues: { ':domains': ['sakura.example'], ':two': 2 },
     },
   )
-  const verified = await desk.visit('sasaki')
-  expect(codeOf(await desk.complete(verified.begun, verified.answer))).toEqual([200, undefined])
-  const unverified = await desk.visit('unverified-sasaki')
-  expect(codeOf(await desk.complete(unverified.begun, unverified.answer))).toEqual([403, 'SSO_DOMAIN_REFUSED'])
+  const verified = await fixture.visit('sasaki')
+  expect(codeOf(await fixture.complete(verified.begun, verified.answer))).toEqual([200, undefined])
+  const unverified = await fixture.visit('unverified-sasaki')
+  expect(codeOf(await fixture.complete(unverified.begun, unverified.answer))).toEqual([403, 'SSO_DOMAIN_REFUSED'])
 })
 
 test('a transaction counts once, whatever comes of it', async () => {
-  const { begun, answer } = await desk.visit('sasaki')
-  await desk.complete(begun, answer)
-  expect(codeOf(await desk.complete(begun, answer))).toEqual([401, 'SSO_EXPIRED'])
+  const { begun, answer } = await fixture.visit('sasaki')
+  await fixture.complete(begun, answer)
+  expect(codeOf(await fixture.complete(begun, answer))).toEqual([401, 'SSO_EXPIRED'])
 })
 
 test('a code that was used is refused by the provider, also under a fresh transaction', async () => {
-  const first = await desk.visit('sasaki')
-  await desk.complete(first.begun, first.answer)
-  const second = await desk.begin()
-  const answer = await desk.complete(second, { ...first.answer, state: second.state })
+  const first = await fixture.visit('sasaki')
+  await fixture.complete(first.begun, first.answer)
+  const second = await fixture.begin()
+  const answer = await fixture.complete(second, { ...first.answer, state: second.state })
   expect(codeOf(answer)).toEqual([401, 'SSO_REFUSED'])
 })
 
@@ -146,25 +146,25 @@ test.each([
   ['no issuer where the provider names itself', { iss: undefined }],
   ['another code', { code: 'another' }],
 ])('refuses %s', async (_, changed) => {
-  const { begun, answer } = await desk.visit('sasaki')
-  expect(codeOf(await desk.complete(begun, { ...answer, ...changed }))).toEqual([401, 'SSO_REFUSED'])
+  const { begun, answer } = await fixture.visit('sasaki')
+  expect(codeOf(await fixture.complete(begun, { ...answer, ...changed }))).toEqual([401, 'SSO_REFUSED'])
 })
 
 test('refuses a transaction that has ended, was altered, or belongs to another sign-in', async () => {
-  const { begun, answer } = await desk.visit('sasaki')
-  const other = await desk.begin()
-  expect(codeOf(await desk.complete(other, answer))).toEqual([401, 'SSO_REFUSED'])
+  const { begun, answer } = await fixture.visit('sasaki')
+  const other = await fixture.begin()
+  expect(codeOf(await fixture.complete(other, answer))).toEqual([401, 'SSO_REFUSED'])
   const altered = `${begun.transaction.slice(0, -2)}${begun.transaction.endsWith('AA') ? 'BB' : 'AA'}`
-  expect(codeOf(await desk.complete({ ...begun, transaction: altered }, answer))).toEqual([401, 'SSO_EXPIRED'])
-  desk.clock.now = new Date(desk.clock.now.getTime() + 10 * 60_000)
-  expect(codeOf(await desk.complete(begun, answer))).toEqual([401, 'SSO_EXPIRED'])
+  expect(codeOf(await fixture.complete({ ...begun, transaction: altered }, answer))).toEqual([401, 'SSO_EXPIRED'])
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 10 * 60_000)
+  expect(codeOf(await fixture.complete(begun, answer))).toEqual([401, 'SSO_EXPIRED'])
 })
 
 test('refuses a disabled account and records it', async () => {
   await linkTeacher()
   await changeTeacher('disabled_at', '2026-11-01T00:00:00.000Z')
-  const { begun, answer } = await desk.visit('sasaki')
-  const rejected = await desk.complete(begun, answer)
+  const { begun, answer } = await fixture.visit('sasaki')
+  const rejected = await fixture.complete(begun, answer)
   expect(codeOf(rejected)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
   expect(rejected.headers['access-token']).toBeUndefined()
   expect(await audit()).toContainEqual(
@@ -178,25 +178,25 @@ test('refuses a disabled account and records it', async () => {
 test('links no disabled account, and the code stays good', async () => {
   await changeTeacher('disabled_at', '2026-11-01T00:00:00.000Z')
   const link = { ticket: await ticketOf('sasaki'), link_code: await issueCode() }
-  const rejected = await desk.post('/api/sso/link', link)
+  const rejected = await fixture.post('/api/sso/link', link)
   expect(codeOf(rejected)).toEqual([403, 'SSO_ACCOUNT_DISABLED'])
   expect(rejected.headers['access-token']).toBeUndefined()
   await changeTeacher('disabled_at', null)
-  expect((await desk.post('/api/sso/link', link)).status).toBe(200)
+  expect((await fixture.post('/api/sso/link', link)).status).toBe(200)
 })
 
 test('the same person at the same provider is nobody in another branch', async () => {
   await linkTeacher()
-  const { otherBranchId } = desk.cloud.school
-  await desk.setUp({
+  const { otherBranchId } = fixture.cloud.school
+  await fixture.setUp({
     branch_id: otherBranchId,
     school_code: 'midori',
     issuer: provider.issuer,
     secret: provider.clientSecret,
   })
-  const begun = await desk.begin(otherBranchId)
+  const begun = await fixture.begin(otherBranchId)
   const answer = await signInAtProvider(begun.authorization_url, 'sasaki')
-  expect(outcomeOf(await desk.complete(begun, answer))).toMatchObject({ current_user: null, unlinked: {} })
+  expect(outcomeOf(await fixture.complete(begun, answer))).toMatchObject({ current_user: null, unlinked: {} })
 })
 
 const secondFactor = { sealed_secret: 'x', set_up_at: '2026-11-01T00:00:00.000Z', last_step: 0, recovery_hashes: [] }
@@ -204,20 +204,20 @@ const secondFactor = { sealed_secret: 'x', set_up_at: '2026-11-01T00:00:00.000Z'
 test('asks for the second factor, unless the branch trusts its provider with it', async () => {
   await linkTeacher()
   await changeTeacher('second_factor', secondFactor)
-  const asked = await desk.visit('sasaki')
-  const challenged = await desk.complete(asked.begun, asked.answer)
+  const asked = await fixture.visit('sasaki')
+  const challenged = await fixture.complete(asked.begun, asked.answer)
   expect(outcomeOf(challenged)).toMatchObject({ current_user: null, second_factor: { challenge: expect.any(String) } })
   expect(challenged.headers['access-token']).toBeUndefined()
 
-  await desk.cloud.table.update(
-    { pk: `BRANCH#${desk.cloud.school.branchId}`, sk: 'IDENTITY_PROVIDER' },
+  await fixture.cloud.table.update(
+    { pk: `BRANCH#${fixture.cloud.school.branchId}`, sk: 'IDENTITY_PROVIDER' },
     {
       UpdateExpression: 'SET trusts_second_factor = :yes',
       ExpressionAttributeValues: { ':yes': true },
     },
   )
-  const trusted = await desk.visit('sasaki')
-  expect(outcomeOf(await desk.complete(trusted.begun, trusted.answer))).toMatchObject({ second_factor: null })
+  const trusted = await fixture.visit('sasaki')
+  expect(outcomeOf(await fixture.complete(trusted.begun, trusted.answer))).toMatchObject({ second_factor: null })
 })
 
 test.each([
@@ -225,19 +225,19 @@ test.each([
   ['a code of another branch’s account', () => issueCode('teacher-2', 'br-2')],
   ['a code of an account that is gone', () => issueCode('nobody')],
 ])('does not link by %s', async (_, code) => {
-  const answer = await desk.post('/api/sso/link', { ticket: await ticketOf('sasaki'), link_code: await code() })
+  const answer = await fixture.post('/api/sso/link', { ticket: await ticketOf('sasaki'), link_code: await code() })
   expect(codeOf(answer)).toEqual([422, 'LINK_CODE_INVALID'])
 })
 
 test('a link code counts once, also sent twice at the same moment, and ends', async () => {
   const [one, other] = [await ticketOf('one'), await ticketOf('other')]
   const link_code = await issueCode()
-  const answers = await Promise.all([one, other].map((ticket) => desk.post('/api/sso/link', { ticket, link_code })))
+  const answers = await Promise.all([one, other].map((ticket) => fixture.post('/api/sso/link', { ticket, link_code })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const late = await issueCode()
-  desk.clock.now = new Date(desk.clock.now.getTime() + 61_000)
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 61_000)
   const ticket = await ticketOf('third')
-  expect(codeOf(await desk.post('/api/sso/link', { ticket, link_code: late }))).toEqual([422, 'LINK_CODE_INVALID'])
+  expect(codeOf(await fixture.post('/api/sso/link', { ticket, link_code: late }))).toEqual([422, 'LINK_CODE_INVALID'])
 })
 
 test('neither a second person joins an account nor an account a second person', async () => {
@@ -248,25 +248,25 @@ test('neither a second person joins an account nor an account a second person', 
 test('ends a password that was issued and never changed, so that it neither lets anybody in nor stands in the way', async () => {
   await changeTeacher('must_change_password', true)
   expect((await linkTeacher()).status).toBe(200)
-  const account = await getAccount(desk.cloud.table, desk.teacher.id)
+  const account = await getAccount(fixture.cloud.table, fixture.teacher.id)
   expect(account).toMatchObject({ must_change_password: false })
-  expect(await getPasswordHash(desk.cloud.table, account ?? expect.unreachable())).toBe('none')
+  expect(await getPasswordHash(fixture.cloud.table, account ?? expect.unreachable())).toBe('none')
 })
 
 test('takes a link code as people type it', async () => {
   const typed = (await issueCode()).replaceAll('-', ' ').toLowerCase()
-  const answer = await desk.post('/api/sso/link', { ticket: await ticketOf('sasaki'), link_code: typed })
+  const answer = await fixture.post('/api/sso/link', { ticket: await ticketOf('sasaki'), link_code: typed })
   expect(answer.status).toBe(200)
 })
 
 test.each(['sakura-chu', 'SAKURA-CHU ', 'ｓａｋｕｒａ－ｃｈｕ'])(
   'finds the school by its code, typed as %s',
   async (school) => {
-    const answer = await desk.get('/api/sso/providers', { school })
+    const answer = await fixture.get('/api/sso/providers', { school })
     expect(answer.body).toEqual({
       providers: [
         {
-          branch_id: desk.cloud.school.branchId,
+          branch_id: fixture.cloud.school.branchId,
           branch_name: 'さくら中学校',
           school_code: 'sakura-chu',
           provider_name: 'さくら市アカウント',
@@ -278,17 +278,17 @@ test.each(['sakura-chu', 'SAKURA-CHU ', 'ｓａｋｕｒａ－ｃｈｕ'])(
 )
 
 test.each(['sakura', 'sakura.example', '@', 'BRANCH#br-1'])('answers nothing for %s', async (school) => {
-  expect(codeOf(await desk.get('/api/sso/providers', { school }))).toEqual([404, 'SSO_SCHOOL_UNKNOWN'])
+  expect(codeOf(await fixture.get('/api/sso/providers', { school }))).toEqual([404, 'SSO_SCHOOL_UNKNOWN'])
 })
 
 test('a provider that is out of reach is told as that, and is no refusal of the person', async () => {
   const away = await startRealProvider({ redirectUri: REDIRECT_URI })
-  const lone = await openSsoDesk([away.issuer])
+  const lone = await openSsoFixture([away.issuer])
   await lone.setUp({ issuer: away.issuer, secret: away.clientSecret })
   const { begun, answer } = await lone.visit('sasaki')
   await away.close()
   expect(codeOf(await lone.complete(begun, answer))).toEqual([503, 'SSO_PROVIDER_DOWN'])
-  const unreachable = await openSsoDesk([away.issuer])
+  const unreachable = await openSsoFixture([away.issuer])
   await unreachable.setUp({ issuer: away.issuer, secret: away.clientSecret })
   const { branchId } = unreachable.cloud.school
   expect(codeOf(await unreachable.post('/api/sso/begin', { branch_id: branchId }))).toEqual([503, 'SSO_PROVIDER_DOWN'])

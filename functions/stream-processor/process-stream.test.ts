@@ -3,21 +3,21 @@ import { listingKeys, listingPartitions } from '@tcheck/data/attempt/attempt-lis
 import { mailWrite } from '@tcheck/data/mail/mail'
 import type { Item } from '@tcheck/data/table'
 import { beforeEach, expect, test } from 'vitest'
-import { openStreamDesk, recordOf, saved } from './testing/stream-desk.ts'
+import { openStreamFixture, recordOf, saved } from './testing/stream-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openStreamDesk>>
+let fixture: Awaited<ReturnType<typeof openStreamFixture>>
 beforeEach(async () => {
-  desk = await openStreamDesk()
+  fixture = await openStreamFixture()
 })
 
 const none = { batchItemFailures: [] }
 const listedIn = async (partitions: readonly string[]) =>
-  (await Promise.all(partitions.map((partition) => desk.table.queryAll<Item>({ partition })))).flat()
+  (await Promise.all(partitions.map((partition) => fixture.table.queryAll<Item>({ partition })))).flat()
 
 test('tells the queue ids and times of what is written, never an answer, and once of what is written twice', async () => {
-  const begun = await desk.write(saved('st-1', '01A'))
-  const again = await desk.write(saved('st-1', '01A', { version: 2 }), 'MODIFY')
-  const notes = await desk.notes([begun, again])
+  const begun = await fixture.write(saved('st-1', '01A'))
+  const again = await fixture.write(saved('st-1', '01A', { version: 2 }), 'MODIFY')
+  const notes = await fixture.notes([begun, again])
   expect(notes).toEqual([
     { processor: 'attempt_listing', note: { id: 'st-1.01A' } },
     {
@@ -34,14 +34,14 @@ test('tells the queue ids and times of what is written, never an answer, and onc
     goodForSeconds: 60,
   })
   if (!('put' in mail)) throw new Error('a mail is a put')
-  expect(await desk.notes([recordOf(mail.put)])).toEqual([{ processor: 'mail', note: { id: 'mail-1' } }])
-  expect(await desk.notes([recordOf({ pk: 'STUDENT#st-1', sk: 'MEMO#1' })])).toEqual([])
+  expect(await fixture.notes([recordOf(mail.put)])).toEqual([{ processor: 'mail', note: { id: 'mail-1' } }])
+  expect(await fixture.notes([recordOf({ pk: 'STUDENT#st-1', sk: 'MEMO#1' })])).toEqual([])
 })
 
 test('lists an attempt where branch, set and both find it, the same for every delivery', async () => {
   const one = saved('st-1', '01A', { category: 'unit', mode: 'practice' })
-  const notes = await desk.notes([await desk.write(one)])
-  for (const received of [1, 2]) expect(await desk.take(notes, { received })).toEqual(none)
+  const notes = await fixture.notes([await fixture.write(one)])
+  for (const received of [1, 2]) expect(await fixture.take(notes, { received })).toEqual(none)
   for (const where of [
     {},
     { branchId: 'br-1' },
@@ -55,36 +55,39 @@ test('lists an attempt where branch, set and both find it, the same for every de
 
 test('an attempt that was erased before it was listed is in no list', async () => {
   const one = saved('st-1', '01A')
-  const [note] = await desk.notes([await desk.write(one)])
-  await desk.table.remove(attemptKey('st-1', '01A'))
-  expect(await desk.take([note])).toEqual(none)
-  expect(await desk.table.batchGet(listingKeys(one))).toEqual([])
+  const [note] = await fixture.notes([await fixture.write(one)])
+  await fixture.table.remove(attemptKey('st-1', '01A'))
+  expect(await fixture.take([note])).toEqual(none)
+  expect(await fixture.table.batchGet(listingKeys(one))).toEqual([])
 })
 
 test('an attempt that is erased while it is listed takes its lines along', async () => {
   const one = saved('st-1', '01A')
-  const [note] = await desk.notes([await desk.write(one)])
-  const { table } = desk
+  const [note] = await fixture.notes([await fixture.write(one)])
+  const { table } = fixture
   const batchPut: typeof table.batchPut = async (items) => {
     await table.batchPut(items)
     await table.remove(attemptKey('st-1', '01A'))
   }
-  await desk.take([note], { lambda: desk.openLambda({ ...table, batchPut }) })
+  await fixture.take([note], { lambda: fixture.openLambda({ ...table, batchPut }) })
   expect(await table.batchGet(listingKeys(one))).toEqual([])
 })
 
 test('of a batch only what failed is handed in again, and only that follower', async () => {
-  const notes = await desk.notes([await desk.write(saved('st-1', '01A')), await desk.write(saved('st-2', '01A'))])
-  const { table } = desk
+  const notes = await fixture.notes([
+    await fixture.write(saved('st-1', '01A')),
+    await fixture.write(saved('st-2', '01A')),
+  ])
+  const { table } = fixture
   const batchPut: typeof table.batchPut = (items) =>
     items.some((item) => item['attempt_id'] === 'st-1.01A') ? Promise.reject(new Error('held')) : table.batchPut(items)
-  const lambda = desk.openLambda({ ...table, batchPut })
-  const failed = await desk.take([...notes, { processor: 'nobody' }], { lambda })
+  const lambda = fixture.openLambda({ ...table, batchPut })
+  const failed = await fixture.take([...notes, { processor: 'nobody' }], { lambda })
   expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }, { itemIdentifier: 'm-4' }] })
 })
 
 test('an item that nobody can read is set aside under its key, and what stands behind it goes on', async () => {
-  const sound = await desk.write(saved('st-2', '01A'))
+  const sound = await fixture.write(saved('st-2', '01A'))
   const broken = recordOf({
     pk: 'STUDENT#st-1',
     sk: 'ATTEMPT#01B',
@@ -93,16 +96,16 @@ test('an item that nobody can read is set aside under its key, and what stands b
     updated_at: 1,
     marks: '',
   })
-  const notes = await desk.notes([broken, sound])
+  const notes = await fixture.notes([broken, sound])
   const aside = { unreadable: { pk: 'STUDENT#st-1', sk: 'ATTEMPT#01B' } }
   expect(notes).toContainEqual(expect.objectContaining(aside))
   expect(notes).toContainEqual({ processor: 'attempt_listing', note: { id: 'st-2.01A' } })
-  const failed = await desk.take(notes)
+  const failed = await fixture.take(notes)
   expect(failed.batchItemFailures.length).toBe(notes.filter((note) => 'unreadable' in note).length)
 })
 
 test('where the table cannot be asked the records are shown again, nothing is passed over', async () => {
-  const record = await desk.write(saved('st-1', '01A'))
-  const failing = desk.openLambda({ ...desk.table, get: () => Promise.reject(new Error('out of reach')) })
+  const record = await fixture.write(saved('st-1', '01A'))
+  const failing = fixture.openLambda({ ...fixture.table, get: () => Promise.reject(new Error('out of reach')) })
   await expect(failing([record])).rejects.toThrow('out of reach')
 })

@@ -5,13 +5,13 @@ import { putStudent, type Student } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type ContentDesk, openContentDesk } from './testing/content-desk.ts'
+import { type ContentFixture, openContentFixture } from './testing/content-fixture.ts'
 
-let cloud: ContentDesk['cloud']
-let get: ContentDesk['get']
-let getAs: ContentDesk['getAs']
+let cloud: ContentFixture['cloud']
+let get: ContentFixture['get']
+let getAs: ContentFixture['getAs']
 beforeEach(async () => {
-  ;({ cloud, get, getAs } = await openContentDesk())
+  ;({ cloud, get, getAs } = await openContentFixture())
 })
 
 describe('a shareable key', () => {

@@ -10,13 +10,13 @@ import { type SetRecord, setRecordItem } from '@tcheck/data/set-record/set-recor
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, expect, test } from 'vitest'
-import { type ContentDesk, now, openContentDesk } from './testing/content-desk.ts'
+import { type ContentFixture, now, openContentFixture } from './testing/content-fixture.ts'
 
-let cloud: ContentDesk['cloud']
-let get: ContentDesk['get']
-let getAs: ContentDesk['getAs']
+let cloud: ContentFixture['cloud']
+let get: ContentFixture['get']
+let getAs: ContentFixture['getAs']
 beforeEach(async () => {
-  ;({ cloud, get, getAs } = await openContentDesk())
+  ;({ cloud, get, getAs } = await openContentFixture())
 })
 const setOf = (body: unknown) => (body as { question_group: QuestionSet }).question_group
 const textOf = (body: unknown) => JSON.stringify(body)

@@ -3,13 +3,13 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getJob } from '@tcheck/data/job/job'
 import { call, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { openSampleWorld, SENT_AT } from '../testing/sample-world.ts'
+import { openSampleCloud, SENT_AT } from '../testing/sample-cloud.ts'
 
 const PATH = '/api/v2/teacher/result_exports'
 const exportOf = ({ body }: TestAnswer) => (body as { export: ResultsExportJob }).export
 
 async function open() {
-  const { cloud, lambdas } = await openSampleWorld()
+  const { cloud, lambdas } = await openSampleCloud()
   const lambda = lambdas.get('teacher-result-exports') ?? expect.unreachable('no lambda')
   const { school, table } = cloud
   let serial = 0

@@ -4,9 +4,9 @@ import { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { expect, test } from 'vitest'
 import {
   bandCounts,
@@ -36,7 +36,7 @@ import {
 import { handlers } from './handlers.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
-const openClasses = prepareWorld(async ({ table }) => {
+const openClasses = prepareTestCloud(async ({ table }) => {
   const school = await seedTestSchool(table)
   await seedExamClasses(table)
   return { school }

@@ -6,7 +6,7 @@ import { getStudent } from '@tcheck/data/student/student'
 import { call, openTestCloud, type TestCall } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect } from 'vitest'
 import { openLambdas } from './lambdas.ts'
-import { lambdaOf } from './sample-world.ts'
+import { lambdaOf } from './sample-cloud.ts'
 
 const START = Date.parse('2026-11-20T03:00:00.000Z')
 

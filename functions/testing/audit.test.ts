@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 const CHAINS = ['br-1', 'br-2', 'platform']
@@ -66,17 +66,17 @@ test.each(audited.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   async (_, endpoint) => {
     const files = readdirSync(join(EVENTS, endpoint.group))
     const file = files.find((name) => name.startsWith(`${endpoint.name}.success`)) ?? ''
-    const world = await openSampleWorld()
-    const before = new Set((await recordsOf(world.cloud.table)).map(({ sk }) => sk))
-    const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, endpoint.group, file), 'utf8'))
+    const testCloud = await openSampleCloud()
+    const before = new Set((await recordsOf(testCloud.cloud.table)).map(({ sk }) => sk))
+    const { event, lambda } = prepareEvent(testCloud, readFileSync(join(EVENTS, endpoint.group, file), 'utf8'))
     const { status, body } = await answerTo(lambda, event)
     expect(status).toBeLessThan(300)
-    const fresh = (await recordsOf(world.cloud.table, chainsAfter(body))).filter(({ sk }) => !before.has(sk))
+    const fresh = (await recordsOf(testCloud.cloud.table, chainsAfter(body))).filter(({ sk }) => !before.has(sk))
     expect(fresh).not.toEqual([])
     for (const record of fresh) {
       expect(record).toMatchObject({ actor: { account_id: expect.stringMatching(/./) }, request_id: 'request-1' })
       const text = JSON.stringify(record)
-      expect(text).not.toContain(world.cloud.school.teacher.name)
+      expect(text).not.toContain(testCloud.cloud.school.teacher.name)
       const sent = ['access-token', 'client', 'encrypted-username'].flatMap((name) => event.headers[name] ?? [])
       for (const value of [...secretsIn(event.body), ...sent]) expect(text).not.toContain(value)
     }

@@ -7,7 +7,7 @@ import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testi
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { successOf } from './event-fields.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud, SENT_AT } from './sample-cloud.ts'
 import { expectSound } from './sound-answer.ts'
 
 /** What a stranger, a thief or a broken device may send to any endpoint: each call starts from its success event. */
@@ -30,13 +30,13 @@ const withQuery = endpoints.filter((endpoint) => 'queryStringParameters' in JSON
 const withPlace = endpoints.filter(({ path }) => path.includes('{'))
 
 // One for all: what is refused changes nothing, which the last test looks at.
-let world: SampleWorld
+let testCloud: SampleCloud
 beforeAll(async () => {
-  world = await openSampleWorld()
+  testCloud = await openSampleCloud()
 })
 
 async function send(endpoint: Endpoint, change: (event: LambdaEvent) => LambdaEvent): Promise<TestAnswer> {
-  const { event, lambda } = prepareEvent(world, successOf(endpoint))
+  const { event, lambda } = prepareEvent(testCloud, successOf(endpoint))
   return answerTo(lambda, change(event))
 }
 
@@ -58,7 +58,10 @@ const altered = (text: string | undefined) => `${text?.slice(0, -4)}${text?.ends
 
 describe.each(named(closed))('%s', (_, endpoint) => {
   test('is closed to nobody, to an altered and to an expired credential', async () => {
-    const expired = await world.cloud.headersOf(world.cloud.school.teacher, new Date(SENT_AT.getTime() - 3600_000))
+    const expired = await testCloud.cloud.headersOf(
+      testCloud.cloud.school.teacher,
+      new Date(SENT_AT.getTime() - 3600_000),
+    )
     expectCode(await send(endpoint, without), 'UNAUTHENTICATED')
     const forged = await send(endpoint, (event) => {
       const { 'access-token': token, 'encrypted-username': link } = event.headers
@@ -72,11 +75,11 @@ describe.each(named(closed))('%s', (_, endpoint) => {
   })
 
   test('tells another branch nothing of this one', async () => {
-    const { otherTeacher, otherStudent } = world.cloud.school
+    const { otherTeacher, otherStudent } = testCloud.cloud.school
     const isStudents = endpoint.roles.includes('student')
     const headers = isStudents
-      ? await world.cloud.linkOf(otherStudent)
-      : await world.cloud.headersOf(otherTeacher, SENT_AT)
+      ? await testCloud.cloud.linkOf(otherStudent)
+      : await testCloud.cloud.headersOf(otherTeacher, SENT_AT)
     const answer = await send(endpoint, (event) => as(event, headers))
     expectSound(answer)
     expect(JSON.stringify(answer.body)).not.toMatch(/br-1|mission-(unit|exam|skill)|"teacher-1"|sensei01/)
@@ -86,9 +89,11 @@ describe.each(named(closed))('%s', (_, endpoint) => {
 test.each(named(closed.filter(({ roles }) => !roles.includes('any') && roles.length === 1)))(
   '%s is closed to another role',
   async (_, endpoint) => {
-    const { teacher, students } = world.cloud.school
+    const { teacher, students } = testCloud.cloud.school
     const isTeachers = endpoint.roles.includes('teacher')
-    const headers = isTeachers ? await world.cloud.linkOf(students[0]) : await world.cloud.headersOf(teacher, SENT_AT)
+    const headers = isTeachers
+      ? await testCloud.cloud.linkOf(students[0])
+      : await testCloud.cloud.headersOf(teacher, SENT_AT)
     expectCode(await send(endpoint, (event) => as(event, headers)), 'FORBIDDEN')
   },
 )
@@ -224,7 +229,7 @@ test('no attempt begins with another branch’s mission, and a stored one stays 
   }
   const other = { mission_id: 'mission-other', idempotency_key: 'start-of-a-stranger' }
   expectCode(await send(save, (event) => withFields(event, other)), 'NOT_FOUND')
-  const own = { saved_student_activity_group_id: world.values['attempt.id'] }
+  const own = { saved_student_activity_group_id: testCloud.values['attempt.id'] }
   const huge = {
     ...own,
     unit_activities: [{ main_question_number: 1, sub_question_number: 1, answers: ['7'.repeat(5000)], revision: 9 }],

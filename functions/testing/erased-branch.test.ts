@@ -4,7 +4,7 @@ import type { EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { samplesOf } from './declaring-routes.ts'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 // An operator erases a branch while its people work: what a call was authenticated by is gone when the call reads it.
 
@@ -22,9 +22,9 @@ test.each([
   'branch-lessons/create-from-last-week',
   'teacher-students/show-top',
 ])('%s finds nothing where the branch has been erased', async (label) => {
-  const world = await openSampleWorld()
-  const { event, lambda } = prepareEvent(world, successOf(label))
-  await world.cloud.table.remove(branchKey('br-1'))
+  const testCloud = await openSampleCloud()
+  const { event, lambda } = prepareEvent(testCloud, successOf(label))
+  await testCloud.cloud.table.remove(branchKey('br-1'))
   const { status, body } = await answerTo(lambda, event)
   expect([status, (body as { code?: string }).code]).toEqual([404, 'NOT_FOUND'])
 })
@@ -51,8 +51,8 @@ test.each([
   'shifts/renew-calendar-by-teacher',
 ])('%s finds nothing where the teacher has been erased', async (label) => {
   let isOn = false
-  const world = await openSampleWorld({ between: (engine) => erasingAccounts(engine, () => isOn) })
-  const { event, lambda } = prepareEvent(world, successOf(label))
+  const testCloud = await openSampleCloud({ between: (engine) => erasingAccounts(engine, () => isOn) })
+  const { event, lambda } = prepareEvent(testCloud, successOf(label))
   isOn = true
   const { status, body } = await answerTo(lambda, event)
   expect([status, (body as { code?: string }).code]).toEqual([404, 'NOT_FOUND'])

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { type CallUnits, openCallCapacity } from './call-capacity.ts'
 import { watchOutcome } from './event-outcomes.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud, SENT_AT } from './sample-cloud.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 interface EventFile {
@@ -100,7 +100,7 @@ test('what may be sent again by its key is sent with one, so that the fault runs
 const findRoute = compileRoutes(endpoints)
 
 /** The branch and the sets are known already: what a call consumes is told of a warm Lambda. */
-async function warmUp({ cloud, lambdas, values }: SampleWorld): Promise<void> {
+async function warmUp({ cloud, lambdas, values }: SampleCloud): Promise<void> {
   const lambda = lambdas.get('student-content') ?? expect.unreachable('there is no student-content')
   const headers = await cloud.linkOf(cloud.school.students[0])
   for (const [category, name] of [
@@ -115,14 +115,14 @@ async function warmUp({ cloud, lambdas, values }: SampleWorld): Promise<void> {
 
 async function run({ path }: EventFile) {
   let units: CallUnits | undefined
-  const world = await openSampleWorld({
+  const testCloud = await openSampleCloud({
     log: ({ read_units, write_units, table_requests }) => {
       units = { read: Number(read_units), write: Number(write_units), requests: Number(table_requests) }
     },
   })
-  await warmUp(world)
-  const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, path), 'utf8'))
-  const { answer, text } = await watchOutcome(world.cloud.engine, () => answerTo(lambda, event))
+  await warmUp(testCloud)
+  const { event, lambda } = prepareEvent(testCloud, readFileSync(join(EVENTS, path), 'utf8'))
+  const { answer, text } = await watchOutcome(testCloud.cloud.engine, () => answerTo(lambda, event))
   return { event, answer, text, units }
 }
 

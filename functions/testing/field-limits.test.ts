@@ -6,7 +6,7 @@ import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testi
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { type EventField, fieldsOf, successOf, withValue } from './event-fields.ts'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 import { expectSound } from './sound-answer.ts'
 
 /** The limits of each field, sent to each call by its success event: generated from the contract, so a new field is here with its call. */
@@ -74,8 +74,8 @@ const namesField = ({ body }: TestAnswer, { path }: EventField) =>
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 60)
 
 async function tryFields(endpoint: Endpoint): Promise<void> {
-  const world = await openSampleWorld()
-  const { event, lambda } = prepareEvent(world, successOf(endpoint))
+  const testCloud = await openSampleCloud()
+  const { event, lambda } = prepareEvent(testCloud, successOf(endpoint))
   const send = async (field: EventField, value: unknown) => {
     const changed: LambdaEvent | null = withValue(endpoint, event, field.path, value)
     return changed && answerTo(lambda, changed)

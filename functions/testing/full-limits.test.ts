@@ -3,7 +3,7 @@ import type { EmbeddedTable } from '@tcheck/local-cloud/table/embedded-table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { samplesDeclaring, samplesOf } from './declaring-routes.ts'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 type Key = Record<string, unknown>
 interface Request {
@@ -35,8 +35,8 @@ function withFullLimits(engine: EmbeddedTable, isOn: () => boolean): Pick<Embedd
 
 async function codeOf(file: string): Promise<string | undefined> {
   let isOn = false
-  const world = await openSampleWorld({ between: (engine) => withFullLimits(engine, () => isOn) })
-  const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
+  const testCloud = await openSampleCloud({ between: (engine) => withFullLimits(engine, () => isOn) })
+  const { event, lambda } = prepareEvent(testCloud, readFileSync(file, 'utf8'))
   isOn = true
   const { body } = await answerTo(lambda, event)
   return (body as { code?: string }).code

@@ -5,16 +5,16 @@ import { apiErrors } from '@tcheck/contract/errors'
 import { createGateway } from '@tcheck/local-cloud/gateway/gateway'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSampleWorld } from './sample-world.ts'
+import { openSampleCloud } from './sample-cloud.ts'
 
 /** The real gateway before the real Lambdas, over a line on which anything can be said. */
 
 let server: Server
 let port: number
 beforeAll(async () => {
-  const world = await openSampleWorld()
+  const testCloud = await openSampleCloud()
   const routes = endpoints.map(({ method, path, group }) => ({ method, path, group }))
-  const load = async (group: string) => world.lambdas.get(group) ?? expect.unreachable(`no Lambda ${group}`)
+  const load = async (group: string) => testCloud.lambdas.get(group) ?? expect.unreachable(`no Lambda ${group}`)
   server = createServer(createGateway({ routes, load, report: () => undefined }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

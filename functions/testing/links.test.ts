@@ -7,20 +7,20 @@ import { getStudent, raiseLinkVersion } from '@tcheck/data/student/student'
 import { answerTo, eventOf } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { brokenLinks, foreignLinks } from './broken-links.ts'
-import { openSampleWorld, type SampleWorld, SENT_AT } from './sample-world.ts'
+import { openSampleCloud, type SampleCloud, SENT_AT } from './sample-cloud.ts'
 
 /** Every endpoint that a student may call by a link; a new one joins by itself. */
 const takingLinks = endpoints.filter(({ roles }) => roles.includes('student') || roles.includes('any'))
 const named = takingLinks.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const)
 const REFUSED = { status: 401, body: { errors: ['もう一度、入り直してください。'], code: 'UNAUTHENTICATED' } }
 
-let world: SampleWorld
-let student: SampleWorld['cloud']['school']['students'][0]
+let testCloud: SampleCloud
+let student: SampleCloud['cloud']['school']['students'][0]
 let broken: [what: string, link: string][]
 
 beforeAll(async () => {
-  world = await openSampleWorld()
-  const { school, secrets } = world.cloud
+  testCloud = await openSampleCloud()
+  const { school, secrets } = testCloud.cloud
   student = school.students[0]
   const keys = await secrets.sealingKeys()
   const others = [
@@ -52,7 +52,7 @@ function eventTo({ method, path }: Endpoint, address: string, more: Partial<Lamb
 }
 
 async function send({ group }: Endpoint, event: LambdaEvent) {
-  const lambda = world.lambdas.get(group)
+  const lambda = testCloud.lambdas.get(group)
   if (!lambda) throw new Error(`there is no group ${group}`)
   const { status, body } = await answerTo(lambda, event)
   return { status, body }
@@ -71,7 +71,7 @@ describe.each(named)('%s', (_, endpoint, at) => {
   })
 
   test('lets the right link in, as a header and as a parameter', async () => {
-    const link = linkOf(await world.cloud.secrets.sealingKeys(), student)
+    const link = linkOf(await testCloud.cloud.secrets.sealingKeys(), student)
     const sent: Partial<LambdaEvent>[] = [
       { headers: { 'encrypted-username': link } },
       { rawQueryString: `encrypted_username=${link}` },
@@ -90,7 +90,7 @@ describe('a revocation', () => {
     send(currentUser, eventTo(currentUser, address, { headers: { 'encrypted-username': link } }))
 
   test('ends every link of the student at once, in every spelling of it, and nobody else’s', async () => {
-    const own = await openSampleWorld()
+    const own = await openSampleCloud()
     const keys = await own.cloud.secrets.sealingKeys()
     const [first, second] = own.cloud.school.students
     const links = [
@@ -116,19 +116,19 @@ describe('a revocation', () => {
   test('an address that tries wrong links is stopped, while right links from there still open', async () => {
     const address = '192.0.2.200'
     const key = { pk: `LIMIT#wrong-link#${address}`, sk: `WINDOW#${Math.floor(SENT_AT.getTime() / 300_000)}` }
-    await world.cloud.table.put({ ...key, tries: 2999 })
+    await testCloud.cloud.table.put({ ...key, tries: 2999 })
     expect(await askWith('k1.wrong', address)).toEqual(REFUSED)
     expect(await askWith('k1.wrong', address)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
-    const link = linkOf(await world.cloud.secrets.sealingKeys(), student)
+    const link = linkOf(await testCloud.cloud.secrets.sealingKeys(), student)
     expect((await askWith(link, address)).status).toBe(200)
-    expect(await readTries(world.cloud.table, `wrong-link#${address}`, 300, SENT_AT.getTime())).toBe(3001)
+    expect(await readTries(testCloud.cloud.table, `wrong-link#${address}`, 300, SENT_AT.getTime())).toBe(3001)
   })
 })
 
 describe('a printed code and a sealed text', () => {
   const answersTo = async (path: string, query: (sealed: string) => string, headers: Record<string, string>) => {
     const endpoint = endpoints.find((one) => one.path === path) as Endpoint
-    const keys = await world.cloud.secrets.sealingKeys()
+    const keys = await testCloud.cloud.secrets.sealingKeys()
     const seal_ = (purpose: 'text' | 'material-code', text: string, branchId = 'br-1') =>
       seal(keys, { purpose, branchId, text })
     const purpose = path.endsWith('decrypt') ? 'text' : 'material-code'
@@ -150,7 +150,7 @@ describe('a printed code and a sealed text', () => {
   }
 
   test('are refused alike when they are broken or another branch’s', async () => {
-    const { cloud } = world
+    const { cloud } = testCloud
     const code = await answersTo(
       '/api/v2/student/material_codes/show_by_encrypted_code',
       () => 'encrypted_code=',

@@ -22,7 +22,7 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { successOf } from './event-fields.ts'
 import { listBounds } from './list-bounds.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 
 /** What asks for the next rows of a list. */
 const ASKS_ON = /^(page|cursor)$/
@@ -64,7 +64,7 @@ interface Full {
   /** How many there are. */
   count: (table: Table) => Promise<number>
   /** So many more. */
-  fill: (count: number, world: SampleWorld) => readonly Item[]
+  fill: (count: number, testCloud: SampleCloud) => readonly Item[]
 }
 
 const branch_id = 'br-1'
@@ -139,11 +139,11 @@ const full: readonly Full[] = [
 
 /** What the call is answered where there are so many. */
 async function answerAt(there: number, { call, count, fill }: Full) {
-  const world = await openSampleWorld()
-  const { table } = world.cloud
-  await table.batchPut([...fill(there - (await count(table)), world)])
+  const testCloud = await openSampleCloud()
+  const { table } = testCloud.cloud
+  await table.batchPut([...fill(there - (await count(table)), testCloud)])
   const endpoint = endpoints.find(({ group, name }) => `${group}/${name}` === call) ?? expect.unreachable(call)
-  const { event, lambda } = prepareEvent(world, successOf(endpoint))
+  const { event, lambda } = prepareEvent(testCloud, successOf(endpoint))
   return answerTo(lambda, event)
 }
 

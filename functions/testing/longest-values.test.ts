@@ -5,7 +5,7 @@ import { drawn } from '@tcheck/local-cloud/testing/drawn'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { type EventField, fieldsOf, successOf, withValue } from './event-fields.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 import { expectSound } from './sound-answer.ts'
 
 /**
@@ -46,8 +46,8 @@ const writes = endpoints.filter(
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
 /** @returns the refusal; null where it is written */
-async function write(world: SampleWorld, endpoint: Endpoint, letters: string): Promise<string | null> {
-  const { event, lambda } = prepareEvent(world, successOf(endpoint))
+async function write(testCloud: SampleCloud, endpoint: Endpoint, letters: string): Promise<string | null> {
+  const { event, lambda } = prepareEvent(testCloud, successOf(endpoint))
   const changed = textsOf(endpoint).reduce((before: LambdaEvent, field) => {
     const length = longestOf(field)
     const text = letters.repeat(Math.floor(length / letters.length)).padEnd(length, 'あ')
@@ -58,9 +58,9 @@ async function write(world: SampleWorld, endpoint: Endpoint, letters: string): P
   return answer.status < 400 ? null : `${labelOf(endpoint)}: ${JSON.stringify(answer.body)}`
 }
 
-async function readAll(world: SampleWorld): Promise<void> {
+async function readAll(testCloud: SampleCloud): Promise<void> {
   for (const endpoint of reads) {
-    const { event, lambda } = prepareEvent(world, successOf(endpoint))
+    const { event, lambda } = prepareEvent(testCloud, successOf(endpoint))
     expectSound(await answerTo(lambda, event), labelOf(endpoint))
   }
 }
@@ -79,18 +79,18 @@ test.each(drawn(letterKinds))(
     expect(writes.length).toBeGreaterThan(25)
     let left = writes
     while (left.length > 0) {
-      const world = await openSampleWorld()
+      const testCloud = await openSampleCloud()
       const rejected: Endpoint[] = []
       const why: string[] = []
       for (const endpoint of left) {
-        const failure = await write(world, endpoint, letters)
+        const failure = await write(testCloud, endpoint, letters)
         if (failure === null) continue
         // A call before it has changed the same thing, or taken the same upload: it comes first in a world of its own.
         rejected.push(endpoint)
         why.push(failure)
       }
       if (rejected.length === left.length) expect(why).toEqual([])
-      await readAll(world)
+      await readAll(testCloud)
       left = rejected
     }
   },

@@ -4,7 +4,7 @@ import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { declaredBy, samplesDeclaring } from './declaring-routes.ts'
 import { losing } from './losing-table.ts'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 const LOST = ['CONFLICT', 'SAVE_BUSY', 'DAY_CHANGED'] as const
 
@@ -16,8 +16,8 @@ test.each(samplesDeclaring(...LOST))(
   '%s is refused where another call has always written first',
   async (label, file) => {
     let isOn = false
-    const world = await openSampleWorld({ between: (engine) => losing(engine, () => isOn) })
-    const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
+    const testCloud = await openSampleCloud({ between: (engine) => losing(engine, () => isOn) })
+    const { event, lambda } = prepareEvent(testCloud, readFileSync(file, 'utf8'))
     isOn = true
     const { body } = await answerTo(lambda, event)
     const { code = 'none' } = body as { code?: string }

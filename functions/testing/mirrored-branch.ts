@@ -12,7 +12,7 @@ const SHARED = /(?:set|question|subject|grade|unit|junkyo|content|group|item|cha
 const KEYS = /^(?:pk|sk|gsi\d?_?[ps]k|\w+_[ps]k)$/
 
 /**
- * Another branch that is like the sample world's own in everything: each item that belongs to it, once more under ids of its own,
+ * Another branch that is like the sample cloud's own in everything: each item that belongs to it, once more under ids of its own,
  * in the same indexes. What of it appears in an answer to the first branch has passed no filter.
  */
 export function mirroredBranch(items: readonly WireItem[]): WireItem[] {

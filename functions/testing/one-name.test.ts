@@ -6,7 +6,7 @@ import { pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { studentPk } from '@tcheck/data/student/student'
 import { answerTo, call } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { lambdaOf, openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { lambdaOf, openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 const reads = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ const reads = readdirSync(EVENTS, { recursive: true, encoding: 'utf8' })
 /** No sample says it. */
 const NEW_NAME = 'よその名前アルパカ'
 
-const rename = ({ lambdas, values }: SampleWorld, who: string) =>
+const rename = ({ lambdas, values }: SampleCloud, who: string) =>
   call(lambdaOf(lambdas, 'account'), {
     method: 'PATCH',
     path: '/api/account',
@@ -37,10 +37,10 @@ function whereNamed(
   return Object.entries(value).flatMap(([key, inner]) => whereNamed(inner, `${path}.${key}`, value))
 }
 
-async function answersThatName(world: SampleWorld) {
+async function answersThatName(testCloud: SampleCloud) {
   const found: { path: string; around: object | null }[] = []
   for (const { path, text } of reads) {
-    const { event, lambda } = prepareEvent(world, text)
+    const { event, lambda } = prepareEvent(testCloud, text)
     const { body } = await answerTo(lambda, event)
     found.push(...whereNamed(body, path))
   }
@@ -48,13 +48,13 @@ async function answersThatName(world: SampleWorld) {
 }
 
 test.each(['student', 'teacher', 'teacher-v1'])('a %s cannot rename themselves', async (who) => {
-  const { status, body } = await rename(await openSampleWorld(), who)
+  const { status, body } = await rename(await openSampleCloud(), who)
   expect([status, (body as { code: string }).code]).toEqual([403, 'FORBIDDEN'])
 })
 
 test('no answer says a student’s name from anywhere but the roster’s profile', async () => {
-  const world = await openSampleWorld()
-  const { table, school } = world.cloud
+  const testCloud = await openSampleCloud()
+  const { table, school } = testCloud.cloud
   const [student] = school.students
   const account = (await getAccount(table, student.id)) ?? expect.unreachable('the student has an account')
   await table.transact([
@@ -62,23 +62,23 @@ test('no answer says a student’s name from anywhere but the roster’s profile
     setName(account, NEW_NAME),
   ])
   expect(reads.length).toBeGreaterThan(100)
-  expect(await answersThatName(world)).toEqual([])
+  expect(await answersThatName(testCloud)).toEqual([])
 })
 
 test('a student without a profile has no name in any answer', async () => {
-  const world = await openSampleWorld()
-  const { table, school } = world.cloud
+  const testCloud = await openSampleCloud()
+  const { table, school } = testCloud.cloud
   for (const { id } of school.students) {
     const account = await getAccount(table, id)
     await table.remove({ pk: studentPk(id), sk: 'PUPIL' })
     if (account) await table.transact([setName(account, NEW_NAME)])
   }
-  expect(await answersThatName(world)).toEqual([])
+  expect(await answersThatName(testCloud)).toEqual([])
 })
 
 test('no answer says a class teacher’s name from anywhere but the account', async () => {
-  const world = await openSampleWorld()
-  const { table } = world.cloud
+  const testCloud = await openSampleCloud()
+  const { table } = testCloud.cloud
   for (const account_id of ['teacher-v1-9', 'teacher-v1-8'])
     await table.update(
       { ...accountKey(account_id), sk: 'TEACHING' },
@@ -89,13 +89,13 @@ test('no answer says a class teacher’s name from anywhere but the account', as
         ExpressionAttributeValues: { ':name': NEW_NAME },
       },
     )
-  expect(await answersThatName(world)).toEqual([])
+  expect(await answersThatName(testCloud)).toEqual([])
 })
 
 test('a parent’s own name stands beside the role in every answer of others', async () => {
-  const world = await openSampleWorld()
-  expect((await rename(world, 'parent')).status).toBe(200)
-  const others = (await answersThatName(world)).filter(
+  const testCloud = await openSampleCloud()
+  expect((await rename(testCloud, 'parent')).status).toBe(200)
+  const others = (await answersThatName(testCloud)).filter(
     ({ path }) => !/^(account|session)\//.test(path) && !/\.parents?\.(\d+\.)?name$/.test(path),
   )
   for (const { around } of others) expect(around).toMatchObject({ role: 'parent' })

@@ -2,7 +2,7 @@ import { momentOfClock } from '@tcheck/timetable/japan-clock'
 import { type Reading, type Stay, staysOf } from '@tcheck/timetable/presence'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { at, DATE, openDesk } from '../attendance/testing/desk.ts'
+import { at, DATE, openFixture } from '../attendance/testing/fixture.ts'
 
 const NEXT_DAY_MS = 86_400_000
 const kind = fc.constantFrom('entry' as const, 'leave' as const)
@@ -44,16 +44,16 @@ function modelStays(valid: ReadonlyMap<string, Pick<Reading, 'at' | 'kind'>>): S
 test('presence equals a plain model of it, in any order of readings and of what staff decide', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const desk = await openDesk()
+      const fixture = await openFixture()
       const waiting = new Map<string, Pick<Reading, 'at' | 'kind'>>()
       const decided = new Set<string>()
       const valid = new Map<string, Pick<Reading, 'at' | 'kind'>>()
       const sent: { at: string; kind: 'entry' | 'leave'; isLate: boolean }[] = []
       const read = async (one: { at: string; kind: 'entry' | 'leave'; isLate: boolean }) => {
         const key = `${one.at}#${one.kind}`
-        desk.now = new Date(Date.parse(at('22:00')) + (one.isLate ? NEXT_DAY_MS : 0))
-        const reading = { at: one.at, kind: one.kind, student_id: desk.student }
-        const { readings } = await desk.send('POST', '/readings', { readings: [reading] }, 'door')
+        fixture.now = new Date(Date.parse(at('22:00')) + (one.isLate ? NEXT_DAY_MS : 0))
+        const reading = { at: one.at, kind: one.kind, student_id: fixture.student }
+        const { readings } = await fixture.send('POST', '/readings', { readings: [reading] }, 'door')
         const isKnown = valid.has(key) || waiting.has(key) || decided.has(key)
         if (!isKnown) (one.isLate ? waiting : valid).set(key, one)
         expect(['stored', 'already', 'repeat', 'late']).toContain(readings[0]?.outcome)
@@ -67,8 +67,12 @@ test('presence equals a plain model of it, in any order of readings and of what 
           const before = sent[one.of]
           if (before) await read({ ...before, isLate: !before.isLate })
         } else {
-          desk.now = new Date(Date.parse(at('22:00')) + NEXT_DAY_MS)
-          const { status } = await desk.decide({ date: DATE, decision: one.decision, seen_at: desk.now.toISOString() })
+          fixture.now = new Date(Date.parse(at('22:00')) + NEXT_DAY_MS)
+          const { status } = await fixture.decide({
+            date: DATE,
+            decision: one.decision,
+            seen_at: fixture.now.toISOString(),
+          })
           expect(status).toBe(200)
           for (const [key, reading] of waiting) {
             decided.add(key)
@@ -78,7 +82,7 @@ test('presence equals a plain model of it, in any order of readings and of what 
         }
       }
       const model = modelStays(valid)
-      const { readings, lessons } = await desk.month()
+      const { readings, lessons } = await fixture.month()
       const shown = readings.map(({ at, kind }) => ({ at, kind }))
       expect(staysOf(shown)).toEqual(model)
       const inFirst = model.some(
@@ -86,7 +90,7 @@ test('presence equals a plain model of it, in any order of readings and of what 
           from < momentOfClock(DATE, '18:00') && (until === null || until > momentOfClock(DATE, '17:00')),
       )
       expect(lessons[0]?.attend_type === 'planned').toBe(!inFirst)
-      expect((await desk.late()).late_readings).toHaveLength(waiting.size)
+      expect((await fixture.late()).late_readings).toHaveLength(waiting.size)
     }),
     { numRuns: 25 },
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
-import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 
 const EVENTS = join(import.meta.dirname, '../../events')
 
@@ -13,10 +13,10 @@ const EVENTS = join(import.meta.dirname, '../../events')
  */
 export async function answerToSample(
   name: string,
-  prepare: (world: SampleWorld) => Promise<void> = async () => undefined,
+  prepare: (testCloud: SampleCloud) => Promise<void> = async () => undefined,
 ): Promise<TestAnswer> {
-  const world = await openSampleWorld()
-  await prepare(world)
-  const { event, lambda } = prepareEvent(world, readFileSync(join(EVENTS, `${name}.json`), 'utf8'))
+  const testCloud = await openSampleCloud()
+  await prepare(testCloud)
+  const { event, lambda } = prepareEvent(testCloud, readFileSync(join(EVENTS, `${name}.json`), 'utf8'))
   return answerTo(lambda, event)
 }

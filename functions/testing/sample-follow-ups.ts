@@ -6,7 +6,7 @@ import type { Student } from '@tcheck/data/student/student'
 import { collectStudent, studentExportWrite } from '@tcheck/data/student/student-export'
 import type { Table } from '@tcheck/data/table'
 
-/** What followed the writes of the sample world, as the reader of the stream would have done it. */
+/** What followed the writes of the sample cloud, as the reader of the stream would have done it. */
 export async function seedSampleStreamWork(
   table: Table,
   { students, missions }: { students: readonly Student[]; missions: readonly { id: string }[] },

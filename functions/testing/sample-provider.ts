@@ -13,7 +13,7 @@ import { type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/samp
 import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { type HostileProvider, startHostileProvider } from '../sso/testing/hostile-provider.ts'
 
-/** Issuers that the sample world's Lambdas may reach over http: the provider below, once it runs. */
+/** Issuers that the sample cloud's Lambdas may reach over http: the provider below, once it runs. */
 export const sampleIssuers: string[] = []
 
 let running: Promise<HostileProvider> | undefined

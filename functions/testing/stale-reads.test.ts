@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { samplesOf } from './declaring-routes.ts'
 import { itemsOf } from './faults/table-state.ts'
 import { lagging } from './lagging-table.ts'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 /** Refused as changed meanwhile: nothing is stored, and the next press works. */
 const CONFLICTS = new Set([
@@ -43,9 +43,9 @@ const DRAWN =
 /** A call, and the same one sent again: what the second one answers, and what the table then holds. */
 async function playTwice(file: string, { isStale }: { isStale: boolean }) {
   let past: EmbeddedTable | undefined
-  const world = await openSampleWorld({ between: (engine) => lagging(engine, () => past) })
-  const { engine } = world.cloud
-  const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
+  const testCloud = await openSampleCloud({ between: (engine) => lagging(engine, () => past) })
+  const { engine } = testCloud.cloud
+  const { event, lambda } = prepareEvent(testCloud, readFileSync(file, 'utf8'))
   const before = createEmbeddedTable({ snapshot: await engine.snapshot() })
   await answerTo(lambda, event)
   const first = await stateOf(engine)

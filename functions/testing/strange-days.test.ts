@@ -4,7 +4,7 @@ import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
-import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 
 /** Days at the ends of what a calendar takes: a day before or after them has another length, or there is none. */
 
@@ -26,9 +26,9 @@ const samplesOf = ({ group, name }: Endpoint) =>
     .filter((file) => file.startsWith(`${name}.success`))
     .map((file) => readFileSync(join(EVENTS, group, file), 'utf8'))
 
-let world: SampleWorld
+let testCloud: SampleCloud
 beforeAll(async () => {
-  world = await openSampleWorld()
+  testCloud = await openSampleCloud()
 })
 
 const prepared = endpoints.map((endpoint) => [`${endpoint.group}/${endpoint.name}`, endpoint] as const)
@@ -37,7 +37,7 @@ test.each(prepared)('%s stays sound with strange days', async (_, endpoint) => {
   for (const text of samplesOf(endpoint)) {
     for (const { moment, day, month } of STRANGE) {
       const otherwise = (part: string) => part.replace(MOMENT, moment).replace(DAY, day).replace(MONTH, month)
-      const { event, lambda } = prepareEvent(world, text)
+      const { event, lambda } = prepareEvent(testCloud, text)
       const changed: LambdaEvent = {
         ...event,
         rawPath: otherwise(event.rawPath),

@@ -4,7 +4,7 @@ import { endpoints } from '@tcheck/contract/endpoints'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallUnits } from './call-capacity.ts'
-import { openSampleWorld, prepareEvent, SENT_AT } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, SENT_AT } from './sample-cloud.ts'
 import { seedHistory } from './student-history.ts'
 
 /**
@@ -33,16 +33,16 @@ const seen = new Map<string, Partial<Record<Length, CallUnits>>>()
 /** In the order of the contract, one world for all: so each is asked in the same state, whatever the length. */
 async function measure(days: Length): Promise<void> {
   const told: CallUnits[] = []
-  const world = await openSampleWorld({
+  const testCloud = await openSampleCloud({
     log: ({ read_units, write_units, table_requests }) => {
       told.push({ read: Number(read_units), write: Number(write_units), requests: Number(table_requests) })
     },
   })
-  const [student] = world.cloud.school.students
+  const [student] = testCloud.cloud.school.students
   const owner = { student_id: student.id, branch_id: student.branch_id }
-  await seedHistory(world.cloud.table, owner, { days, now: SENT_AT })
+  await seedHistory(testCloud.cloud.table, owner, { days, now: SENT_AT })
   for (const { label, path } of events) {
-    const { event, lambda } = prepareEvent(world, readFileSync(path, 'utf8'))
+    const { event, lambda } = prepareEvent(testCloud, readFileSync(path, 'utf8'))
     const { status } = await answerTo(lambda, event)
     expect([label, status < 400], `${label} answers ${status}`).toEqual([label, true])
     seen.set(label, { ...seen.get(label), [days]: told.at(-1) ?? expect.unreachable() })

@@ -2,16 +2,16 @@ import { issueAccessToken } from '@tcheck/accounts/access-token'
 import { tokenAttacks } from '@tcheck/accounts/testing/token-attacks'
 import { answerTo, eventOf } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
-import { openSampleWorld, type SampleWorld, SENT_AT } from './sample-world.ts'
+import { openSampleCloud, type SampleCloud, SENT_AT } from './sample-cloud.ts'
 
 /** Every attack on a token, as a call to a Lambda: one group that renews and several that do not. All answers are the same. */
 
-let world: SampleWorld
+let testCloud: SampleCloud
 let good: Record<string, string>
 let attacks: Record<string, string>
 beforeAll(async () => {
-  world = await openSampleWorld()
-  const { secrets, school } = world.cloud
+  testCloud = await openSampleCloud()
+  const { secrets, school } = testCloud.cloud
   const key = await secrets.signingKey()
   const { id, role, branch_id, session_version } = school.teacher
   const token = issueAccessToken(key, { sub: id, role, branch_id, session_version, sid: 'test-session' }, SENT_AT)
@@ -29,7 +29,7 @@ const targets = [
 ] as const
 
 const send = (group: string, method: (typeof targets)[number][1], path: string, headers: Record<string, string>) => {
-  const lambda = world.lambdas.get(group)
+  const lambda = testCloud.lambdas.get(group)
   if (!lambda) throw new Error(`there is no group ${group}`)
   return answerTo(lambda, eventOf({ method, path, headers, ...(method === 'GET' ? {} : { body: {} }) }))
 }
@@ -50,8 +50,8 @@ test.each(targets)('%s %s %s answers every attack with the same 401, and no othe
 })
 
 test('a good token of somebody else does not speak for this uid', async () => {
-  const { school } = world.cloud
-  const other = await world.cloud.headersOf(school.otherTeacher, SENT_AT)
+  const { school } = testCloud.cloud
+  const other = await testCloud.cloud.headersOf(school.otherTeacher, SENT_AT)
   const mixed = { ...good, 'access-token': other['access-token'] ?? '' }
   expect((await send('teacher-missions', 'GET', '/api/v2/teacher/missions', mixed)).status).toBe(401)
 })

@@ -5,7 +5,7 @@ import { pupilItem } from '@tcheck/data/student/pupil'
 import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect } from 'vitest'
 import { openLambdas } from './lambdas.ts'
-import { lambdaOf } from './sample-world.ts'
+import { lambdaOf } from './sample-cloud.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
 

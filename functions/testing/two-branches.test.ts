@@ -6,7 +6,7 @@ import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { itemsOf, putItems } from './faults/table-state.ts'
 import { keyOf, mirroredBranch, OTHER_BRANCH, OTHERS } from './mirrored-branch.ts'
-import { openSampleWorld, prepareEvent, type SampleWorld } from './sample-world.ts'
+import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.ts'
 
 /**
  * Two branches in one table, alike in everything: whatever the first one's people ask for, nothing of the other is in the answer,
@@ -27,12 +27,12 @@ test.each(samples)(
   '%s: another branch changes nothing of the answer, and nothing of it is changed',
   async (_, file) => {
     const sample = readFileSync(file, 'utf8')
-    const alone = await answerTo(...eventIn(await openSampleWorld(), sample))
-    const world = await openSampleWorld()
-    const { engine } = world.cloud
+    const alone = await answerTo(...eventIn(await openSampleCloud(), sample))
+    const testCloud = await openSampleCloud()
+    const { engine } = testCloud.cloud
     const others = mirroredBranch(await itemsOf(engine))
     await putItems(engine, others)
-    const { status, body } = await answerTo(...eventIn(world, sample))
+    const { status, body } = await answerTo(...eventIn(testCloud, sample))
     expect([200, 201, 302]).toContain(status)
     expect(leakOf(JSON.stringify(body))).toBe('')
     expect(JSON.stringify(body).replace(DRAWN, '…')).toBe(JSON.stringify(alone.body).replace(DRAWN, '…'))
@@ -41,8 +41,8 @@ test.each(samples)(
   },
 )
 
-function eventIn(world: SampleWorld, sample: string): Parameters<typeof answerTo> {
-  const { event, lambda } = prepareEvent(world, sample)
+function eventIn(testCloud: SampleCloud, sample: string): Parameters<typeof answerTo> {
+  const { event, lambda } = prepareEvent(testCloud, sample)
   return [lambda, event]
 }
 

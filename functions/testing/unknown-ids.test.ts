@@ -4,7 +4,7 @@ import { endpoints } from '@tcheck/contract/endpoints'
 import type { ErrorBody } from '@tcheck/contract/errors'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
-import { openSampleWorld, prepareEvent } from './sample-world.ts'
+import { openSampleCloud, prepareEvent } from './sample-cloud.ts'
 
 /**
  * Every parameter of a path, replaced by one that nothing has: the answer is 404, or names the parameter, and nothing is stored
@@ -29,8 +29,8 @@ const samples = endpoints.flatMap(({ group, name, path }) => {
 })
 
 test.each(samples)('%s refuses an unknown %s', async (label, parameter, file) => {
-  const world = await openSampleWorld()
-  const { event, lambda } = prepareEvent(world, readFileSync(file, 'utf8'))
+  const testCloud = await openSampleCloud()
+  const { event, lambda } = prepareEvent(testCloud, readFileSync(file, 'utf8'))
   const known = event.pathParameters?.[parameter] ?? ''
   const unknown = /^\d+$/.test(known) ? '98765' : `${known.slice(0, -1)}${known.endsWith('x') ? 'y' : 'x'}`
   event.rawPath = event.rawPath.replace(encodeURIComponent(known), encodeURIComponent(unknown))

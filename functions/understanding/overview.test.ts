@@ -18,10 +18,10 @@ import { helpWords } from '@tcheck/learning/help'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from '../learning/testing/learning-fixture.ts'
 import { handlers } from './handlers.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 let handler: LambdaHandler
 const ref = { subject_code: 'math', grade: 8 }
 /** Begun in the half hour before the desk's noon, each later than the one before. */
@@ -39,22 +39,22 @@ const pupil = (id: string, name: string, more = {}) =>
   })
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
-  const { table, authenticate, school } = desk.cloud
+  fixture = await openLearningFixture()
+  const { table, authenticate, school } = fixture.cloud
   const deps = { table, library: openLibrary<MainQuestion, 'learning'>(table), filesOrigin: 'https://files.example' }
   handler = serve(understanding, handlers({ ...deps, signUrl: async (url) => `${url}?signed` }), {
-    ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
+    ...{ originCheck: anyOrigin, authenticate, now: () => fixture.now, log: () => undefined },
   })
   await table.transact([
-    pupil(desk.account.id, '松本 樹', { kana: 'まつもと いつき' }),
+    pupil(fixture.account.id, '松本 樹', { kana: 'まつもと いつき' }),
     pupil(school.students[1]?.id ?? '', '小林 楓', { kana: 'こばやし かえで' }),
     pupil('gone', '太田 匠', { state: 'left' }),
     pupil('elsewhere', '和田 凛', { branch_id: 'br-2' }),
   ])
 })
 
-async function ask<A>(path: string, query: Record<string, string> = {}, who = desk.cloud.school.classTeacher) {
-  const headers = { ...(await desk.cloud.headersOf(who, desk.now)), accept: 'application/json' }
+async function ask<A>(path: string, query: Record<string, string> = {}, who = fixture.cloud.school.classTeacher) {
+  const headers = { ...(await fixture.cloud.headersOf(who, fixture.now)), accept: 'application/json' }
   const {
     status,
     body,
@@ -70,7 +70,7 @@ const rowOf = ({ students }: LearningOverview, name: string) => students.find((o
 
 /** A drill of the sample course: 1-1 is right with 7, every other answer is wrong. */
 const answerDrill = (run = FIRST, answers: readonly [string, string] = ['7', '99']) =>
-  desk.send('POST', 'learning_runs', {
+  fixture.send('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: run, finished: true },
@@ -84,7 +84,15 @@ const answerDrill = (run = FIRST, answers: readonly [string, string] = ['7', '99
   })
 
 const task = (due: string): StoredTask => ({
-  ...{ id: `t-${due}`, student_id: desk.account.id, branch_id: 'br-1', title: '復習', message: '', due, revision: 1 },
+  ...{
+    id: `t-${due}`,
+    student_id: fixture.account.id,
+    branch_id: 'br-1',
+    title: '復習',
+    message: '',
+    due,
+    revision: 1,
+  },
   things: [{ ...ref, kind: 'content', item_code: 'item-1', code: 'content-1' }],
   handed_at: '2026-11-01T00:00:00.000Z',
 })
@@ -109,11 +117,18 @@ it('says levels only of three answers and more, and the rate of the time that is
 })
 
 it('puts first who needs help, and says why in words', async () => {
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   await answerDrill()
   const told = changeTask(task('2026-11-12'), { overdue_told_at: '2026-11-13T00:00:00.000Z' })
   const detail: Omit<StoredDetail, 'revision'> = {
-    ...{ id: 'd-1', branch_id: 'br-1', student_id: desk.account.id, date: '2026-11-18', month: '2026-11', period: 1 },
+    ...{
+      id: 'd-1',
+      branch_id: 'br-1',
+      student_id: fixture.account.id,
+      date: '2026-11-18',
+      month: '2026-11',
+      period: 1,
+    },
     ...{ subject: 'math', class_number: 1, transferred_to: null, transferred_from: null },
     attend_type: 'absent',
     set_by: 'person',
@@ -123,14 +138,14 @@ it('puts first who needs help, and says why in words', async () => {
     taskWrite(task('2026-11-12')),
     taskWrite(task('2026-11-21')),
     planWrite({
-      ...{ ...ref, student_id: desk.account.id, branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 },
+      ...{ ...ref, student_id: fixture.account.id, branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 },
       items: [{ item: 'item-1', day: '2026-11-18' }],
     }),
     dayHeadWrite({ branch_id: 'br-1', date: '2026-11-18', revision: 0 }),
     ...detailWrites(null, detail)[1],
   ])
   await table.transact(told.writes)
-  desk.now = new Date('2026-11-28T03:00:00.000Z')
+  fixture.now = new Date('2026-11-28T03:00:00.000Z')
   const { students } = await overview()
   expect(students[0]?.student.name).toBe('松本 樹')
   expect(students[0]?.reasons.map((reason) => helpWords(reason, (text) => text))).toEqual([
@@ -143,7 +158,7 @@ it('puts first who needs help, and says why in words', async () => {
 })
 
 it('counts no task that is done or withdrawn', async () => {
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   await table.transact([taskWrite(task('2026-11-18'))])
   expect(rowOf(await overview(), '松本 樹')?.tasks_late).toBe(1)
   await table.transact(changeTask(task('2026-11-18'), { withdrawn_at: '2026-11-19T00:00:00.000Z' }).writes)
@@ -151,24 +166,24 @@ it('counts no task that is done or withdrawn', async () => {
 })
 
 it('keeps as answers arrive what is computed anew from them', async () => {
-  const kept = async () => (await getKnown(desk.cloud.table, desk.account.id, ref))?.items
+  const kept = async () => (await getKnown(fixture.cloud.table, fixture.account.id, ref))?.items
   for (const run of [SECOND, FIRST, FIRST, THIRD]) {
     await answerDrill(run, run === THIRD ? ['99', '99'] : ['7', '99'])
-    await desk.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
-    const activities = await listActivitiesOfCourse(desk.cloud.table, desk.account.id, ref)
+    await fixture.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
+    const activities = await listActivitiesOfCourse(fixture.cloud.table, fixture.account.id, ref)
     expect(await kept()).toEqual(knownOf(activities))
   }
   expect(rowOf(await overview(), '松本 樹')?.rate).toBe(0)
 })
 
 it('takes up what was known before there was an overview, with the next answer', async () => {
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   await answerDrill(FIRST)
-  const whole = await getKnown(table, desk.account.id, ref)
-  await table.remove({ pk: `LEARNING#${desk.account.id}`, sk: 'KNOWN#math#08' })
+  const whole = await getKnown(table, fixture.account.id, ref)
+  await table.remove({ pk: `LEARNING#${fixture.account.id}`, sk: 'KNOWN#math#08' })
   expect(rowOf(await overview(), '松本 樹')?.answered).toBe(0)
-  await desk.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
-  expect((await getKnown(table, desk.account.id, ref))?.items.get('item-1')?.groups).toEqual(
+  await fixture.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
+  expect((await getKnown(table, fixture.account.id, ref))?.items.get('item-1')?.groups).toEqual(
     whole?.items.get('item-1')?.groups,
   )
 })
@@ -195,8 +210,8 @@ it('shows the answers of all to one group, where they stumble, and how many have
 
 it('tells another branch nothing of these students', async () => {
   await answerDrill()
-  const other = { ...desk.cloud.school.classTeacher, id: 'teacher-other', login_id: 'other1', branch_id: 'br-2' }
-  await desk.cloud.table.transact(createAccountWrites(other))
+  const other = { ...fixture.cloud.school.classTeacher, id: 'teacher-other', login_id: 'other1', branch_id: 'br-2' }
+  await fixture.cloud.table.transact(createAccountWrites(other))
   const seen = await ask<LearningOverview>('learning_overview', { grade: '8' }, other)
   expect(seen.answer.students.map(({ student, answered }) => [student.name, answered])).toEqual([['和田 凛', 0]])
   const group = await ask<GroupAnswers>('learning/groups/lq-1/answers', {}, other)
@@ -204,7 +219,7 @@ it('tells another branch nothing of these students', async () => {
 })
 
 it('is a workbook with each figure in its own column, who needs help first', async () => {
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   const runAt = (moment: string) => `${ulidFloor(Date.parse(moment))}AAAAAAAAAAAAAAAA`
   const marked = (run: string, maxPoints: number) => ({ run, revision: 1, write: 1, marking: 0, points: 4, maxPoints })
   // The minute before midnight in Japan is October: 4 of 4 points. The minute after it is November: 4 of 8 points.
@@ -212,10 +227,10 @@ it('is a workbook with each figure in its own column, who needs help first', asy
     'lq-1/1-1': marked(runAt('2026-10-31T14:59:00.000Z'), 4),
     'lq-1/2-1': marked(runAt('2026-10-31T15:01:00.000Z'), 8),
   }
-  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const owner = { student_id: fixture.account.id, branch_id: 'br-1' }
   const known = new Map([['item-1', { answers, judged: {}, lastDay: '2026-11-19' }]])
   const detail = (date: string): Omit<StoredDetail, 'revision'> => ({
-    ...{ id: `d-${date}`, branch_id: 'br-1', student_id: desk.account.id, date, month: '2026-11', period: 1 },
+    ...{ id: `d-${date}`, branch_id: 'br-1', student_id: fixture.account.id, date, month: '2026-11', period: 1 },
     ...{ subject: 'math', class_number: 1, transferred_to: null, transferred_from: null },
     ...{ attend_type: 'absent', set_by: 'person' },
   })
@@ -223,7 +238,7 @@ it('is a workbook with each figure in its own column, who needs help first', asy
     knownWrite(owner, ref, known),
     ...['2026-11-18', '2026-11-12', '2026-11-11'].map((due) => taskWrite(task(due))),
     planWrite({
-      ...{ ...ref, student_id: desk.account.id, branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 },
+      ...{ ...ref, student_id: fixture.account.id, branch_id: 'br-1', year: 2026, updated_at: '', revision: 1 },
       items: [{ item: 'item-1', day: '2026-11-18' }],
     }),
     ...['2026-11-17', '2026-11-18'].flatMap((date) => [
@@ -255,7 +270,7 @@ it('asks as many questions of the table for 300 students as for two', async () =
       return { requests: capacity.requests, read: capacity.read }
     })
   const before = await requests()
-  const { table } = desk.cloud
+  const { table } = fixture.cloud
   for (let at = 0; at < 300; at += 1) {
     const owner = { student_id: `many-${at}`, branch_id: 'br-1' }
     const of = (run: string) => ({ run, revision: 1, write: 1, marking: 0, points: 4, maxPoints: 4 })

@@ -12,25 +12,25 @@ import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from '../learning/testing/learning-fixture.ts'
 import { handlers } from './handlers.ts'
 import { familyNeeds } from './needs.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 let handler: LambdaHandler
 const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
 const PHOTO = '5b2f0c9d7e1a4386b0d2f4a69c8e1357'
-const parent = () => ({ ...sampleParent, student_ids: [desk.account.id] })
+const parent = () => ({ ...sampleParent, student_ids: [fixture.account.id] })
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
-  const { table, authenticate } = desk.cloud
+  fixture = await openLearningFixture()
+  const { table, authenticate } = fixture.cloud
   await table.transact(createAccountWrites(parent()))
   const deps = { table, library: openLibrary<MainQuestion, 'learning'>(table), filesOrigin: 'https://files.example' }
   handler = serve(understanding, handlers({ ...deps, signUrl: async (url) => `${url}?signed` }), {
-    ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
+    ...{ originCheck: anyOrigin, authenticate, now: () => fixture.now, log: () => undefined },
   })
-  const of = { student_id: desk.account.id, branch_id: 'br-1' }
+  const of = { student_id: fixture.account.id, branch_id: 'br-1' }
   const ref = { subject_code: 'math', grade: 8 }
   const handed = { id: 't-1', title: '復習', message: '', due: '2026-11-19', handed_at: '2026-11-10T00:00:00.000Z' }
   const things = [{ ...ref, kind: 'content' as const, item_code: 'item-1', code: 'content-1' }]
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 async function ask(path: string) {
-  const headers = { ...(await desk.cloud.headersOf(parent(), desk.now)), accept: 'application/json' }
+  const headers = { ...(await fixture.cloud.headersOf(parent(), fixture.now)), accept: 'application/json' }
   const [pathname = '', search] = path.split('?')
   const query = Object.fromEntries(new URLSearchParams(search))
   return call(handler, { method: 'GET', path: `/api/parent/${pathname}`, headers, query })
@@ -63,20 +63,20 @@ const calls = (id: string) => [
 ]
 
 it('shows a parent what the child has on its desk, as the child sees it', async () => {
-  const { body } = await ask(`students/${desk.account.id}/learning_plans`)
-  expect(body).toEqual((await desk.send('GET', 'learning_plans')).answer)
+  const { body } = await ask(`students/${fixture.account.id}/learning_plans`)
+  expect(body).toEqual((await fixture.send('GET', 'learning_plans')).answer)
   expect(body).toMatchObject({ learning_plans: [{ pace: 'late' }] })
-  const tasks = await ask(`students/${desk.account.id}/learning_tasks`)
-  expect(tasks.body).toEqual((await desk.send('GET', 'learning_tasks')).answer)
+  const tasks = await ask(`students/${fixture.account.id}/learning_tasks`)
+  expect(tasks.body).toEqual((await fixture.send('GET', 'learning_tasks')).answer)
   expect(tasks.body).toMatchObject({ learning_tasks: [{ state: 'overdue' }] })
-  const content = await ask(`students/${desk.account.id}/learning/contents/content-1`)
-  expect(content.body).toEqual((await desk.send('GET', 'learning/contents/content-1')).answer)
-  const course = await ask(`students/${desk.account.id}/learning/courses/math`)
-  expect(course.body).toEqual((await desk.send('GET', 'learning/courses/math')).answer)
+  const content = await ask(`students/${fixture.account.id}/learning/contents/content-1`)
+  expect(content.body).toEqual((await fixture.send('GET', 'learning/contents/content-1')).answer)
+  const course = await ask(`students/${fixture.account.id}/learning/courses/math`)
+  expect(course.body).toEqual((await fixture.send('GET', 'learning/courses/math')).answer)
 })
 
 it('shows the answers of a run that the child has ended, and the photo of one', async () => {
-  await desk.send('POST', 'learning_runs', {
+  await fixture.send('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: RUN, finished: true },
@@ -86,19 +86,19 @@ it('shows the answers of a run that the child has ended, and the photo of one', 
       },
     },
   })
-  const run = await ask(`students/${desk.account.id}/learning_runs/${desk.account.id}.${RUN}`)
+  const run = await ask(`students/${fixture.account.id}/learning_runs/${fixture.account.id}.${RUN}`)
   expect(run.body).toMatchObject({ learning_run: { unit_activities: [{ answers: ['7'], state: 'correct' }] } })
-  const photo = await ask(`students/${desk.account.id}/learning_photos/${PHOTO}`)
+  const photo = await ask(`students/${fixture.account.id}/learning_photos/${PHOTO}`)
   expect((photo.body as { url: string }).url).toMatch(/^https:\/\/files\.example\/.*upload-1.*\?signed$/)
 })
 
 it('answers for the own children alone', async () => {
-  const [student, other] = desk.cloud.school.students
+  const [student, other] = fixture.cloud.school.students
   const statusesOf = (id: string) => Promise.all(calls(id).map(async (path) => (await ask(path)).status))
   expect(new Set(await statusesOf(student.id))).toEqual(new Set([200]))
   expect(new Set(await statusesOf(other.id))).toEqual(new Set([404]))
   expect(new Set(await statusesOf('nobody'))).toEqual(new Set([404]))
-  await putStudent(desk.cloud.table, { ...student, disabled_at: '2026-11-01T00:00:00.000Z' })
+  await putStudent(fixture.cloud.table, { ...student, disabled_at: '2026-11-01T00:00:00.000Z' })
   expect(new Set(await statusesOf(student.id))).toEqual(new Set([404]))
 })
 

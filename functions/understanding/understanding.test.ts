@@ -13,16 +13,16 @@ import { noActivity } from '@tcheck/learning/understanding'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from '../learning/testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from '../learning/testing/learning-fixture.ts'
 import { handlers } from './handlers.ts'
 
-let desk: LearningDesk
+let fixture: LearningFixture
 let handler: LambdaHandler
 const RUN = '01KAE5Y1W0AAAAAAAAAAAAAAAA'
 
 beforeEach(async () => {
-  desk = await openLearningDesk()
-  const { table, authenticate } = desk.cloud
+  fixture = await openLearningFixture()
+  const { table, authenticate } = fixture.cloud
   handler = serve(
     understanding,
     handlers({
@@ -32,7 +32,7 @@ beforeEach(async () => {
       signUrl: async (url) => `${url}?signed`,
     }),
     {
-      ...{ originCheck: anyOrigin, authenticate, now: () => desk.now, log: () => undefined },
+      ...{ originCheck: anyOrigin, authenticate, now: () => fixture.now, log: () => undefined },
     },
   )
 })
@@ -48,7 +48,7 @@ interface Answer {
 
 async function byTeacher(path: string, query: Record<string, string> = {}) {
   const headers = {
-    ...(await desk.cloud.headersOf(desk.cloud.school.classTeacher, desk.now)),
+    ...(await fixture.cloud.headersOf(fixture.cloud.school.classTeacher, fixture.now)),
     accept: 'application/json',
   }
   const sent = { method: 'GET' as const, path: `/api/teacher/${path}`, headers, query }
@@ -56,13 +56,13 @@ async function byTeacher(path: string, query: Record<string, string> = {}) {
   return { status, answer: body as Answer, headers: answered }
 }
 const ofStudent = (path: string, query?: Record<string, string>) =>
-  byTeacher(`students/${desk.account.id}/${path}`, query)
-const activitiesOf = (student = desk.account.id) =>
+  byTeacher(`students/${fixture.account.id}/${path}`, query)
+const activitiesOf = (student = fixture.account.id) =>
   byTeacher('chapter_item_activities', { 'search_chapter_item_activity[user_id]': student })
 
 /** 1-1 right, 2-1 wrong, as `testSet` has them. */
 const answerDrill = () =>
-  desk.send('POST', 'learning_runs', {
+  fixture.send('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...{ device_id: 'device-0f3a9c2e', device_revision: 1, idempotency_key: RUN, finished: true },
@@ -91,7 +91,7 @@ it('leads from an item to its newest answers, and from them to the questions as 
   const { answer } = await ofStudent('learning/courses/math/items/item-1')
   const [run] = answer.learning_runs
   expect(run).toMatchObject({
-    id: `${desk.account.id}.${RUN}`,
+    id: `${fixture.account.id}.${RUN}`,
     answers: [
       { group: 'lq-1', main_question_number: 1, score: 4, max_score: 4 },
       { group: 'lq-1', main_question_number: 2, score: 0 },
@@ -112,7 +112,7 @@ it('tells the days of a stretch, and refuses one that is longer than the product
 })
 
 it('names the grade', async () => {
-  const { answer } = await byTeacher(`students/get_student_grade/${desk.account.id}`)
+  const { answer } = await byTeacher(`students/get_student_grade/${fixture.account.id}`)
   expect(answer.grade).toMatchObject({ id: 8 })
 })
 
@@ -122,12 +122,12 @@ it('is a workbook with each figure in its own column', async () => {
   const answers = Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`lq-1/${at + 1}-1`, marked(at)]))
   const more = { ...noActivity, answers, lastDay: '2026-11-19' }
   const before = { activity: noActivity, version: 0 }
-  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const owner = { student_id: fixture.account.id, branch_id: 'br-1' }
   const place = { subject_code: 'math', grade: 8, item_code: 'item-1' }
-  await desk.cloud.table.transact(activityWrite(owner, place, { before, more }))
-  const { id, login_id } = desk.account
+  await fixture.cloud.table.transact(activityWrite(owner, place, { before, more }))
+  const { id, login_id } = fixture.account
   const profile = { ...pupilOf({ id, branch_id: 'br-1', grade: 8, login_id }), name: '青木 ひなた' }
-  await desk.cloud.table.put(pupilItem(profile))
+  await fixture.cloud.table.put(pupilItem(profile))
   const { status, answer, headers } = await ofStudent('understanding/export')
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
   expect(readXlsx(Buffer.from(answer as unknown as string, 'base64'))).toEqual({
@@ -140,8 +140,8 @@ it('is a workbook with each figure in its own column', async () => {
 
 it('shows nobody of another branch, and no run under another student’s name', async () => {
   await answerDrill()
-  const [, other] = desk.cloud.school.students
-  const id = `${desk.account.id}.${RUN}`
+  const [, other] = fixture.cloud.school.students
+  const id = `${fixture.account.id}.${RUN}`
   expect((await activitiesOf('nobody')).status).toBe(404)
   expect((await byTeacher(`students/nobody/learning_runs/${id}`)).status).toBe(404)
   expect((await byTeacher(`students/${other?.id}/learning_runs/${id}`)).status).toBe(404)
@@ -157,11 +157,11 @@ it('takes as many units after 300 days of learning as after none', async () => {
       return capacity.read
     })
   const soon = await units()
-  const owner = { student_id: desk.account.id, branch_id: 'br-1' }
+  const owner = { student_id: fixture.account.id, branch_id: 'br-1' }
   const before = { activity: noActivity, version: 0 }
   for (let at = 1; at <= 300; at += 1) {
     const day = addDays('2026-11-20', -at)
-    await desk.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
+    await fixture.cloud.table.transact(activityWrite(owner, { day }, { before, more: { ...noActivity, lastDay: day } }))
   }
   expect(await units()).toBe(soon)
 })

@@ -1,7 +1,7 @@
+import { EXAM, openBenchCloud } from './bench-cloud.ts'
 import { callsOf, lostAnswers, playExams } from './exams.ts'
 import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 import { askHealth } from './http-load.ts'
-import { EXAM, openWorld } from './world.ts'
 
 const SAVES = 5
 /** Attempts of each student, by the number of concurrent students. */
@@ -12,20 +12,20 @@ const AIMED_AT = { students: 8, attemptsPerSecond: 60, saveP95Ms: 30, writeUnits
 
 /** Attempts of twenty questions over HTTP by 1, 8 and 32 students at once; every answer is read back. */
 export async function* benchAttempts(): AsyncGenerator<Figure> {
-  const world = await openWorld()
-  const { origin, lines } = world
+  const benchCloud = await openBenchCloud()
+  const { origin, lines } = benchCloud
   const studentsOf = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: String(at + 1), headers: world.linkOf(at + 1) }))
+    Array.from({ length: count }, (_, at) => ({ name: String(at + 1), headers: benchCloud.linkOf(at + 1) }))
   try {
     await playExams(origin, { students: studentsOf(1), attemptsEach: 1, saves: SAVES })
     for (const [count, attemptsEach] of Object.entries(ATTEMPTS_EACH)) {
       const students = Number(count)
       lines.length = 0
-      const before = await world.cpuMs()
+      const before = await benchCloud.cpuMs()
       const { played, savesMs, seconds } = await playExams(origin, {
         ...{ students: studentsOf(students), attemptsEach, saves: SAVES },
       })
-      const serverMs = (await world.cpuMs()) - before
+      const serverMs = (await benchCloud.cpuMs()) - before
       const units = (kind: 'read_units' | 'write_units') =>
         rounded(lines.reduce((sum, line) => sum + line[kind], 0) / played.length)
       const [readUnits, writeUnits] = [units('read_units'), units('write_units')]
@@ -62,6 +62,6 @@ export async function* benchAttempts(): AsyncGenerator<Figure> {
       })
     }
   } finally {
-    await world.close()
+    await benchCloud.close()
   }
 }

@@ -6,7 +6,7 @@ import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { attemptOf } from '@tcheck/data/testing/test-tenant'
 import * as data from '@tcheck/data/testing/whole-data'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
-import { CLASSES, EXAM, MISSION } from './world.ts'
+import { CLASSES, EXAM, MISSION } from './bench-cloud.ts'
 
 const { code, mains, subs } = EXAM
 const QUESTIONS = mains * subs

@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
+import { EXAM, MISSION } from './bench-cloud.ts'
 import { type Sent, sendAll, timed } from './http-load.ts'
-import { EXAM, MISSION } from './world.ts'
 
 export const ATTEMPTS_PATH = '/api/v2/student/student_activity_groups'
 const QUESTIONS = EXAM.mains * EXAM.subs

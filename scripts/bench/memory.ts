@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
-import { openSampleWorld, prepareEvent } from '../../functions/testing/sample-world.ts'
+import { openSampleCloud, prepareEvent } from '../../functions/testing/sample-cloud.ts'
 import { MEASURED_FILE, type MeasuredGroup, memoryFor } from '../cost/memory-table.ts'
 import { type Figure, figureOf, percentile, rounded } from './figure.ts'
 
@@ -20,12 +20,12 @@ export async function* benchMemory(): AsyncGenerator<Figure> {
     const rounds: MeasuredGroup[] = []
     for (let round = 0; round < ROUNDS; round++) {
       let requests = 0
-      const world = await openSampleWorld({
+      const benchCloud = await openSampleCloud({
         log: ({ table_requests }) => {
           requests = Number(table_requests)
         },
       })
-      const { event, lambda } = prepareEvent(world, text)
+      const { event, lambda } = prepareEvent(benchCloud, text)
       const before = process.cpuUsage()
       await answerTo(lambda, event)
       const { user, system } = process.cpuUsage(before)

@@ -1,6 +1,6 @@
+import { type BenchCloud, CLASSES, EXAM, MISSION, openBenchCloud } from './bench-cloud.ts'
 import { type Figure, figureOf, percentile } from './figure.ts'
 import { askHealth, type Sent, sendAll, timed } from './http-load.ts'
-import { CLASSES, EXAM, MISSION, openWorld, type World } from './world.ts'
 
 const ROUNDS = 40
 const EXCEL_ROUNDS = 10
@@ -9,7 +9,7 @@ const MOST_MS = { report: 20, unchanged: 4, excel: 40 }
 const NOT_MODIFIED = 304
 
 /** Milliseconds and bytes of each response; `known` sends the version of the previous response. */
-async function measure(world: World, { kumi, call, rounds = ROUNDS, form = 'packed', known = false }: Look) {
+async function measure(benchCloud: BenchCloud, { kumi, call, rounds = ROUNDS, form = 'packed', known = false }: Look) {
   const query = new URLSearchParams({ grade: '8', kumi, cbt_exam_code: EXAM.code, mission_id: MISSION, form })
   const times: number[] = []
   let bytes = 0
@@ -19,7 +19,7 @@ async function measure(world: World, { kumi, call, rounds = ROUNDS, form = 'pack
     path: `/api/v2/teacher/student_activity_groups/${call}?${query}`,
     setupRequest: (built) => ({
       ...built,
-      headers: { ...world.teacherHeaders, ...(known && version !== '' && { 'if-none-match': version }) },
+      headers: { ...benchCloud.teacherHeaders, ...(known && version !== '' && { 'if-none-match': version }) },
     }),
   }
   const note: Parameters<typeof timed>[1] = (ms, status, body, _, headers) => {
@@ -29,7 +29,7 @@ async function measure(world: World, { kumi, call, rounds = ROUNDS, form = 'pack
     times.push(ms)
     bytes = Buffer.byteLength(body)
   }
-  await sendAll(world.origin, { connections: 1, amount: rounds, requestsOf: () => [timed(request, note)] })
+  await sendAll(benchCloud.origin, { connections: 1, amount: rounds, requestsOf: () => [timed(request, note)] })
   if (times.length === 0) throw new Error(`no ${call} was answered as unchanged`)
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), bytes }
 }
@@ -43,14 +43,14 @@ interface Look {
 
 /** Class report, the same unchanged, and its Excel over HTTP, of a class of forty and of four hundred. */
 export async function* benchReports(): AsyncGenerator<Figure> {
-  const world = await openWorld({ isWatched: true })
+  const benchCloud = await openBenchCloud({ isWatched: true })
   try {
     // Goes on with the look that the world began: it would end before the last class is measured.
-    for (const kumi of Object.keys(CLASSES)) await measure(world, { kumi, call: 'class_result_cbt', rounds: 1 })
-    const base = percentile((await askHealth(world.origin, 1, ROUNDS)).times, 0.5)
+    for (const kumi of Object.keys(CLASSES)) await measure(benchCloud, { kumi, call: 'class_result_cbt', rounds: 1 })
+    const base = percentile((await askHealth(benchCloud.origin, 1, ROUNDS)).times, 0.5)
     for (const [kumi, count] of Object.entries(CLASSES)) {
       const size = `${count} × ${EXAM.mains * EXAM.subs}`
-      const plain = await measure(world, { kumi, call: 'class_result_cbt', rounds: 5, form: 'plain' })
+      const plain = await measure(benchCloud, { kumi, call: 'class_result_cbt', rounds: 5, form: 'plain' })
       const looks = {
         'class report': { target: MOST_MS.report, look: { call: 'class_result_cbt' } },
         'unchanged class report': { target: MOST_MS.unchanged, look: { call: 'class_result_cbt', known: true } },
@@ -60,7 +60,7 @@ export async function* benchReports(): AsyncGenerator<Figure> {
         },
       } as const
       for (const [name, { target, look }] of Object.entries(looks)) {
-        const { p50, p95, bytes } = await measure(world, { kumi, ...look })
+        const { p50, p95, bytes } = await measure(benchCloud, { kumi, ...look })
         yield figureOf({
           ...{ figure: `${name} over HTTP, ${size}`, value: p50, unit: 'ms', compared_to: 'GET /api/health', base },
           ...(count === CLASSES['4'] && { target: { most: target } }),
@@ -69,6 +69,6 @@ export async function* benchReports(): AsyncGenerator<Figure> {
       }
     }
   } finally {
-    await world.close()
+    await benchCloud.close()
   }
 }

@@ -9,8 +9,8 @@ import { makeTestSecrets } from '@tcheck/local-cloud/testing/test-secrets'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
 import { openLambdas } from '../../functions/testing/lambdas.ts'
+import { EXAM, MISSION } from '../bench/bench-cloud.ts'
 import { benchStudentId, fillBenchSchool } from '../bench/bench-school.ts'
-import { EXAM, MISSION } from '../bench/world.ts'
 
 /** One call of a student, with the capacity units of the table and its indexes. */
 interface MeasuredCall {

@@ -16,7 +16,7 @@ function openAccount({ hasAlarms = true, ends = 'UPDATE_COMPLETE' } = {}) {
   const updates: Record<string, string>[] = []
   const said: string[] = []
   let status = 'UPDATE_IN_PROGRESS'
-  const desk = {
+  const fixture = {
     say: (line: string) => void said.push(line),
     pause: async () => {
       status = ends
@@ -29,12 +29,12 @@ function openAccount({ hasAlarms = true, ends = 'UPDATE_COMPLETE' } = {}) {
       return `${stack}<StackStatus>${status}</StackStatus>`
     },
   }
-  return { desk, updates, said }
+  return { fixture, updates, said }
 }
 
 test('gives a stack the alarms of its stage, once, with all else as it was', async () => {
-  const { desk, updates } = openAccount()
-  expect(await watchDeploys(stage, ['plain', 'watched', 'not-yet'], desk)).toEqual(['plain'])
+  const { fixture, updates } = openAccount()
+  expect(await watchDeploys(stage, ['plain', 'watched', 'not-yet'], fixture)).toEqual(['plain'])
   expect(updates).toHaveLength(1)
   expect(updates[0]).toMatchObject({
     StackName: 'plain',
@@ -51,8 +51,8 @@ test('gives a stack the alarms of its stage, once, with all else as it was', asy
 })
 
 test('leaves a stage alone whose alarms are not there yet: a missing one would fail every update', async () => {
-  const { desk, updates } = openAccount({ hasAlarms: false })
-  expect(await watchDeploys(stage, ['plain'], desk)).toEqual([])
+  const { fixture, updates } = openAccount({ hasAlarms: false })
+  expect(await watchDeploys(stage, ['plain'], fixture)).toEqual([])
   expect(updates).toEqual([])
 })
 
@@ -61,14 +61,14 @@ test('takes the alarms away for a release that mends what set them off, and wher
     [stage, true],
     [production, false],
   ] as const) {
-    const { desk, updates } = openAccount()
+    const { fixture, updates } = openAccount()
     const named = { ...of, ...(isDespite ? {} : { rollbackMinutes: undefined }) }
-    expect(await watchDeploys(named as typeof stage, ['plain', 'watched'], desk, isDespite)).toEqual(['watched'])
+    expect(await watchDeploys(named as typeof stage, ['plain', 'watched'], fixture, isDespite)).toEqual(['watched'])
     expect(updates[0]?.['RollbackConfiguration.RollbackTriggers']).toBe('')
   }
 })
 
 test('says so where an alarm is on already', async () => {
-  const { desk } = openAccount({ ends: 'UPDATE_ROLLBACK_IN_PROGRESS' })
-  await expect(watchDeploys(stage, ['plain'], desk)).rejects.toThrow('plain is UPDATE_ROLLBACK_IN_PROGRESS')
+  const { fixture } = openAccount({ ends: 'UPDATE_ROLLBACK_IN_PROGRESS' })
+  await expect(watchDeploys(stage, ['plain'], fixture)).rejects.toThrow('plain is UPDATE_ROLLBACK_IN_PROGRESS')
 })

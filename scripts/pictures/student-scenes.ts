@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { demoSet, type PlannedAnswer, planAnswers, type Quality } from '../../frontend/e2e/question-plan.ts'
-import { giveAnswer, placeName } from '../../frontend/e2e/student-desk.ts'
+import { giveAnswer, placeName } from '../../frontend/e2e/student-driver.ts'
 import type { Scene } from './scene.ts'
 
 const all = ['laptop', 'phone', 'tablet'] as const

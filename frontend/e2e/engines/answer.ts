@@ -1,7 +1,7 @@
 import { type PatternKind, readPattern } from '@tcheck/scoring'
 import type { PlannedAnswer } from '../question-plan.ts'
+import { fill, press } from './driver.ts'
 import type { EnginePage } from './engine-page.ts'
-import { fill, press } from './hand.ts'
 
 const MARKERS = ['㋐', '㋑', '㋒', '㋓', '㋔', '㋕']
 const ANSWERS = '[data-answers]'

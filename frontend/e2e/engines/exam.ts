@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs'
 import type { PlannedAnswer } from '../question-plan.ts'
 import { giveAnswerIn } from './answer.ts'
+import { draw, press, see, seeThat } from './driver.ts'
 import type { EnginePage } from './engine-page.ts'
-import { draw, press, see, seeThat } from './hand.ts'
 
 /** A link that was handed out to one class, opened by somebody of it: the class is confirmed, then the number is chosen. */
 export async function enterByLinkIn(page: EnginePage, link: string, ban: number): Promise<void> {

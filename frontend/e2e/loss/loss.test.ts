@@ -1,8 +1,8 @@
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type LossCloud, openLossCloud } from './loss-cloud.ts'
 import { hasStoreFaults, scenarioOf, themes } from './scenario.ts'
 import { learnerStageOf, learnerStages } from './stage.ts'
-import { type LossWorld, openLossWorld } from './world.ts'
 
 /** Runs that once lost an answer, or showed one as kept too early; each names what was mended. */
 const named: readonly [number, string][] = [
@@ -37,11 +37,11 @@ const seeds = looksAtAll
     ]
 const reasonOf = new Map(named)
 
-let world: LossWorld
+let testCloud: LossCloud
 beforeAll(async () => {
-  world = await openLossWorld([21, 22, 23, 24, 25, 26])
+  testCloud = await openLossCloud([21, 22, 23, 24, 25, 26])
 })
-afterAll(() => world?.close())
+afterAll(() => testCloud?.close())
 
 /** v1's: a run of each of its players, a theme each that is drawn; at each check one of these players. */
 const ofLearners = draw(
@@ -58,7 +58,7 @@ describe.concurrent('every answer that was shown as kept is stored exactly once,
   test.each(
     seeds.map((seed) => [seed, [scenarioOf(seed).theme, reasonOf.get(seed)].filter(Boolean).join('; ')] as const),
   )('seed %i: %s', { timeout: RUN_MS, retry: 0 }, async (seed) => {
-    const { faults, promised } = await world.run(seed)
+    const { faults, promised } = await testCloud.run(seed)
     expect(faults.join('\n'), `npm run loss -- --seeds ${seed}`).toBe('')
     expect(promised).toBeGreaterThan(0)
   })
@@ -66,7 +66,7 @@ describe.concurrent('every answer that was shown as kept is stored exactly once,
     'v1 seed %i: %s, %s',
     { timeout: RUN_MS, retry: 0 },
     async (seed) => {
-      const { faults, promised } = await world.runLearner(seed)
+      const { faults, promised } = await testCloud.runLearner(seed)
       expect(faults.join('\n'), `npm run loss -- --v1 --seeds ${seed}`).toBe('')
       expect(promised).toBeGreaterThan(0)
     },

@@ -22,7 +22,7 @@ import {
 import type { Stage } from './stage.ts'
 import { lossesOf, photosLost, readTruth, type Typed } from './truth.ts'
 
-export interface World {
+export interface RunCloud {
   shared: BrowserContext[]
   browser: Browser
   server: LocalServer
@@ -47,7 +47,7 @@ const SETTLE_MS = 120_000
 
 /** Plays one scenario as one student and compares what the screens said with what the server holds in the end. */
 export async function play(
-  world: World,
+  testCloud: RunCloud,
   { student, stage }: { student: Student; stage: Stage },
   scenario: Scenario,
 ): Promise<RunResult> {
@@ -59,18 +59,18 @@ export async function play(
   const seats: Seat[] = []
   /** How many photos a screen has shown beside an answer. */
   let photos = 0
-  const before = new Set((await truthOf(world, student)).map(({ id }) => id))
+  const before = new Set((await truthOf(testCloud, student)).map(({ id }) => id))
   let fault: Fault = 'none'
   let writers = 0
 
-  const held = async () => (await truthOf(world, student)).filter(({ id }) => !before.has(id))
+  const held = async () => (await truthOf(testCloud, student)).filter(({ id }) => !before.has(id))
   const newDevice = async () => {
     const { clockOffMs, hasOwnBrowser } = scenario
     const options = {
-      browser: world.browser,
-      origin: world.server.origin,
+      browser: testCloud.browser,
+      origin: testCloud.server.origin,
       chance,
-      shared: world.shared,
+      shared: testCloud.shared,
       fault: () => fault,
     }
     const device = await openDevice({ ...options, clockOffMs, hasOwnBrowser })
@@ -78,7 +78,7 @@ export async function play(
     return device
   }
   const sit = async (seat: Seat) => {
-    if (!seat.device.isOffline) await world.serverIsUp()
+    if (!seat.device.isOffline) await testCloud.serverIsUp()
     seat.writer = ++writers
     // A new tab knows nothing of the fault.
     if (!seat.page) seat.isStoreFailing = false
@@ -153,7 +153,7 @@ export async function play(
         return failStore(seat, null)
       case 'reload':
         if (!page || isBoundToStay(seat)) return
-        if (!device.isOffline) await world.serverIsUp()
+        if (!device.isOffline) await testCloud.serverIsUp()
         else await waitForWorker(page)
         seat.writer = ++writers
         seat.hasNoStore = seat.isStoreFailing
@@ -183,13 +183,13 @@ export async function play(
       }
       case 'kill server':
         await pause(step.afterMs)
-        return world.killServer()
+        return testCloud.killServer()
     }
   }
 
   async function settle() {
     fault = 'none'
-    await world.serverIsUp()
+    await testCloud.serverIsUp()
     for (const device of devices) {
       device.isLinkEnded = false
       await device.setOffline(false)
@@ -207,7 +207,7 @@ export async function play(
         const calls = devices.map((each, at) => `calls of device ${at + 1}: ${each.calls.join('; ')}`)
         faults.push(
           ...losses,
-          ...(await atOthers(world, student, typed)),
+          ...(await atOthers(testCloud, student, typed)),
           ...(isCalm ? [] : [`the lines end with ${lines.join(', ')}`]),
           ...calls,
         )
@@ -249,12 +249,12 @@ const lastOfEachPlace = (typed: readonly Typed[]): Typed[] => [
 ]
 
 /** Answers of the run that the server holds for somebody else. */
-async function atOthers(world: World, student: Student, typed: readonly Typed[]): Promise<string[]> {
+async function atOthers(testCloud: RunCloud, student: Student, typed: readonly Typed[]): Promise<string[]> {
   const texts = new Set(typed.map(({ answer }) => answer))
-  const others = [...world.studentIds].filter((id) => id !== student.id)
+  const others = [...testCloud.studentIds].filter((id) => id !== student.id)
   const found = await Promise.all(
     others.map(async (id) => {
-      const held = await readTruth(world.server.dataDir, id)
+      const held = await readTruth(testCloud.server.dataDir, id)
       const taken = held.flatMap(({ current, past }) => [...current, ...past]).filter(({ answer }) => texts.has(answer))
       return taken.map(({ key, answer }) => `${key} „${answer}“ of ${student.id} is kept for ${id}`)
     }),
@@ -262,7 +262,7 @@ async function atOthers(world: World, student: Student, typed: readonly Typed[])
   return found.flat()
 }
 
-async function truthOf(world: World, student: Student) {
-  await world.serverIsUp()
-  return readTruth(world.server.dataDir, student.id)
+async function truthOf(testCloud: RunCloud, student: Student) {
+  await testCloud.serverIsUp()
+  return readTruth(testCloud.server.dataDir, student.id)
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { giveLogin, type Login, signedInOn } from '../account-desk.ts'
+import { giveLogin, type Login, signedInOn } from '../account-driver.ts'
 import type { Device } from './device.ts'
 import { ANSWERS_ON_DISK, LOOK, putText, storeFails, WORKER_IS_READY, WORKER_STATE } from './in-page.ts'
 import { keepTrying } from './keep-trying.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Journey } from '../journey.ts'
-import { jumpTo } from '../student-desk.ts'
+import { jumpTo } from '../student-driver.ts'
 import { faultsOf } from './faults.ts'
 import { plannedAt } from './patterns.journey.ts'
 import { openSet, openStudent, settle } from './stage.ts'

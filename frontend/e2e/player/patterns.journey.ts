@@ -4,7 +4,7 @@ import type { Size } from '../browser.ts'
 import type { Journey } from '../journey.ts'
 import { smallTargetsOf } from '../on-glass.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from '../question-plan.ts'
-import { giveAnswer, jumpTo } from '../student-desk.ts'
+import { giveAnswer, jumpTo } from '../student-driver.ts'
 import { eachSecond, faultsOf } from './faults.ts'
 import { openSet, openStudent, settle } from './stage.ts'
 

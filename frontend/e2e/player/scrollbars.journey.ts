@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, openPerson } from '../browser.ts'
 import type { Journey } from '../journey.ts'
-import { enterByCard, jumpTo } from '../student-desk.ts'
+import { enterByCard, jumpTo } from '../student-driver.ts'
 import { plannedAt } from './patterns.journey.ts'
 import { openSet, openStudent, settle, WITHOUT_WORKER } from './stage.ts'
 

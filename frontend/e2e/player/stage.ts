@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person, Size } from '../browser.ts'
 import type { Journey } from '../journey.ts'
-import { enterByCard } from '../student-desk.ts'
+import { enterByCard } from '../student-driver.ts'
 
 /** A service worker's requests do not pass through the routes of a journey. */
 export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const

@@ -1,16 +1,16 @@
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled, runToEnd, runTroubled } from '../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd, runTroubled } from '../testing/run-killed.ts'
 import { checkQuestionSets } from './check-question-sets.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const SETS = 10
 
-const openSets = prepareWorld(async ({ table }) => {
+const openSets = prepareTestCloud(async ({ table }) => {
   for (let at = 0; at < SETS; at++) await table.batchPut(questionSetItems(testSet('unit', `MA-${at}`)))
   const broken = structuredClone(testSet('cbt', 'EX-1'))
   const question = broken.question_groups[0]?.questions[0]
@@ -21,7 +21,7 @@ const openSets = prepareWorld(async ({ table }) => {
   await table.transact(createJobWrites(job))
   return {}
 })
-const open: OpenKilledWorld = async (options) => {
+const open: OpenKilledCloud = async (options) => {
   const { table } = await openSets(options)
   return { table, jobId: 'job-1', kind: checkQuestionSets({ table }) }
 }

@@ -8,16 +8,16 @@ import type { Table } from '@tcheck/data/table'
 import { type KindName, kindNames, kindOf } from '@tcheck/data/tenant/item-kinds'
 import { fillTenant } from '@tcheck/data/testing/test-tenant'
 import { withinNeeds } from '@tcheck/local-cloud/testing/declared-touches'
-import { prepareWorld, type TestCalls } from '@tcheck/local-cloud/testing/test-world'
+import { prepareTestCloud, type TestCalls } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { describe, expect, test } from 'vitest'
 import { itemsOf } from '../../testing/faults/table-state.ts'
-import { type OpenKilledWorld, runKilled, runToEnd } from '../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd } from '../testing/run-killed.ts'
 import { eraseStudent } from './erase-student.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const STUDENT = 'br-st-0'
 
-const prepared = prepareWorld(async ({ table }) => {
+const prepared = prepareTestCloud(async ({ table }) => {
   await fillTenant(table, 'br', { tries: 3 })
   // Whoever has one is left to the operator, as the call says that begins the job.
   await table.batchRemove([{ pk: learningPk(STUDENT), sk: 'PHOTO#photo-1' }])
@@ -30,7 +30,7 @@ const prepared = prepareWorld(async ({ table }) => {
 
 /** Tables of worlds, to look into as the product never does. */
 const engines = new WeakMap<Table, TestCalls['engine']>()
-const open: OpenKilledWorld = async (options) => {
+const open: OpenKilledCloud = async (options) => {
   const { table, engine } = await prepared(options)
   engines.set(table, engine)
   return { table, jobId: 'job-1', kind: eraseStudent({ table }) as never }
@@ -51,8 +51,8 @@ const OF_THE_ACT: readonly (KindName | undefined)[] = ['job', 'audit_record']
 
 describe('erasing a student', () => {
   test('leaves nothing that names them, of any kind, and everything of their classmates and the number of 国語', async () => {
-    const world = await open({})
-    const before = await itemsThatName(world.table, STUDENT)
+    const testCloud = await open({})
+    const before = await itemsThatName(testCloud.table, STUDENT)
     const kinds = new Set(before.map(({ kind }) => kind))
     for (const kind of kindNames.filter((name) =>
       /^(student|attempt|learning(?!_photo)|past|late|memo|comment|set_record|regraded|start|japanese_use$|parent_link|report|progress|mission$|class$|roster_import$|year_roster$|year_steps$)/.test(
@@ -60,18 +60,18 @@ describe('erasing a student', () => {
       ),
     ))
       expect(kinds, `the tenant of the test holds a ${kind} of the student`).toContain(kind)
-    const others = await itemsThatName(world.table, 'br-st-1')
-    expect(await withinNeeds('job-worker', 'job-worker', () => runToEnd(world, { at: now }))).toMatchObject({
+    const others = await itemsThatName(testCloud.table, 'br-st-1')
+    expect(await withinNeeds('job-worker', 'job-worker', () => runToEnd(testCloud, { at: now }))).toMatchObject({
       state: 'done',
     })
-    const left = await itemsThatName(world.table, STUDENT)
+    const left = await itemsThatName(testCloud.table, STUDENT)
     expect(left.filter(({ kind }) => !OF_THE_ACT.includes(kind))).toEqual([])
     expect(left.filter(({ text }) => /"slots"|"responses"|"ban"/.test(text))).toEqual([])
-    expect(await itemsThatName(world.table, 'br-st-1')).toHaveLength(others.length)
-    expect((await getClass(world.table, 'br', 8, '2'))?.roster.map(({ student_id }) => student_id)).not.toContain(
+    expect(await itemsThatName(testCloud.table, 'br-st-1')).toHaveLength(others.length)
+    expect((await getClass(testCloud.table, 'br', 8, '2'))?.roster.map(({ student_id }) => student_id)).not.toContain(
       STUDENT,
     )
-    expect(await world.table.queryAll({ partition: 'JAPANESE#br#2026-11' })).toHaveLength(1)
+    expect(await testCloud.table.queryAll({ partition: 'JAPANESE#br#2026-11' })).toHaveLength(1)
   })
 
   test('killed before and after each write it goes on, and ends with the same: nothing', async () => {

@@ -2,15 +2,15 @@ import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { listCodesFrom } from '@tcheck/data/material-code/lot-codes'
 import { getLot, lotItem } from '@tcheck/data/material-code/material-lot'
 import type { Table } from '@tcheck/data/table'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled, runToEnd } from '../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd } from '../testing/run-killed.ts'
 import { issueMaterialCodes } from './issue-material-codes.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 
-const openIssue = (count: number): OpenKilledWorld => {
-  const prepared = prepareWorld(async ({ table }) => {
+const openIssue = (count: number): OpenKilledCloud => {
+  const prepared = prepareTestCloud(async ({ table }) => {
     await table.put(
       lotItem({
         id: 'lot-1',
@@ -53,9 +53,12 @@ const issued = async (table: Table) => ({
 })
 
 test('10,000 codes in one job: every number once, every code another one', async () => {
-  const world = await openIssue(10_000)({})
-  expect(await runToEnd(world, { at: now })).toMatchObject({ state: 'done', progress: { done: 10_000, total: 10_000 } })
-  const { state, codes } = await issued(world.table)
+  const testCloud = await openIssue(10_000)({})
+  expect(await runToEnd(testCloud, { at: now })).toMatchObject({
+    state: 'done',
+    progress: { done: 10_000, total: 10_000 },
+  })
+  const { state, codes } = await issued(testCloud.table)
   expect(state).toBe('open')
   expect(codes).toHaveLength(10_000)
   expect(new Set(codes.map((line) => line.split(' ')[1])).size).toBe(10_000)

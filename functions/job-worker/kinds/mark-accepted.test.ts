@@ -15,12 +15,12 @@ import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { getSetRecord, setRecordWrite, withTry } from '@tcheck/data/set-record/set-record'
 import type { Table } from '@tcheck/data/table'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled, runToEnd } from '../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd } from '../testing/run-killed.ts'
 import { markAccepted } from './mark-accepted.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -59,7 +59,7 @@ const accepted = withAnswer(place, undefined, {
   question: first ? questionMarkOf(first) : '',
 })
 
-const openClass = prepareWorld(async ({ table }) => {
+const openClass = prepareTestCloud(async ({ table }) => {
   await table.batchPut([...questionSetItems(testSet('cbt', 'EX-1')), ...attempts.map(attemptItem)])
   const [one] = attempts
   if (one) await table.transact([setRecordWrite(one.student_id, withTry(undefined, one))])
@@ -68,7 +68,7 @@ const openClass = prepareWorld(async ({ table }) => {
   await table.transact([acceptedWrite(accepted), ...createJobWrites(job)])
   return {}
 })
-const open: OpenKilledWorld = async (options) => {
+const open: OpenKilledCloud = async (options) => {
   const { table } = await openClass(options)
   return { table, jobId: 'job-1', kind: markAccepted({ table }, async () => undefined) }
 }
@@ -86,10 +86,10 @@ const stateOf = async (table: Table) => ({
 })
 
 test('marks the class of that year, finished or not, once each, and nobody else', async () => {
-  const world = await open({})
-  const job = await runToEnd(world, { at: now })
+  const testCloud = await open({})
+  const job = await runToEnd(testCloud, { at: now })
   expect([job?.state, job?.outcome]).toEqual(['done', '第1版の別解で採点し直しました。印が変わったのは2回です。'])
-  expect(await stateOf(world.table)).toEqual({
+  expect(await stateOf(testCloud.table)).toEqual({
     marks: [
       { marks: 'o---', score: 4, overlay: 1, version: 2 },
       { marks: 'x---', score: 0, overlay: 1, version: 2 },
@@ -102,15 +102,15 @@ test('marks the class of that year, finished or not, once each, and nobody else'
 })
 
 test('an attempt that a Lambda began without knowing is marked by the last look', async () => {
-  const world = await open({})
+  const testCloud = await open({})
   let pauses = 0
   const late = attemptFor(6, '七')
-  const kind = markAccepted({ table: world.table }, async () => {
+  const kind = markAccepted({ table: testCloud.table }, async () => {
     pauses += 1
-    if (pauses === 3) await world.table.batchPut([attemptItem(late)])
+    if (pauses === 3) await testCloud.table.batchPut([attemptItem(late)])
   })
-  await runToEnd({ ...world, kind }, { at: now })
-  expect(await getAttempt(world.table, late.id)).toMatchObject({ marks: 'o---', overlay: 1 })
+  await runToEnd({ ...testCloud, kind }, { at: now })
+  expect(await getAttempt(testCloud.table, late.id)).toMatchObject({ marks: 'o---', overlay: 1 })
   expect(pauses * 10_000).toBeGreaterThanOrEqual(60_000)
 })
 
@@ -122,7 +122,7 @@ test('killed before and after each write, it comes to the same end', async () =>
 }, 120_000)
 
 /** The same class, whose teacher has taken a corrected key, by which `8` is right. */
-const openTaken: OpenKilledWorld = async (options) => {
+const openTaken: OpenKilledCloud = async (options) => {
   const { table } = await openClass(options)
   const corrected = structuredClone({ ...testSet('cbt', 'EX-1'), version: 2 })
   const question = corrected.question_groups[0]?.questions[0]

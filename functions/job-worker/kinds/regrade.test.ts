@@ -11,12 +11,12 @@ import { createMission, getMission } from '@tcheck/data/mission/mission'
 import { questionSetItems, type StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled, runToEnd } from '../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd } from '../testing/run-killed.ts'
 import { regrade } from './regrade.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -57,7 +57,7 @@ function attemptFor(branch: string, serial: number): StoredAttempt {
 const wanted = (id: string, from: number, to: number) =>
   jobOf({ id, kind: 'regrade', title: '', input: { category: 'cbt', code: 'EX-1', from, to }, created_by }, now)
 
-const openBranches = prepareWorld(async ({ table }) => {
+const openBranches = prepareTestCloud(async ({ table }) => {
   for (const set of [testSet('cbt', 'EX-1'), corrected]) await table.batchPut(questionSetItems(set))
   for (const id of BRANCHES) {
     const roster = [{ ban: 1, student_id: `${id}-st` }]
@@ -71,7 +71,7 @@ const openBranches = prepareWorld(async ({ table }) => {
   await table.transact(createJobWrites(wanted('job-1', 1, 2)))
   return {}
 })
-const open: OpenKilledWorld = async (options) => {
+const open: OpenKilledCloud = async (options) => {
   const { table } = await openBranches(options)
   return { table, jobId: 'job-1', kind: regrade({ table }) }
 }
@@ -91,30 +91,30 @@ const marksOf = async (table: Table) =>
   )
 
 test('counts branch by branch what would change, asks, and has changed nothing', async () => {
-  const world = await open({})
-  const before = await marksOf(world.table)
-  const job = await runToEnd(world, { at: now })
+  const testCloud = await open({})
+  const before = await marksOf(testCloud.table)
+  const job = await runToEnd(testCloud, { at: now })
   expect([job?.state, job?.outcome]).toEqual([
     'asking',
     '版1の6回のうち、版2で印が変わるのは3回です(点が上がる3回、下がる0回)。ミッション3件も版2になります。',
   ])
-  expect(await listRegradeBranches(world.table, 'job-1', { limit: 9 })).toMatchObject(
+  expect(await listRegradeBranches(testCloud.table, 'job-1', { limit: 9 })).toMatchObject(
     BRANCHES.map((branch_id) => ({
       ...{ branch_id, attempts: 2, changed: 1, better: 1, worse: 0, missions: 1 },
       marks: [{ mark: '1-2 x→o', count: 1 }],
     })),
   )
-  expect(await marksOf(world.table)).toEqual(before)
+  expect(await marksOf(testCloud.table)).toEqual(before)
 })
 
 test('moves missions and attempts when told to, with one record a branch; the way back restores every mark', async () => {
-  const world = await open({})
-  const before = await marksOf(world.table)
-  await runToEnd(world, { at: now })
-  await confirm(world.table, 'job-1')
-  const job = await runToEnd(world, { at: now })
+  const testCloud = await open({})
+  const before = await marksOf(testCloud.table)
+  await runToEnd(testCloud, { at: now })
+  await confirm(testCloud.table, 'job-1')
+  const job = await runToEnd(testCloud, { at: now })
   expect([job?.state, job?.progress]).toEqual(['done', { done: 6, total: 6 }])
-  const after = await marksOf(world.table)
+  const after = await marksOf(testCloud.table)
   expect(after.map(({ marks, set_version }) => [marks, set_version])).toEqual(
     BRANCHES.flatMap(() => [
       ['oo--', 2],
@@ -122,24 +122,24 @@ test('moves missions and attempts when told to, with one record a branch; the wa
     ]),
   )
   for (const id of BRANCHES) {
-    expect((await getMission(world.table, `${id}-mission`))?.sets[0]).toMatchObject({ version: 2 })
-    const { items } = await listAuditRecords(world.table, id, { limit: 5 })
+    expect((await getMission(testCloud.table, `${id}-mission`))?.sets[0]).toMatchObject({ version: 2 })
+    const { items } = await listAuditRecords(testCloud.table, id, { limit: 5 })
     expect(items).toMatchObject([{ actor: { account_id: 'admin-1' }, details: { what: 'regraded', from: 1, to: 2 } }])
   }
-  await world.table.transact(createJobWrites(wanted('job-2', 2, 1)))
-  const back = { ...world, jobId: 'job-2' }
+  await testCloud.table.transact(createJobWrites(wanted('job-2', 2, 1)))
+  const back = { ...testCloud, jobId: 'job-2' }
   await runToEnd(back, { at: now })
-  await confirm(world.table, 'job-2')
+  await confirm(testCloud.table, 'job-2')
   expect((await runToEnd(back, { at: now }))?.state).toBe('done')
-  expect(await marksOf(world.table)).toEqual(before)
+  expect(await marksOf(testCloud.table)).toEqual(before)
 })
 
 test('killed before and after each write, it comes to the same end', async () => {
-  const openConfirmed: OpenKilledWorld = async (options) => {
-    const world = await open(options)
-    await runToEnd(world, { at: now })
-    await confirm(world.table, 'job-1')
-    return world
+  const openConfirmed: OpenKilledCloud = async (options) => {
+    const testCloud = await open(options)
+    await runToEnd(testCloud, { at: now })
+    await confirm(testCloud.table, 'job-1')
+    return testCloud
   }
   const records = async (table: Table) =>
     Promise.all(BRANCHES.map(async (id) => (await listAuditRecords(table, id, { limit: 9 })).items.length))
@@ -153,15 +153,15 @@ test('killed before and after each write, it comes to the same end', async () =>
 }, 60_000)
 
 test('says so where there is nothing to mark, and where answers would stand elsewhere', async () => {
-  const world = await open({})
-  await world.table.transact(createJobWrites(wanted('job-3', 2, 1)))
-  expect(await runToEnd({ ...world, jobId: 'job-3' }, { at: now })).toMatchObject({
+  const testCloud = await open({})
+  await testCloud.table.transact(createJobWrites(wanted('job-3', 2, 1)))
+  expect(await runToEnd({ ...testCloud, jobId: 'job-3' }, { at: now })).toMatchObject({
     state: 'done',
     outcome: '版2の回は、ありませんでした。',
   })
-  await world.table.batchPut(
+  await testCloud.table.batchPut(
     questionSetItems({ ...corrected, version: 3, question_groups: corrected.question_groups.slice(0, 1) }),
   )
-  await world.table.transact(createJobWrites(wanted('job-4', 1, 3)))
-  expect(await runToEnd({ ...world, jobId: 'job-4' }, { at: now })).toMatchObject({ state: 'failed' })
+  await testCloud.table.transact(createJobWrites(wanted('job-4', 1, 3)))
+  expect(await runToEnd({ ...testCloud, jobId: 'job-4' }, { at: now })).toMatchObject({ state: 'failed' })
 })

@@ -7,20 +7,20 @@ import { createTrouble, type Trouble } from '../../testing/faults/troubled-table
 import type { JobKind } from '../job-kind.ts'
 import { type RunOutcome, runJob } from '../run-job.ts'
 
-export interface KilledWorld {
+export interface KilledCloud {
   table: Table
   jobId: string
   kind: JobKind
 }
 
 /** A world of its own for each run, with a job that waits. */
-export type OpenKilledWorld = (options: TestTableOptions) => Promise<KilledWorld>
+export type OpenKilledCloud = (options: TestTableOptions) => Promise<KilledCloud>
 
 const MINUTES = 300_000
 const never = async () => undefined
 
 /** Runs a job to its end, worker after worker, as the queue and the clock do. */
-export async function runToEnd({ table, jobId, kind }: KilledWorld, now: { at: Date }): Promise<Job | undefined> {
+export async function runToEnd({ table, jobId, kind }: KilledCloud, now: { at: Date }): Promise<Job | undefined> {
   for (let worker = 0; worker < 20; worker++) {
     const outcome: RunOutcome | 'thrown' = await runJob(
       { table, queue: { wake: never }, kindOf: async () => kind, now: () => now.at, log: () => undefined },
@@ -39,11 +39,11 @@ export async function runToEnd({ table, jobId, kind }: KilledWorld, now: { at: D
  * @param stateOf what the job was for, of the table
  * @returns what the undisturbed run came to, and each other end, by what was done to it
  */
-export async function runKilled(open: OpenKilledWorld, now: Date, stateOf: (table: Table) => Promise<unknown>) {
+export async function runKilled(open: OpenKilledCloud, now: Date, stateOf: (table: Table) => Promise<unknown>) {
   const calm = createTrouble()
-  const world = await open({ between: calm.between })
+  const testCloud = await open({ between: calm.between })
   calm.end()
-  const end = await endOf(world, { at: now })
+  const end = await endOf(testCloud, { at: now })
   const writes = calm.writesSoFar()
   const others: { trouble: string; end: unknown }[] = []
   const points = Array.from({ length: writes }, (_, at) => at + 1).flatMap((write) =>
@@ -61,13 +61,13 @@ export async function runKilled(open: OpenKilledWorld, now: Date, stateOf: (tabl
   }
   return { end, writes, others }
 
-  async function endOf(one: KilledWorld, clock: { at: Date }) {
+  async function endOf(one: KilledCloud, clock: { at: Date }) {
     const job = await runToEnd(one, clock)
     return { state: job?.state, outcome: job?.outcome, counts: job?.counts, what: await stateOf(one.table) }
   }
 }
 
-const runOnce = ({ table, jobId, kind }: KilledWorld, now: { at: Date }) =>
+const runOnce = ({ table, jobId, kind }: KilledCloud, now: { at: Date }) =>
   runJob(
     { table, queue: { wake: never }, kindOf: async () => kind, now: () => now.at, log: () => undefined },
     { jobId, holder: 'killed', remainingMs: () => MINUTES },
@@ -75,18 +75,18 @@ const runOnce = ({ table, jobId, kind }: KilledWorld, now: { at: Date }) =>
 
 /** The same with requests that are refused, or whose answers are lost, by chance. */
 export async function runTroubled(
-  open: OpenKilledWorld,
+  open: OpenKilledCloud,
   now: Date,
   { trouble: kind, random, tries }: { trouble: Trouble; random: () => number; tries: number },
 ): Promise<Job | undefined> {
   const trouble = createTrouble()
-  const world = await open({ between: trouble.between })
+  const testCloud = await open({ between: trouble.between })
   const clock = { at: now }
   void trouble.begin(kind, random)
   for (let at = 0; at < tries; at++) {
-    await runOnce(world, clock)
+    await runOnce(testCloud, clock)
     clock.at = new Date(clock.at.getTime() + LEASE_MS)
   }
   trouble.end()
-  return runToEnd(world, clock)
+  return runToEnd(testCloud, clock)
 }

@@ -7,7 +7,7 @@ import type { Content } from '@tcheck/learning/course'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { SELF_MARKS, type SelfMark } from '@tcheck/scoring/self-mark'
 import fc from 'fast-check'
-import { type LearningDesk, openLearningDesk } from './learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from './learning-fixture.ts'
 import { shuffled } from './sayings.ts'
 
 /** A chapter of two items; what is done of the one is nothing of the other. */
@@ -36,9 +36,9 @@ export const TASKS = [
 export const partsOf = (content: string) => contents[content]?.parts ?? []
 
 /** A student's desk with the course, a plan of both items and a task of each kind. */
-export async function openCourseDesk(): Promise<LearningDesk> {
-  const desk = await openLearningDesk()
-  const { table } = desk.cloud
+export async function openCourseFixture(): Promise<LearningFixture> {
+  const fixture = await openLearningFixture()
+  const { table } = fixture.cloud
   const stored = (code: string) => contents[code] ?? []
   const items = ITEMS.map(({ code, contents: own, groups }) => ({
     ...{ code, title: code, contents: own.flatMap(stored), groups: [...groups] },
@@ -54,12 +54,12 @@ export async function openCourseDesk(): Promise<LearningDesk> {
       groups.flatMap((code) => questionSetItems({ ...testSet('unit', code), category: 'learning', unit_id })),
     ),
   ])
-  const owner = { student_id: desk.account.id, branch_id: desk.account.branch_id ?? '' }
-  const at = desk.now.toISOString()
+  const owner = { student_id: fixture.account.id, branch_id: fixture.account.branch_id ?? '' }
+  const at = fixture.now.toISOString()
   const planned = ITEMS.map(({ code, day }) => ({ item: code, day }))
   const itemOf = (content: string) => ITEMS.find((item) => item.contents.some((one) => one === content))?.code ?? ''
   await table.transact([
-    planWrite({ ...owner, ...COURSE, year: schoolYearOf(desk.now), items: planned, updated_at: at, revision: 1 }),
+    planWrite({ ...owner, ...COURSE, year: schoolYearOf(fixture.now), items: planned, updated_at: at, revision: 1 }),
     ...TASKS.map(({ id, due, contents: own }) =>
       taskWrite({
         ...{ ...owner, id, due, title: id, message: '', handed_at: at, revision: 1 },
@@ -67,7 +67,7 @@ export async function openCourseDesk(): Promise<LearningDesk> {
       }),
     ),
   ])
-  return desk
+  return fixture
 }
 
 interface Place {
@@ -134,11 +134,11 @@ export const courseSayings: fc.Arbitrary<{ one: CourseSaying; hours: number }[]>
   .chain((said) => fc.tuple(...said.map((one) => fc.record({ one: fc.constant(one), hours: fc.nat(9) }))))
 
 /** Sends what is said as its device would. */
-export async function sayOfCourse(desk: LearningDesk, one: CourseSaying): Promise<void> {
+export async function sayOfCourse(fixture: LearningFixture, one: CourseSaying): Promise<void> {
   const { status } =
     one.kind === 'read'
-      ? await desk.send('POST', `learning/contents/${one.content}/read`, { body: { part_id: 'intro' } })
-      : await desk.send('POST', 'learning_runs', { body: { learning_run: runBody(one) } })
+      ? await fixture.send('POST', `learning/contents/${one.content}/read`, { body: { part_id: 'intro' } })
+      : await fixture.send('POST', 'learning_runs', { body: { learning_run: runBody(one) } })
   if (status !== 200) throw new Error(`${JSON.stringify(one)} was refused: ${status}`)
 }
 

@@ -1,7 +1,7 @@
 import type { SelfMark } from '@tcheck/scoring/self-mark'
 import { SELF_MARKS } from '@tcheck/scoring/self-mark'
 import fc from 'fast-check'
-import type { LearningDesk } from './learning-desk.ts'
+import type { LearningFixture } from './learning-fixture.ts'
 
 /** What devices and a teacher say of three runs through the same two questions, and of an introduction. */
 export type Saying =
@@ -72,17 +72,17 @@ function placeOf(place: number) {
 }
 
 /** Sends what is said as its device would. */
-export async function say(desk: LearningDesk, one: Saying): Promise<void> {
+export async function say(fixture: LearningFixture, one: Saying): Promise<void> {
   if (one.kind === 'read') {
-    await desk.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
+    await fixture.send('POST', 'learning/contents/content-1/read', { body: { part_id: 'intro' } })
     return
   }
   if (one.kind === 'correct') {
-    await correct(desk, one)
+    await correct(fixture, one)
     return
   }
   const activity = one.kind === 'answer' && { ...placeOf(one.slot), revision: one.revision, answers: answerOf(one) }
-  const { status } = await desk.send('POST', 'learning_runs', {
+  const { status } = await fixture.send('POST', 'learning_runs', {
     body: {
       learning_run: {
         ...PARTS[one.run],
@@ -96,10 +96,10 @@ export async function say(desk: LearningDesk, one: Saying): Promise<void> {
 }
 
 /** What is not there to be marked yet is refused, and changes nothing. */
-async function correct(desk: LearningDesk, { slot: place, mark: given }: Saying & { kind: 'correct' }) {
-  const path = `/${desk.account.id}.${RUNS[OWN]}`
-  const { answer: shown } = await desk.asTeacher<{ learning_mark?: { revision: number } }>('GET', path)
+async function correct(fixture: LearningFixture, { slot: place, mark: given }: Saying & { kind: 'correct' }) {
+  const path = `/${fixture.account.id}.${RUNS[OWN]}`
+  const { answer: shown } = await fixture.asTeacher<{ learning_mark?: { revision: number } }>('GET', path)
   if (!shown.learning_mark) return
   const { revision } = shown.learning_mark
-  await desk.asTeacher('PATCH', path, { learning_mark: { revision, marks: [{ ...placeOf(place), mark: given }] } })
+  await fixture.asTeacher('PATCH', path, { learning_mark: { revision, marks: [{ ...placeOf(place), mark: given }] } })
 }

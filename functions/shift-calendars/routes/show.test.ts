@@ -22,7 +22,7 @@ const sensei: Account = {
 const of = { branch_id: 'br-1', teacher_id: sensei.id }
 let cloud: TestCloud
 let calendar: LambdaHandler
-let desk: LambdaHandler
+let fixture: LambdaHandler
 
 beforeEach(async () => {
   cloud = await openTestCloud()
@@ -36,13 +36,13 @@ beforeEach(async () => {
   await table.transact([shiftMonthWrite({ ...of, month: '2026-11', days, updated_at: '', revision: 1 })])
   const middleware = { originCheck: anyOrigin, now: () => NOW, log: () => undefined }
   calendar = serve(shiftCalendars, { show: show({ table }) }, { ...middleware, authenticate: async () => null })
-  desk = serve(shifts, shiftHandlers({ table }), { ...middleware, authenticate })
+  fixture = serve(shifts, shiftHandlers({ table }), { ...middleware, authenticate })
 })
 
 const atDesk = async <A>(method: 'GET' | 'POST' | 'DELETE', tail = '') => {
   const headers = { accept: 'application/json', ...(await cloud.headersOf(sensei, NOW)) }
   const body = method === 'POST' ? { body: {} } : {}
-  return (await call(desk, { method, path: `/api/teacher/shift_calendar${tail}`, headers, ...body })).body as A
+  return (await call(fixture, { method, path: `/api/teacher/shift_calendar${tail}`, headers, ...body })).body as A
 }
 const renewed = async () => (await atDesk<{ shift_calendar: { path: string } }>('POST', '/renew')).shift_calendar.path
 const opened = async (path: string) => {

@@ -8,31 +8,31 @@ import { walkLearning } from '@tcheck/data/student/student-items'
 import type { Item } from '@tcheck/data/table'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { openStreamDesk, recordOf, saved, student } from '../testing/stream-desk.ts'
+import { openStreamFixture, recordOf, saved, student } from '../testing/stream-fixture.ts'
 
 /** The desk's clock stands at 24 December, 9 in the morning in Japan. */
 const STARTED = '2026-12-23T15:10:00.000Z'
 const DAYS = ['2026-12-23', '2026-12-24']
 const OWN = /"processor":"(things|answers)"/
-let desk: Awaited<ReturnType<typeof openStreamDesk>>
+let fixture: Awaited<ReturnType<typeof openStreamFixture>>
 beforeEach(async () => {
-  desk = await openStreamDesk()
+  fixture = await openStreamFixture()
 })
 
-const own = async (items: Parameters<typeof desk.notes>[0]) =>
-  (await desk.notes(items)).filter((note) => OWN.test(JSON.stringify(note)))
+const own = async (items: Parameters<typeof fixture.notes>[0]) =>
+  (await fixture.notes(items)).filter((note) => OWN.test(JSON.stringify(note)))
 
 /** Hands messages in until none fails. */
 async function takeAll(messages: readonly unknown[]) {
   let waiting = [...messages]
   for (let round = 1; waiting.length > 0; round += 1) {
     if (round > 20) throw new Error('a message fails for ever')
-    const { batchItemFailures } = await desk.take(waiting, { received: round })
+    const { batchItemFailures } = await fixture.take(waiting, { received: round })
     waiting = batchItemFailures.map(({ itemIdentifier }) => waiting[Number(itemIdentifier.slice(2))])
   }
 }
 async function put(item: Item) {
-  await desk.table.put(item)
+  await fixture.table.put(item)
   await takeAll(await own([recordOf(item)]))
 }
 const account = (fields: object) => ({
@@ -46,7 +46,7 @@ const account = (fields: object) => ({
 const finished = (id: string, serial: string, fields: Partial<StoredAttempt> = {}) =>
   saved(id, serial, { started_at: STARTED, finished_at: STARTED, answered_count: 5, ...fields })
 async function processWrites(one: StoredAttempt) {
-  const notes = await own([await desk.write(one, 'MODIFY')])
+  const notes = await own([await fixture.write(one, 'MODIFY')])
   await takeAll(notes)
   return notes
 }
@@ -55,49 +55,49 @@ test('counts what comes, and no longer what somebody stopped; told twice it stay
   await put(branchItem({ id: 'br-1', name: '教室', class_count: 0 }))
   await put(account({}))
   for (const id of ['st-1', 'st-2', 'st-2']) await put(studentItem(student(id)))
-  expect(await readCounters(desk.table)).toEqual({ branches: 1, teachers: 1, students: 2 })
+  expect(await readCounters(fixture.table)).toEqual({ branches: 1, teachers: 1, students: 2 })
   await put(studentItem({ ...student('st-2'), disabled_at: STARTED }))
   await put(account({ disabled_at: STARTED }))
   await put(branchItem({ id: 'br-1', name: '教室', class_count: 0, disabled_at: STARTED }))
-  expect(await readCounters(desk.table)).toEqual({ branches: 0, teachers: 0, students: 1 })
+  expect(await readCounters(fixture.table)).toEqual({ branches: 0, teachers: 0, students: 1 })
   await put(studentItem(student('st-2')))
-  expect((await readCounters(desk.table)).students).toBe(2)
+  expect((await readCounters(fixture.table)).students).toBe(2)
 })
 
 test('does not count who tries something out, nor anybody but teachers among accounts', async () => {
   await put(studentItem(student('in-1', 'instant')))
   await put(account({ role: 'parent' }))
   await processWrites(finished('in-1', '01A', { is_in_class_results: false }))
-  expect(await readCounters(desk.table)).toEqual({ branches: 0, teachers: 0, students: 0 })
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 0])
+  expect(await readCounters(fixture.table)).toEqual({ branches: 0, teachers: 0, students: 0 })
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 0])
 })
 
 test('counts the answers of a finished attempt once, on the day of Japan on which it was begun', async () => {
   await processWrites(finished('st-1', '01A', { finished_at: null }))
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 0])
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 0])
   for (const version of [2, 3]) await processWrites(finished('st-1', '01A', { version }))
   await processWrites(finished('st-2', '01A', { started_at: '2026-12-23T14:59:59.000Z', answered_count: 3 }))
-  expect(await readAnswers(desk.table, DAYS)).toEqual([3, 5])
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([3, 5])
 })
 
 test('counts those of a run of learning too', async () => {
-  await takeAll(await own([await desk.learn(finished('st-1', '01A'), ['lq-ma'])]))
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 5])
+  await takeAll(await own([await fixture.learn(finished('st-1', '01A'), ['lq-ma'])]))
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 5])
 })
 
 test('leaves an attempt that is older than anybody is shown', async () => {
   await processWrites(finished('st-1', '01A', { started_at: '2026-10-01T00:00:00.000Z' }))
-  expect(await readAnswers(desk.table, ['2026-10-01'])).toEqual([0])
+  expect(await readAnswers(fixture.table, ['2026-10-01'])).toEqual([0])
 })
 
 test('reopening takes answers back', async () => {
   const one = finished('st-1', '01A')
   await processWrites(one)
-  await desk.write({ ...one, finished_at: null, version: 2 }, 'MODIFY')
+  await fixture.write({ ...one, finished_at: null, version: 2 }, 'MODIFY')
   const marks = regradedMarksWrite(one, STARTED)
   if (!('put' in marks)) throw new Error('marks of before are a put')
   await takeAll(await own([recordOf(marks.put)]))
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 0])
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 0])
 })
 
 test('erasing a student takes back exactly theirs, and what is told afterwards counts nobody again', async () => {
@@ -105,14 +105,14 @@ test('erasing a student takes back exactly theirs, and what is told afterwards c
   for (const item of items) await put(item)
   const notes = [...(await own([recordOf(items[0] as Item)])), ...(await processWrites(finished('st-1', '01A')))]
   await processWrites(finished('st-2', '01A', { answered_count: 2 }))
-  await desk.table.transact([closeStudentWrite({ id: 'st-1' }, STARTED)])
+  await fixture.table.transact([closeStudentWrite({ id: 'st-1' }, STARTED)])
   await takeAll(notes)
-  await eraseItems(desk.table, 'st-1', { eraseFile: async () => undefined, walk: walkLearning })
+  await eraseItems(fixture.table, 'st-1', { eraseFile: async () => undefined, walk: walkLearning })
   await takeAll(notes)
-  await desk.table.transact([endStudentWrite('st-1')])
+  await fixture.table.transact([endStudentWrite('st-1')])
   await takeAll(notes)
-  expect(await readCounters(desk.table)).toMatchObject({ students: 1 })
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 2])
+  expect(await readCounters(fixture.table)).toMatchObject({ students: 1 })
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 2])
 })
 
 test('whatever the order, the repeats and what comes at once: sums are those of what there is', async () => {
@@ -127,17 +127,17 @@ test('whatever the order, the repeats and what comes at once: sums are those of 
       fc.array(act, { minLength: 1, maxLength: 8 }),
       fc.infiniteStream(fc.nat(9)),
       async (acts, draws) => {
-        desk = await openStreamDesk()
+        fixture = await openStreamFixture()
         const [people, attempts] = [new Map<string, Student>(), new Map<string, StoredAttempt>()]
         const notes: object[] = []
         for (const [at, { id, isStopped, serial, answered_count }] of acts.entries()) {
           const person = { ...student(id), disabled_at: isStopped ? STARTED : null }
           people.set(id, person)
-          await desk.table.put(studentItem(person))
+          await fixture.table.put(studentItem(person))
           notes.push(...(await own([recordOf(studentItem(person))])))
           const attempt = finished(id, serial, { answered_count, version: at + 1 })
           attempts.set(attempt.id, attempt)
-          notes.push(...(await own([await desk.write(attempt, 'MODIFY')])))
+          notes.push(...(await own([await fixture.write(attempt, 'MODIFY')])))
         }
         const order = [...notes, ...notes.filter(() => (draws.next().value ?? 0) > 5)]
           .map((note) => ({ note, key: draws.next().value ?? 0 }))
@@ -146,9 +146,9 @@ test('whatever the order, the repeats and what comes at once: sums are those of 
         const half = Math.ceil(order.length / 2)
         await Promise.all([takeAll(order.slice(0, half)), takeAll(order.slice(half))])
         const open = [...people.values()].filter(({ disabled_at }) => disabled_at === null)
-        expect((await readCounters(desk.table)).students).toBe(open.length)
+        expect((await readCounters(fixture.table)).students).toBe(open.length)
         const sum = [...attempts.values()].reduce((all, one) => all + one.answered_count, 0)
-        expect(await readAnswers(desk.table, DAYS)).toEqual([0, sum])
+        expect(await readAnswers(fixture.table, DAYS)).toEqual([0, sum])
       },
     ),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 15) },
@@ -157,10 +157,10 @@ test('whatever the order, the repeats and what comes at once: sums are those of 
 
 test('forty who end at once lose nothing', async () => {
   const ids = Array.from({ length: 40 }, (_, at) => `qs-${at}`)
-  await desk.table.batchPut(ids.map((id) => studentItem(student(id))))
-  const records = await Promise.all(ids.map((id) => desk.write(finished(id, '01A'), 'MODIFY')))
+  await fixture.table.batchPut(ids.map((id) => studentItem(student(id))))
+  const records = await Promise.all(ids.map((id) => fixture.write(finished(id, '01A'), 'MODIFY')))
   const notes = await own(records)
   expect(notes).toHaveLength(40)
   await takeAll(notes)
-  expect(await readAnswers(desk.table, DAYS)).toEqual([0, 200])
+  expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 200])
 }, 30_000)

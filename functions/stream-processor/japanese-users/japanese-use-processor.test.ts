@@ -5,16 +5,17 @@ import { listJapaneseUsersOfMonth } from '@tcheck/data/japanese-user/japanese-us
 import { studentKey, studentPk } from '@tcheck/data/student/student'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openStreamDesk, recordOf, saved } from '../testing/stream-desk.ts'
+import { openStreamFixture, recordOf, saved } from '../testing/stream-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openStreamDesk>>
+let fixture: Awaited<ReturnType<typeof openStreamFixture>>
 beforeEach(async () => {
-  desk = await openStreamDesk()
+  fixture = await openStreamFixture()
 })
 
 const countOf = async (month: string) =>
-  (await listJapaneseUsersOfMonth(desk.table, month)).find(({ branch_id }) => branch_id === 'br-1')?.user_count ?? 0
-const processWrites = async (...records: Parameters<typeof desk.notes>[0]) => desk.take(await desk.notes(records))
+  (await listJapaneseUsersOfMonth(fixture.table, month)).find(({ branch_id }) => branch_id === 'br-1')?.user_count ?? 0
+const processWrites = async (...records: Parameters<typeof fixture.notes>[0]) =>
+  fixture.take(await fixture.notes(records))
 
 test.each([
   ['2026-10-31T14:59:59.999Z', '2026-10'],
@@ -28,30 +29,30 @@ test('a student counts once a month, by whichever answer; a second student and a
     ['st-1', '2026-11-02T01:00:00.000Z'],
     ['st-2', '2026-11-03T01:00:00.000Z'],
   ] as const)
-    await processWrites(await desk.write(saved(id, '01A', { updated_at: at, category: 'cbt' })))
+    await processWrites(await fixture.write(saved(id, '01A', { updated_at: at, category: 'cbt' })))
   expect([await countOf('2026-10'), await countOf('2026-11'), await countOf('2026-12')]).toEqual([1, 2, 0])
 })
 
 test('a start without an answer, another subject, an instant student and a write of staff count nobody', async () => {
   const quiet = { '1-1': { a: [''], b: [false], r: 1, d: 'd', t: '2026-11-20T00:00:00.000Z', v: 1 } }
   await processWrites(
-    await desk.write(saved('st-1', '01A', { slots: {} })),
-    await desk.write(saved('st-1', '01B', { slots: quiet })),
-    await desk.write(saved('st-1', '01C', { set_code: 'EX-1' })),
-    await desk.write(saved('in-1', '01A', { is_in_class_results: false })),
+    await fixture.write(saved('st-1', '01A', { slots: {} })),
+    await fixture.write(saved('st-1', '01B', { slots: quiet })),
+    await fixture.write(saved('st-1', '01C', { set_code: 'EX-1' })),
+    await fixture.write(saved('in-1', '01A', { is_in_class_results: false })),
     // As an instant student's attempt would look if it were in class results: the student is asked, too.
-    await desk.write(saved('in-1', '01B')),
+    await fixture.write(saved('in-1', '01B')),
   )
   // A teacher closes the class in December: what was answered in November stays November's.
   const answered = saved('st-1', '01D')
   const closed = { ...answered, version: 2, updated_at: '2026-12-01T00:00:00.000Z', is_closed: true }
-  await processWrites(await desk.write(closed, 'MODIFY'))
+  await processWrites(await fixture.write(closed, 'MODIFY'))
   expect([await countOf('2026-11'), await countOf('2026-12')]).toEqual([0, 0])
 })
 
 test('an answer that comes after the end of a test counts in the month in which it came', async () => {
   const attempt = saved('st-1', '01A', { slots: {} })
-  await desk.table.put(attemptItem(attempt))
+  await fixture.table.put(attemptItem(attempt))
   const slot = { a: ['ア'], b: [false], r: 2, d: 'd', t: '2026-11-30T00:00:00.000Z' }
   const late = lateAnswersWrite({
     attempt_id: attempt.id,
@@ -71,15 +72,18 @@ describe('a run of learning', () => {
 
   test('counts its student by what was answered of it: the subject of that question’s group, and no other one', async () => {
     const both = ['lq-ma', 'lq-ja']
-    await processWrites(await desk.learn(saved('st-1', '01A', { slots: { '1-1': answer(1) } }), both))
+    await processWrites(await fixture.learn(saved('st-1', '01A', { slots: { '1-1': answer(1) } }), both))
     expect(await countOf('2026-11')).toBe(0)
     const more = saved('st-1', '01A', { version: 2, slots: { '1-1': answer(1), '2-1': answer(2) } })
-    await processWrites(await desk.learn(more, both))
+    await processWrites(await fixture.learn(more, both))
     expect(await countOf('2026-11')).toBe(1)
   })
 
   test('counts once with an attempt of the same month, in whichever order, and its finish alone counts nobody', async () => {
-    const [attempt, run] = [await desk.write(saved('st-1', '01A')), await desk.learn(saved('st-1', '01B'), ['lq-ja'])]
+    const [attempt, run] = [
+      await fixture.write(saved('st-1', '01A')),
+      await fixture.learn(saved('st-1', '01B'), ['lq-ja']),
+    ]
     await processWrites(run, attempt, run)
     expect(await countOf('2026-11')).toBe(1)
     const finished = saved('st-2', '01C', {
@@ -87,35 +91,35 @@ describe('a run of learning', () => {
       slots: { '1-1': answer(1) },
       updated_at: '2026-12-01T00:00:00Z',
     })
-    await processWrites(await desk.learn(finished, ['lq-ja']))
-    await processWrites(await desk.learn(saved('in-1', '01A'), ['lq-ja']))
+    await processWrites(await fixture.learn(finished, ['lq-ja']))
+    await processWrites(await fixture.learn(saved('in-1', '01A'), ['lq-ja']))
     expect([await countOf('2026-11'), await countOf('2026-12')]).toEqual([1, 0])
   })
 })
 
 test('erasing a student leaves the number and removes the person, and what comes afterwards counts nobody again', async () => {
-  const notes = await desk.notes([await desk.write(saved('st-1', '01A'))])
-  await desk.take(notes)
-  const own = await desk.table.queryAll<{ pk: string; sk: string }>({ partition: studentPk('st-1') })
+  const notes = await fixture.notes([await fixture.write(saved('st-1', '01A'))])
+  await fixture.take(notes)
+  const own = await fixture.table.queryAll<{ pk: string; sk: string }>({ partition: studentPk('st-1') })
   expect(own.map(({ sk }) => sk)).toContain('JAPANESE#2026-11')
   const erasing = { UpdateExpression: 'SET erasing_at = :at', ExpressionAttributeValues: { ':at': 'now' } }
-  await desk.table.update(studentKey('st-1'), erasing)
-  await desk.table.batchRemove(own.filter(({ sk }) => sk !== 'STUDENT'))
-  await desk.take(notes, { received: 2 })
-  await desk.table.remove(studentKey('st-1'))
-  await desk.take(notes, { received: 3 })
+  await fixture.table.update(studentKey('st-1'), erasing)
+  await fixture.table.batchRemove(own.filter(({ sk }) => sk !== 'STUDENT'))
+  await fixture.take(notes, { received: 2 })
+  await fixture.table.remove(studentKey('st-1'))
+  await fixture.take(notes, { received: 3 })
   expect(await countOf('2026-11')).toBe(1)
-  expect(JSON.stringify(await desk.table.queryAll({ partition: 'JAPANESE#br-1#2026-11' }))).not.toContain('st-1')
+  expect(JSON.stringify(await fixture.table.queryAll({ partition: 'JAPANESE#br-1#2026-11' }))).not.toContain('st-1')
 })
 
 test('a try that ended after the marker and before the count is counted by the next one', async () => {
-  const notes = await desk.notes([await desk.write(saved('st-1', '01A'))])
-  const { table } = desk
+  const notes = await fixture.notes([await fixture.write(saved('st-1', '01A'))])
+  const { table } = fixture
   const put: typeof table.put = () => Promise.reject(new Error('cut off'))
-  const failed = await desk.take(notes.slice(1), { lambda: desk.openLambda({ ...table, put }) })
+  const failed = await fixture.take(notes.slice(1), { lambda: fixture.openLambda({ ...table, put }) })
   expect(failed.batchItemFailures).toHaveLength(1)
   expect(await countOf('2026-11')).toBe(0)
-  await desk.take(notes.slice(1), { received: 2 })
+  await fixture.take(notes.slice(1), { received: 2 })
   expect(await countOf('2026-11')).toBe(1)
 })
 
@@ -124,13 +128,13 @@ test('whatever the order, the repeats and what comes at once: a month has its st
   const use = fc.record({ student: fc.constantFrom('st-1', 'st-2', 'st-3'), month: fc.constantFrom(...MONTHS) })
   await fc.assert(
     fc.asyncProperty(fc.array(use, { maxLength: 8 }), fc.infiniteStream(fc.nat(5)), async (uses, draws) => {
-      desk = await openStreamDesk()
+      fixture = await openStreamFixture()
       const records = await Promise.all(
         uses.map(({ student, month }, at) =>
-          desk.write(saved(student, `01${at}`, { updated_at: `${month}-10T00:00:00.000Z` })),
+          fixture.write(saved(student, `01${at}`, { updated_at: `${month}-10T00:00:00.000Z` })),
         ),
       )
-      const notes = await desk.notes(records)
+      const notes = await fixture.notes(records)
       // Each is delivered one to three times, in a drawn order, and in drawn batches of which two run at once.
       const deliveries = [...notes, ...notes.filter(() => (draws.next().value ?? 0) > 2)]
         .map((note) => ({ note, key: draws.next().value ?? 0 }))
@@ -141,8 +145,8 @@ test('whatever the order, the repeats and what comes at once: a month has its st
         const half = Math.ceil(failed.length / 2)
         const [first, second] = [failed.slice(0, half), failed.slice(half)]
         const answers = await Promise.all([
-          desk.take(first, { received: round }),
-          desk.take(second, { received: round }),
+          fixture.take(first, { received: round }),
+          fixture.take(second, { received: round }),
         ])
         failed = [first, second].flatMap((batch, at) =>
           (answers[at]?.batchItemFailures ?? []).map(({ itemIdentifier }) => batch[Number(itemIdentifier.slice(2))]),

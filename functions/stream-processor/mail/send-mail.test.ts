@@ -4,23 +4,23 @@ import { mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmed, mailMessage, message, NEWS, openMailDesk, queue, START } from './testing/mail-desk.ts'
+import { confirmed, mailMessage, message, NEWS, openMailFixture, queue, START } from './testing/mail-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openMailDesk>>
+let fixture: Awaited<ReturnType<typeof openMailFixture>>
 beforeEach(async () => {
-  desk = await openMailDesk()
+  fixture = await openMailFixture()
 })
-afterEach(() => desk.close())
+afterEach(() => fixture.close())
 
 const none = { batchItemFailures: [] }
 
 test('sends the code to the address that waits for it, and not to the one in use', async () => {
-  await desk.settings({ address: confirmed('old@mail.example') })
-  const code = await desk.askForCode('new@mail.example', 'r1')
-  expect(await desk.lambda()(queue(await desk.write('r1', { template: 'address-code', request_id: 'r1' })))).toEqual(
-    none,
-  )
-  const [mail] = await desk.sent()
+  await fixture.settings({ address: confirmed('old@mail.example') })
+  const code = await fixture.askForCode('new@mail.example', 'r1')
+  expect(
+    await fixture.lambda()(queue(await fixture.write('r1', { template: 'address-code', request_id: 'r1' }))),
+  ).toEqual(none)
+  const [mail] = await fixture.sent()
   expect(mail).toMatchObject({
     to: ['new@mail.example'],
     from: '=?UTF-8?B?VOODgeOCp+ODg+OCrw==?= <no-reply@tcheck.example>',
@@ -30,21 +30,21 @@ test('sends the code to the address that waits for it, and not to the one in use
   expect(mail?.text).toContain(`確認番号: ${code}`)
   expect(mail?.html).toContain(code)
   expect(mail?.headers.map(({ Name }) => Name)).toEqual(['Auto-Submitted'])
-  expect(await desk.outcomeOf('r1')).toBe('sent')
+  expect(await fixture.outcomeOf('r1')).toBe('sent')
 })
 
 test('a code that was asked for anew is not sent any more', async () => {
-  await desk.askForCode('new@mail.example', 'r2')
-  await desk.lambda()(queue(await desk.write('r1', { template: 'address-code', request_id: 'r1' })))
-  expect([await desk.sent(), await desk.outcomeOf('r1')]).toEqual([[], 'replaced'])
+  await fixture.askForCode('new@mail.example', 'r2')
+  await fixture.lambda()(queue(await fixture.write('r1', { template: 'address-code', request_id: 'r1' })))
+  expect([await fixture.sent(), await fixture.outcomeOf('r1')]).toEqual([[], 'replaced'])
 })
 
 test('news goes to the address of now, says nothing of the child and leads to the app and to the switches', async () => {
-  await desk.settings({ address: confirmed('old@mail.example') })
-  const written = await desk.write('n1')
-  await desk.settings({ address: confirmed('new@mail.example') })
-  await desk.lambda()(queue(written))
-  const [mail] = await desk.sent()
+  await fixture.settings({ address: confirmed('old@mail.example') })
+  const written = await fixture.write('n1')
+  await fixture.settings({ address: confirmed('new@mail.example') })
+  await fixture.lambda()(queue(written))
+  const [mail] = await fixture.sent()
   expect(mail?.to).toEqual(['new@mail.example'])
   expect(mail?.text).toContain('お子さまが教室に入室しました。')
   expect(mail?.text).toContain('https://tcheck.example/v1/parent/top')
@@ -61,12 +61,12 @@ test('news of the door says when, and calls the child what its parent does', asy
     student_id: 'st-1',
     at: '2026-11-20T07:55:00.000Z',
   } as const
-  await desk.settings({ address: confirmed('home@mail.example') })
-  await desk.lambda()(queue(await desk.write('n1', entry)))
-  await desk.settings({ child_names: { 'st-1': '花', 'st-2': '太郎' } })
-  await desk.lambda()(queue(await desk.write('n2', { ...entry, template: 'leave' })))
-  await desk.lambda()(queue(await desk.write('n3', { ...entry, isCorrection: true })))
-  const told = (await desk.sent()).map(({ subject, text }) => `${subject} ${text.split('\n')[0]}`)
+  await fixture.settings({ address: confirmed('home@mail.example') })
+  await fixture.lambda()(queue(await fixture.write('n1', entry)))
+  await fixture.settings({ child_names: { 'st-1': '花', 'st-2': '太郎' } })
+  await fixture.lambda()(queue(await fixture.write('n2', { ...entry, template: 'leave' })))
+  await fixture.lambda()(queue(await fixture.write('n3', { ...entry, isCorrection: true })))
+  const told = (await fixture.sent()).map(({ subject, text }) => `${subject} ${text.split('\n')[0]}`)
   expect(new Set(told)).toEqual(
     new Set([
       '【Tチェック】お子さまの入室のお知らせ お子さまが16:55に教室に入室しました。',
@@ -78,16 +78,16 @@ test('news of the door says when, and calls the child what its parent does', asy
 
 test('of several children a mail opens the one that it is about, by its number', async () => {
   const report = { template: 'report', page: '/v1/parent/reports/new', student_id: 'st-2' } as const
-  await desk.settings({ address: confirmed('home@mail.example'), child_names: { 'st-2': '太郎' } })
-  await desk.table.put(accountItem({ ...sampleParent, student_ids: ['st-1', 'st-2'] }))
-  await desk.lambda()(queue(await desk.write('n1', report)))
-  await desk.table.put(accountItem({ ...sampleParent, student_ids: ['st-2'] }))
-  await desk.lambda()(queue(await desk.write('n2', report)))
-  const links = (await desk.sent()).map(({ text }) => /https:\S+reports\S*/.exec(text)?.[0])
+  await fixture.settings({ address: confirmed('home@mail.example'), child_names: { 'st-2': '太郎' } })
+  await fixture.table.put(accountItem({ ...sampleParent, student_ids: ['st-1', 'st-2'] }))
+  await fixture.lambda()(queue(await fixture.write('n1', report)))
+  await fixture.table.put(accountItem({ ...sampleParent, student_ids: ['st-2'] }))
+  await fixture.lambda()(queue(await fixture.write('n2', report)))
+  const links = (await fixture.sent()).map(({ text }) => /https:\S+reports\S*/.exec(text)?.[0])
   expect(new Set(links)).toEqual(
     new Set(['https://tcheck.example/v1/parent/reports/new?child=2', 'https://tcheck.example/v1/parent/reports/new']),
   )
-  const said = JSON.stringify(await desk.sent())
+  const said = JSON.stringify(await fixture.sent())
   expect(said).toContain('太郎の成績が記録されました。')
   expect(said).not.toContain('st-2')
 })
@@ -108,18 +108,18 @@ test.each([
     'switched-off',
   ],
 ] as const)('sends nothing to a parent with %s', async (_, change, outcome) => {
-  await desk.settings(change)
-  expect(await desk.lambda()(queue(await desk.write('n1')))).toEqual(none)
-  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], outcome])
+  await fixture.settings(change)
+  expect(await fixture.lambda()(queue(await fixture.write('n1')))).toEqual(none)
+  expect([await fixture.sent(), await fixture.outcomeOf('n1')]).toEqual([[], outcome])
 })
 
 test('sends nothing to somebody who was locked out, or who is gone', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
-  await desk.table.put(accountItem({ ...sampleParent, disabled_at: START.toISOString() }))
-  await desk.lambda()(queue(await desk.write('n1')))
-  await desk.table.remove({ pk: `ACCOUNT#${sampleParent.id}`, sk: 'ACCOUNT' })
-  await desk.lambda()(queue(await desk.write('n2')))
-  expect([await desk.sent(), await desk.outcomeOf('n1'), await desk.outcomeOf('n2')]).toEqual([
+  await fixture.settings({ address: confirmed('a@mail.example') })
+  await fixture.table.put(accountItem({ ...sampleParent, disabled_at: START.toISOString() }))
+  await fixture.lambda()(queue(await fixture.write('n1')))
+  await fixture.table.remove({ pk: `ACCOUNT#${sampleParent.id}`, sk: 'ACCOUNT' })
+  await fixture.lambda()(queue(await fixture.write('n2')))
+  expect([await fixture.sent(), await fixture.outcomeOf('n1'), await fixture.outcomeOf('n2')]).toEqual([
     [],
     'no-reader',
     'no-reader',
@@ -127,70 +127,70 @@ test('sends nothing to somebody who was locked out, or who is gone', async () =>
 })
 
 test('news that can be taken back is handed in again until then, and sent once', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
+  await fixture.settings({ address: confirmed('a@mail.example') })
   const report = { template: 'report', page: '/v1/parent/reports/new' } as const
   const given = { accountId: sampleParent.id, content: report, now: START, goodForSeconds: 3600, quietSeconds: 30 }
-  await desk.table.transact([mailWrite({ id: 'n1', ...given }), mailWrite({ id: 'n2', ...given })])
+  await fixture.table.transact([mailWrite({ id: 'n1', ...given }), mailWrite({ id: 'n2', ...given })])
   const early = queue(mailMessage('n1'))
-  expect(await desk.lambda()(early)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }] })
-  await desk.table.transact([takeMailBackWrite('n2', START)])
-  desk.now = new Date(START.getTime() + 30_000)
-  expect([await desk.lambda()(early), await desk.lambda()(early)]).toEqual([none, none])
-  await desk.lambda()(queue(mailMessage('n2')))
-  expect(await desk.sent()).toHaveLength(1)
-  await expect(desk.table.transact([takeMailBackWrite('n1', desk.now)])).rejects.toThrow()
+  expect(await fixture.lambda()(early)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }] })
+  await fixture.table.transact([takeMailBackWrite('n2', START)])
+  fixture.now = new Date(START.getTime() + 30_000)
+  expect([await fixture.lambda()(early), await fixture.lambda()(early)]).toEqual([none, none])
+  await fixture.lambda()(queue(mailMessage('n2')))
+  expect(await fixture.sent()).toHaveLength(1)
+  await expect(fixture.table.transact([takeMailBackWrite('n1', fixture.now)])).rejects.toThrow()
 })
 
 test('a correction says what it takes back', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
+  await fixture.settings({ address: confirmed('a@mail.example') })
   const correction = { template: 'report', page: '/v1/parent/reports/new', isCorrection: true } as const
-  await desk.lambda()(queue(await desk.write('n1', correction)))
-  const [mail] = await desk.sent()
+  await fixture.lambda()(queue(await fixture.write('n1', correction)))
+  const [mail] = await fixture.sent()
   expect(mail?.subject).toBe('【Tチェック】成績の記録のお知らせの取り消し')
   expect(mail?.text).toContain('前のメールは取り消します(お子さまの成績が記録されました)。')
 })
 
 test('news that waited for too long is left unsent', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
-  const written = await desk.write('n1', NEWS, 60)
-  desk.now = new Date(START.getTime() + 61_000)
-  await desk.lambda()(queue(written))
-  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], 'too-late'])
+  await fixture.settings({ address: confirmed('a@mail.example') })
+  const written = await fixture.write('n1', NEWS, 60)
+  fixture.now = new Date(START.getTime() + 61_000)
+  await fixture.lambda()(queue(written))
+  expect([await fixture.sent(), await fixture.outcomeOf('n1')]).toEqual([[], 'too-late'])
 })
 
 test('a message that is delivered again, or twice at once, sends one mail', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
-  const written = await desk.write('n1')
-  const twice = await Promise.all([desk.lambda()(queue(written)), desk.lambda()(queue(written))])
-  await desk.lambda()(queue(written))
-  expect(await desk.sent()).toHaveLength(1)
+  await fixture.settings({ address: confirmed('a@mail.example') })
+  const written = await fixture.write('n1')
+  const twice = await Promise.all([fixture.lambda()(queue(written)), fixture.lambda()(queue(written))])
+  await fixture.lambda()(queue(written))
+  expect(await fixture.sent()).toHaveLength(1)
   expect(twice.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(2)
 })
 
 test('hands in again only what failed, and sends it when the service is back', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
-  const [first, second] = [await desk.write('n1'), { ...(await desk.write('n2')), messageId: 'm-1' }]
+  await fixture.settings({ address: confirmed('a@mail.example') })
+  const [first, second] = [await fixture.write('n1'), { ...(await fixture.write('n2')), messageId: 'm-1' }]
   const moody: Pick<SESv2Client, 'send'> = {
     send: ((command: { input: { EmailTags?: { Value?: string }[] } }) =>
       command.input.EmailTags?.some(({ Value }) => Value === 'n2')
         ? Promise.reject(Object.assign(new Error('slow down'), { name: 'TooManyRequestsException' }))
-        : desk.ses.send(command as Parameters<SESv2Client['send']>[0])) as SESv2Client['send'],
+        : fixture.ses.send(command as Parameters<SESv2Client['send']>[0])) as SESv2Client['send'],
   }
-  expect(await desk.lambda(moody)(queue(first, second))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-1' }] })
-  expect(await desk.sent()).toHaveLength(1)
-  expect(await desk.lambda()(queue(second))).toEqual(none)
-  expect((await desk.sent()).map(({ tags }) => tags['mail_id']).toSorted()).toEqual(['n1', 'n2'])
+  expect(await fixture.lambda(moody)(queue(first, second))).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-1' }] })
+  expect(await fixture.sent()).toHaveLength(1)
+  expect(await fixture.lambda()(queue(second))).toEqual(none)
+  expect((await fixture.sent()).map(({ tags }) => tags['mail_id']).toSorted()).toEqual(['n1', 'n2'])
 })
 
 /** A table that goes away at its so-many-th write, before or after it, and stays away: as for a machine that is killed. */
 function dyingAt(write: number, when: 'before' | 'after'): Table {
   let writes = 0
   return {
-    ...desk.table,
+    ...fixture.table,
     update: async <T>(...input: Parameters<Table['update']>): Promise<T> => {
       writes += 1
       if (writes > write || (writes === write && when === 'before')) throw new Error('killed')
-      const answer = await desk.table.update<T>(...input)
+      const answer = await fixture.table.update<T>(...input)
       if (writes === write) throw new Error('killed')
       return answer
     },
@@ -205,27 +205,27 @@ test.each([
 ] as const)(
   'a machine that dies %s: the mail is sent, twice only where nobody can know',
   async (_, at, when, mails) => {
-    await desk.settings({ address: confirmed('a@mail.example') })
-    const written = await desk.write('n1')
-    expect((await desk.lambda(desk.ses, dyingAt(at, when))(queue(written))).batchItemFailures).toHaveLength(1)
+    await fixture.settings({ address: confirmed('a@mail.example') })
+    const written = await fixture.write('n1')
+    expect((await fixture.lambda(fixture.ses, dyingAt(at, when))(queue(written))).batchItemFailures).toHaveLength(1)
     // Whoever comes within the minute keeps away from a mail that may be on its way.
-    await desk.lambda()(queue(written))
-    desk.now = new Date(START.getTime() + 60_001)
-    expect(await desk.lambda()(queue(written))).toEqual(none)
-    expect(await desk.lambda()(queue(written))).toEqual(none)
-    expect([(await desk.sent()).length, await desk.outcomeOf('n1')]).toEqual([mails, 'sent'])
+    await fixture.lambda()(queue(written))
+    fixture.now = new Date(START.getTime() + 60_001)
+    expect(await fixture.lambda()(queue(written))).toEqual(none)
+    expect(await fixture.lambda()(queue(written))).toEqual(none)
+    expect([(await fixture.sent()).length, await fixture.outcomeOf('n1')]).toEqual([mails, 'sent'])
   },
 )
 
 test('a message of another kind goes back, at last to the dead letters; a mail that is gone does not', async () => {
-  expect((await desk.lambda()(queue(message({ eventName: 'INSERT' })))).batchItemFailures).toHaveLength(1)
-  expect(await desk.lambda()(queue(mailMessage('gone')))).toEqual(none)
+  expect((await fixture.lambda()(queue(message({ eventName: 'INSERT' })))).batchItemFailures).toHaveLength(1)
+  expect(await fixture.lambda()(queue(mailMessage('gone')))).toEqual(none)
 })
 
 test('a sender whom the service does not know sends nothing, and the mail waits', async () => {
-  await desk.settings({ address: confirmed('a@mail.example') })
-  const stranger = desk.clientAs('stranger')
-  expect((await desk.lambda(stranger)(queue(await desk.write('n1')))).batchItemFailures).toHaveLength(1)
+  await fixture.settings({ address: confirmed('a@mail.example') })
+  const stranger = fixture.clientAs('stranger')
+  expect((await fixture.lambda(stranger)(queue(await fixture.write('n1')))).batchItemFailures).toHaveLength(1)
   stranger.destroy()
-  expect([await desk.sent(), await desk.outcomeOf('n1')]).toEqual([[], undefined])
+  expect([await fixture.sent(), await fixture.outcomeOf('n1')]).toEqual([[], undefined])
 })

@@ -12,7 +12,7 @@ import {
 } from '@tcheck/data/push/push-device'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { confirmed, message, openMailDesk, queue, START } from '../mail/testing/mail-desk.ts'
+import { confirmed, message, openMailFixture, queue, START } from '../mail/testing/mail-fixture.ts'
 import { pushProcessor } from './push-processor.ts'
 
 const ENTRY: NewsContent = {
@@ -25,45 +25,45 @@ const none = { batchItemFailures: [] }
 const failed = { batchItemFailures: [{ itemIdentifier: 'm-0' }] }
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000)
 
-let desk: Awaited<ReturnType<typeof openMailDesk>>
+let fixture: Awaited<ReturnType<typeof openMailFixture>>
 beforeEach(async () => {
-  desk = await openMailDesk()
+  fixture = await openMailFixture()
 })
-afterEach(() => desk.close())
+afterEach(() => fixture.close())
 
-const devices = () => listPushDevices(desk.table, sampleParent)
+const devices = () => listPushDevices(fixture.table, sampleParent)
 async function addDevice(name: string, more: Partial<PushDevice> = {}): Promise<PushDevice> {
   const { hash } = drawPushRight({ accountId: sampleParent.id, deviceId: name })
   const device: PushDevice = {
-    ...{ id: name, account_id: sampleParent.id, address: `${desk.pushes.address}/${name}`, key_id: 'k1' },
+    ...{ id: name, account_id: sampleParent.id, address: `${fixture.pushes.address}/${name}`, key_id: 'k1' },
     ...{ right_hash: hash, session_id: `session-${name}`, session_version: sampleParent.session_version },
     ...{ added_at: START.toISOString(), ...more },
   }
-  await desk.table.transact(addPushDeviceWrites(await devices(), device))
+  await fixture.table.transact(addPushDeviceWrites(await devices(), device))
   return device
 }
 const take = ({ device, news }: PushName) =>
-  desk.lambda()(queue(message({ processor: 'push', note: { device, news } })))
-const tell = async (id: string, content: Parameters<typeof desk.write>[1] = ENTRY) => {
-  await desk.lambda()(queue(await desk.write(id, content)))
+  fixture.lambda()(queue(message({ processor: 'push', note: { device, news } })))
+const tell = async (id: string, content: Parameters<typeof fixture.write>[1] = ENTRY) => {
+  await fixture.lambda()(queue(await fixture.write(id, content)))
 }
-const outcomeOf = async (name: PushName) => (await getPush(desk.table, name))?.outcome
-const pushedTo = async () => (await desk.pushes.list()).map(({ to }) => to).toSorted()
+const outcomeOf = async (name: PushName) => (await getPush(fixture.table, name))?.outcome
+const pushedTo = async () => (await fixture.pushes.list()).map(({ to }) => to).toSorted()
 
 test('news wakes every device with an empty push, and goes by mail beside it', async () => {
-  await desk.settings({ address: confirmed('home@mail.example') })
+  await fixture.settings({ address: confirmed('home@mail.example') })
   for (const name of ['phone', 'tablet']) await addDevice(name)
   await tell('n1')
-  expect([await desk.outcomeOf('n1'), (await desk.sent()).length]).toEqual(['sent', 1])
+  expect([await fixture.outcomeOf('n1'), (await fixture.sent()).length]).toEqual(['sent', 1])
   for (const device of ['phone', 'tablet']) expect(await take({ device, news: 'n1' })).toEqual(none)
-  expect(await desk.pushes.list()).toMatchObject([
+  expect(await fixture.pushes.list()).toMatchObject([
     { ttl: 3600, urgency: 'high' },
     { ttl: 3600, urgency: 'high' },
   ])
   expect(await pushedTo()).toEqual(['phone', 'tablet'])
   // Handed in again, it is over.
   expect(await take({ device: 'phone', news: 'n1' })).toEqual(none)
-  expect(await desk.pushes.list()).toHaveLength(2)
+  expect(await fixture.pushes.list()).toHaveLength(2)
 })
 
 test('the stream’s record of a push, and of nothing else, becomes its note', async () => {
@@ -77,13 +77,13 @@ test('the stream’s record of a push, and of nothing else, becomes its note', a
 test('a parent without an address is told on devices, and a correction follows there', async () => {
   await addDevice('phone')
   await tell('n1')
-  const mail = await getMail(desk.table, 'n1')
+  const mail = await getMail(fixture.table, 'n1')
   expect([mail?.outcome, mail && hasTold(mail)]).toEqual(['pushed', true])
-  expect(await desk.sent()).toEqual([])
+  expect(await fixture.sent()).toEqual([])
   await take({ device: 'phone', news: 'n1' })
   await tell('n2', { ...ENTRY, isCorrection: true, takes_back: 'n1' })
   await take({ device: 'phone', news: 'n2' })
-  const shown = await listPushesToShow(desk.table, 'phone', START)
+  const shown = await listPushesToShow(fixture.table, 'phone', START)
   // What was taken back is not shown beside what takes it back.
   expect(shown.map(({ news_id, content }) => [news_id, content.takes_back])).toEqual([['n2', 'n1']])
 })
@@ -94,7 +94,7 @@ test.each([
   ['neither', { mail: false, push: false }, [0, []]],
 ] as const)('a kind of news comes %s as the parent chose', async (_, wanted, [mails, pushes]) => {
   const every = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
-  await desk.settings({
+  await fixture.settings({
     address: confirmed('home@mail.example'),
     events: { ...every, entry: wanted.mail },
     push_events: { ...every, entry: wanted.push },
@@ -102,32 +102,32 @@ test.each([
   await addDevice('phone')
   await tell('n1')
   await take({ device: 'phone', news: 'n1' })
-  expect([(await desk.sent()).length, await pushedTo()]).toEqual([mails, pushes])
+  expect([(await fixture.sent()).length, await pushedTo()]).toEqual([mails, pushes])
 })
 
 test('nothing is pushed while it can be taken back, nor afterwards where it was', async () => {
   await addDevice('phone')
   const given = { accountId: sampleParent.id, content: ENTRY, now: START, goodForSeconds: 1800, quietSeconds: 30 }
-  await desk.table.transact([mailWrite({ id: 'n1', ...given }), mailWrite({ id: 'n2', ...given })])
-  const written = (id: string) => desk.lambda()(queue(message({ processor: 'mail', note: { id } })))
+  await fixture.table.transact([mailWrite({ id: 'n1', ...given }), mailWrite({ id: 'n2', ...given })])
+  const written = (id: string) => fixture.lambda()(queue(message({ processor: 'mail', note: { id } })))
   expect(await written('n1')).toEqual(failed)
-  expect(await getPush(desk.table, { device: 'phone', news: 'n1' })).toBeUndefined()
-  await desk.table.transact([takeMailBackWrite('n2', START)])
-  desk.now = later(30)
+  expect(await getPush(fixture.table, { device: 'phone', news: 'n1' })).toBeUndefined()
+  await fixture.table.transact([takeMailBackWrite('n2', START)])
+  fixture.now = later(30)
   expect([await written('n1'), await written('n2')]).toEqual([none, none])
-  expect(await getPush(desk.table, { device: 'phone', news: 'n1' })).toMatchObject({ content: ENTRY })
-  expect(await getPush(desk.table, { device: 'phone', news: 'n2' })).toBeUndefined()
+  expect(await getPush(fixture.table, { device: 'phone', news: 'n1' })).toMatchObject({ content: ENTRY })
+  expect(await getPush(fixture.table, { device: 'phone', news: 'n2' })).toBeUndefined()
 })
 
 test('a push that waited for longer than its news is worth wakes nobody, and the service keeps it no longer', async () => {
   await addDevice('phone')
-  await desk.lambda()(queue(await desk.write('n1', ENTRY, 1800)))
-  await desk.lambda()(queue(await desk.write('n2', ENTRY, 1800)))
-  desk.now = later(1700)
+  await fixture.lambda()(queue(await fixture.write('n1', ENTRY, 1800)))
+  await fixture.lambda()(queue(await fixture.write('n2', ENTRY, 1800)))
+  fixture.now = later(1700)
   await take({ device: 'phone', news: 'n1' })
-  desk.now = later(1801)
+  fixture.now = later(1801)
   await take({ device: 'phone', news: 'n2' })
-  expect((await desk.pushes.list()).map(({ ttl }) => ttl)).toEqual([100])
+  expect((await fixture.pushes.list()).map(({ ttl }) => ttl)).toEqual([100])
   expect(await outcomeOf({ device: 'phone', news: 'n2' })).toBe('too-late')
 })
 
@@ -146,45 +146,45 @@ test('a service that is not there now is tried again by the queue, and the log t
   expect(await take({ device: 'busy-phone', news: 'n1' })).toEqual(failed)
   expect((await devices()).good).toHaveLength(1)
   expect(await outcomeOf({ device: 'busy-phone', news: 'n1' })).toBeUndefined()
-  const said = JSON.stringify(desk.lines)
+  const said = JSON.stringify(fixture.lines)
   expect(said).toContain('PushService503')
-  expect(said).not.toContain(desk.pushes.address)
+  expect(said).not.toContain(fixture.pushes.address)
 })
 
 test('an address that is none of the services is never called, whoever put it there', async () => {
-  const elsewhere = desk.pushes.address.replace('/local/pushes', '/latest/meta-data')
+  const elsewhere = fixture.pushes.address.replace('/local/pushes', '/latest/meta-data')
   await addDevice('phone', { address: elsewhere })
   await tell('n1')
   await take({ device: 'phone', news: 'n1' })
-  expect(desk.pushes.called).toEqual([])
+  expect(fixture.pushes.called).toEqual([])
   expect((await devices()).good).toEqual([])
 })
 
 const disabled = accountItem({ ...sampleParent, disabled_at: START.toISOString() })
 const ends: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['a sign-out or a new password', () => raiseSessionVersion(desk.table, sampleParent.id)],
-  ['a disabling', () => desk.table.put(disabled)],
-  ['the end of its session', () => desk.table.transact(endSessionWrites(sampleParent, 'session-phone', START))],
+  ['a sign-out or a new password', () => raiseSessionVersion(fixture.table, sampleParent.id)],
+  ['a disabling', () => fixture.table.put(disabled)],
+  ['the end of its session', () => fixture.table.transact(endSessionWrites(sampleParent, 'session-phone', START))],
 ]
 test.each(ends)('%s ends a device also for what is on its way', async (_, end) => {
   await addDevice('phone')
   await tell('n1')
   await end()
   await take({ device: 'phone', news: 'n1' })
-  expect([desk.pushes.called, await outcomeOf({ device: 'phone', news: 'n1' })]).toEqual([[], 'no-device'])
+  expect([fixture.pushes.called, await outcomeOf({ device: 'phone', news: 'n1' })]).toEqual([[], 'no-device'])
   const { good, over } = await devices()
   expect([...good, ...over]).toEqual([])
 })
 
 test('the end of one session takes its device with it, and leaves the others', async () => {
   for (const name of ['phone', 'tablet']) await addDevice(name)
-  await desk.table.transact(await endPushDevicesWrites(desk.table, sampleParent, 'session-phone'))
+  await fixture.table.transact(await endPushDevicesWrites(fixture.table, sampleParent, 'session-phone'))
   expect((await devices()).good.map(({ id }) => id)).toEqual(['tablet'])
 })
 
 test('a browser that is registered again has one place, and there are never more than ten', async () => {
   await addDevice('a00')
-  await addDevice('a01', { address: `${desk.pushes.address}/a00` })
+  await addDevice('a01', { address: `${fixture.pushes.address}/a00` })
   expect((await devices()).good.map(({ id }) => id)).toEqual(['a01'])
   for (let at = 2; at < 13; at += 1) await addDevice(`a${String(at).padStart(2, '0')}`)
   const { good } = await devices()

@@ -16,11 +16,11 @@ import { packCounts } from '@tcheck/scoring/analysis/pack-counts'
 import { markAttempt } from '@tcheck/services/attempt/mark-attempt'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { openStreamDesk, recordOf, saved, student } from '../testing/stream-desk.ts'
+import { openStreamFixture, recordOf, saved, student } from '../testing/stream-fixture.ts'
 
 const REF = { category: 'cbt' as const, code: 'QC-1' }
 const AT = '2026-11-20T00:10:00.000Z'
-let desk: Awaited<ReturnType<typeof openStreamDesk>>
+let fixture: Awaited<ReturnType<typeof openStreamFixture>>
 
 /** The second version has another key for the first question. */
 const sets = [1, 2].map((version) => {
@@ -30,13 +30,13 @@ const sets = [1, 2].map((version) => {
   return set
 })
 
-async function openDesk() {
-  desk = await openStreamDesk()
-  for (const set of sets) await desk.table.batchPut(questionSetItems(set))
+async function openFixture() {
+  fixture = await openStreamFixture()
+  for (const set of sets) await fixture.table.batchPut(questionSetItems(set))
 }
-beforeEach(openDesk)
+beforeEach(openFixture)
 
-const library = () => openLibrary<MainQuestion>(desk.table)
+const library = () => openLibrary<MainQuestion>(fixture.table)
 async function finished(
   studentId: string,
   serial: string,
@@ -57,13 +57,13 @@ async function finished(
   return markAttempt(attempt, opened.compiled)
 }
 const processWrites = async (one: StoredAttempt, received = 1) => {
-  const failed = await desk.take(await desk.notes([await desk.write(one, 'MODIFY')]), { received })
+  const failed = await fixture.take(await fixture.notes([await fixture.write(one, 'MODIFY')]), { received })
   expect(failed).toEqual({ batchItemFailures: [] })
 }
 const counted = async (version = 1) =>
-  sumOfCounts((await readCounts(desk.table, REF, version)).map(({ counts }) => counts))
+  sumOfCounts((await readCounts(fixture.table, REF, version)).map(({ counts }) => counts))
 const listFlaggedQuestions = () =>
-  pageOfFlaggedQuestions(desk.table, { page: 1, per_page: 20, sort: 'urgency', order: 'desc' })
+  pageOfFlaggedQuestions(fixture.table, { page: 1, per_page: 20, sort: 'urgency', order: 'desc' })
 const roster = (count: number) => Array.from({ length: count }, (_, at) => `qs-${at}`)
 
 test('counts a finished attempt once, however often it is told, and nothing of one that goes on', async () => {
@@ -82,7 +82,7 @@ test('of a student one attempt counts, of tests and of practice each; of instant
   await processWrites(await finished('st-1', '01D', { mode: 'practice' }))
   await processWrites(await finished('st-2', '01E', { mode: 'review' }))
   await processWrites(await finished('in-1', '01F', { is_in_class_results: false }))
-  const all = await readCounts(desk.table, REF, 1)
+  const all = await readCounts(fixture.table, REF, 1)
   expect(countsOfWay(all, 'test')).toMatchObject({
     attempts: 1,
     items: [{ right: 0, wrong: new Map([['5', 1]]) }, {}, {}, {}],
@@ -95,10 +95,10 @@ test('reopening takes an attempt back, and lets the student’s next one count; 
   await processWrites(one)
   await processWrites(await finished('st-1', '01B', { first: '9' }))
   const open = { ...one, finished_at: null, version: 2 }
-  await desk.write(open, 'MODIFY')
+  await fixture.write(open, 'MODIFY')
   const marks = regradedMarksWrite(one, AT)
   if (!('put' in marks)) throw new Error('marks of before are a put')
-  await desk.take(await desk.notes([recordOf(marks.put)]))
+  await fixture.take(await fixture.notes([recordOf(marks.put)]))
   expect((await counted()).items[0]?.wrong).toEqual(new Map([['9', 1]]))
   await processWrites(await finished('st-1', '01A', { first: '7', version: 3 }))
   expect(await counted()).toMatchObject({ attempts: 1, items: [{ right: 1, wrong: new Map() }, {}, {}, {}] })
@@ -116,22 +116,22 @@ test('erasing a student takes exactly theirs back, and what is told afterwards c
   const [one, other] = [await finished('st-1', '01A', { first: '山田' }), await finished('st-2', '01A', { first: '5' })]
   await processWrites(one)
   await processWrites(other)
-  const notes = await desk.notes([
-    recordOf((await desk.table.get<Item>({ pk: 'STUDENT#st-1', sk: 'ATTEMPT#01A' })) as Item),
+  const notes = await fixture.notes([
+    recordOf((await fixture.table.get<Item>({ pk: 'STUDENT#st-1', sk: 'ATTEMPT#01A' })) as Item),
   ])
-  await desk.table.transact([closeStudentWrite({ id: 'st-1' }, AT)])
-  await desk.take(notes, { received: 2 })
-  await eraseItems(desk.table, 'st-1', { eraseFile: async () => undefined, walk: walkLearning })
-  await desk.take(notes, { received: 3 })
-  await desk.table.transact([endStudentWrite('st-1')])
-  await desk.take(notes, { received: 4 })
+  await fixture.table.transact([closeStudentWrite({ id: 'st-1' }, AT)])
+  await fixture.take(notes, { received: 2 })
+  await eraseItems(fixture.table, 'st-1', { eraseFile: async () => undefined, walk: walkLearning })
+  await fixture.take(notes, { received: 3 })
+  await fixture.table.transact([endStudentWrite('st-1')])
+  await fixture.take(notes, { received: 4 })
   const left = await counted()
   expect(left).toMatchObject({ attempts: 1, items: [{ wrong: new Map([['5', 1]]) }, {}, {}, {}] })
   expect(JSON.stringify(packCounts(left))).not.toContain('山田')
 })
 
 test('twelve students in whose answers the key is wrong put the question on the list, and the mended version takes it off', async () => {
-  await desk.table.batchPut(roster(12).map((id) => studentItem(student(id))))
+  await fixture.table.batchPut(roster(12).map((id) => studentItem(student(id))))
   const own = new Map<string, StoredAttempt>()
   for (const id of roster(12)) own.set(id, await finished(id, '01A', { first: '8' }))
   for (const one of own.values()) await processWrites(one)
@@ -146,12 +146,14 @@ test('twelve students in whose answers the key is wrong put the question on the 
 
 test('many at once lose nothing: who meets others writes to more places', async () => {
   const ids = roster(40)
-  await desk.table.batchPut(ids.map((id) => studentItem(student(id))))
-  const records = await Promise.all(ids.map(async (id) => desk.write(await finished(id, '01A'), 'MODIFY')))
-  let waiting: unknown[] = (await desk.notes(records)).filter((one) => JSON.stringify(one).includes('question_counts'))
+  await fixture.table.batchPut(ids.map((id) => studentItem(student(id))))
+  const records = await Promise.all(ids.map(async (id) => fixture.write(await finished(id, '01A'), 'MODIFY')))
+  let waiting: unknown[] = (await fixture.notes(records)).filter((one) =>
+    JSON.stringify(one).includes('question_counts'),
+  )
   expect(waiting).toHaveLength(40)
   for (let round = 1; waiting.length > 0 && round < 20; round += 1) {
-    const { batchItemFailures } = await desk.take(waiting, { received: round })
+    const { batchItemFailures } = await fixture.take(waiting, { received: round })
     waiting = batchItemFailures.map(({ itemIdentifier }) => waiting[Number(itemIdentifier.slice(2))])
   }
   expect(await counted()).toMatchObject({ attempts: 40, items: [{ right: 40 }, {}, {}, {}] })
@@ -167,20 +169,23 @@ test('whatever the order, the repeats and what comes at once: kept counts are th
   })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 10 }), fc.infiniteStream(fc.nat(5)), async (acts, draws) => {
-      await openDesk()
-      const world = new Map<string, StoredAttempt>()
+      await openFixture()
+      const testCloud = new Map<string, StoredAttempt>()
       const notes: object[] = []
       for (const [at, { student: id, serial, isFinished, ...one }] of acts.entries()) {
         const key = `${id}.${serial}`
-        const before = world.get(key)
+        const before = testCloud.get(key)
         const after = await finished(id, serial, { ...one, version: at + 1, finished_at: isFinished ? AT : null })
-        world.set(key, after)
+        testCloud.set(key, after)
         const marks = before && regradedMarksWrite(before, AT)
-        const records = [await desk.write(after, 'MODIFY'), ...(marks && 'put' in marks ? [recordOf(marks.put)] : [])]
-        const told = await desk.notes(records)
+        const records = [
+          await fixture.write(after, 'MODIFY'),
+          ...(marks && 'put' in marks ? [recordOf(marks.put)] : []),
+        ]
+        const told = await fixture.notes(records)
         notes.push(...told)
         // Some are taken while the next writes are still to come.
-        if ((draws.next().value ?? 0) > 3) await desk.take(told)
+        if ((draws.next().value ?? 0) > 3) await fixture.take(told)
       }
       const order = [...notes, ...notes.filter(() => (draws.next().value ?? 0) > 2)]
         .map((note) => ({ note, key: draws.next().value ?? 0 }))
@@ -189,7 +194,7 @@ test('whatever the order, the repeats and what comes at once: kept counts are th
       const half = Math.ceil(order.length / 2)
       let lanes: unknown[][] = [order.slice(0, half), order.slice(half)]
       for (let round = 1; lanes.flat().length > 0 && round < 20; round += 1) {
-        const answers = await Promise.all(lanes.map((lane) => desk.take(lane, { received: round })))
+        const answers = await Promise.all(lanes.map((lane) => fixture.take(lane, { received: round })))
         lanes = lanes.map((lane, of) =>
           (answers[of]?.batchItemFailures ?? []).map(({ itemIdentifier }) => lane[Number(itemIdentifier.slice(2))]),
         )
@@ -197,7 +202,7 @@ test('whatever the order, the repeats and what comes at once: kept counts are th
       for (const version of [1, 2]) {
         let anew = noCounts(4)
         for (const id of ['st-1', 'st-2', 'st-3']) {
-          const first = [world.get(`${id}.01A`), world.get(`${id}.01B`)].find((one) => one?.finished_at)
+          const first = [testCloud.get(`${id}.01A`), testCloud.get(`${id}.01B`)].find((one) => one?.finished_at)
           const opened = await library().getVersion(REF, version)
           if (!first || !opened || first.set_version !== version) continue
           const { marks, points, slots, started_at: begunAt } = first

@@ -6,18 +6,18 @@ import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
 import { addDays } from '@tcheck/learning/japan-day'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
-import { type LearningDesk, openLearningDesk } from '../../learning/testing/learning-desk.ts'
+import { type LearningFixture, openLearningFixture } from '../../learning/testing/learning-fixture.ts'
 import { openPlainLambda } from '../../testing/plain-lambda.ts'
 
 /** Friday, 20 November 2026, at noon in Japan. */
-let desk: LearningDesk
+let fixture: LearningFixture
 beforeEach(async () => {
-  desk = await openLearningDesk()
+  fixture = await openLearningFixture()
 })
 
 async function ask(headers?: Record<string, string>) {
-  const lambda = await openPlainLambda('student-lessons', desk.cloud, () => desk.now)
-  const { account, cloud, now } = desk
+  const lambda = await openPlainLambda('student-lessons', fixture.cloud, () => fixture.now)
+  const { account, cloud, now } = fixture
   const signedIn = headers ?? (await cloud.headersOf(account, now))
   const { status, body } = await call(lambda, { method: 'GET', path: '/api/student/lessons', headers: signedIn })
   return { status, ...(body as { today: string; lessons: WeekLesson[]; is_silent: boolean; code?: string }) }
@@ -28,10 +28,13 @@ interface Changes {
   student_id?: string
 }
 const lesson = (date: string, changes: Changes = {}) =>
-  detailWrites(null, sampleDetail({ branch_id: 'br-1', student_id: desk.account.id, date, period: 1, ...changes }))[1]
+  detailWrites(
+    null,
+    sampleDetail({ branch_id: 'br-1', student_id: fixture.account.id, date, period: 1, ...changes }),
+  )[1]
 
 it('has the week’s lessons in their order, of the own branch, and of nobody else', async () => {
-  await desk.cloud.table.transact([
+  await fixture.cloud.table.transact([
     ...lesson('2026-11-14'),
     ...lesson('2026-11-20', { period: 2 }),
     ...lesson('2026-11-15'),
@@ -48,13 +51,13 @@ it('has the week’s lessons in their order, of the own branch, and of nobody el
 })
 
 it('says whether the classroom is silent', async () => {
-  await desk.cloud.table.put(branchSettingsItem('br-1', { ...untouchedSettings, is_silent: true }))
+  await fixture.cloud.table.put(branchSettingsItem('br-1', { ...untouchedSettings, is_silent: true }))
   expect((await ask()).is_silent).toBe(true)
 })
 
 it('answers nobody by a card: who holds it may be another', async () => {
-  const [student] = desk.cloud.school.students
-  expect(await ask(await desk.cloud.linkOf(student))).toMatchObject({ status: 403, code: 'SIGN_IN_NEEDED' })
+  const [student] = fixture.cloud.school.students
+  expect(await ask(await fixture.cloud.linkOf(student))).toMatchObject({ status: 403, code: 'SIGN_IN_NEEDED' })
 })
 
 it('takes the same units after a thousand days', async () => {
@@ -63,10 +66,10 @@ it('takes the same units after a thousand days', async () => {
       await ask()
       return capacity.read
     })
-  await desk.cloud.table.transact([...lesson('2026-11-20')])
+  await fixture.cloud.table.transact([...lesson('2026-11-20')])
   const before = await unitsNow()
   for (let at = 0; at < 1000; at += 50)
-    await desk.cloud.table.transact(
+    await fixture.cloud.table.transact(
       Array.from({ length: 50 }, (_, one) => lesson(addDays('2026-11-14', -at - one))).flat(),
     )
   expect(await unitsNow()).toBe(before)

@@ -5,7 +5,7 @@ import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { beforeAll, expect, test } from 'vitest'
 import { expectedOutcome, type MatrixCaller, outcomeOf, outcomeOfError } from './expectation.ts'
-import { OWN, openMatrixWorld } from './matrix-world.ts'
+import { OWN, openMatrixCloud } from './matrix-cloud.ts'
 
 /**
  * Every endpoint of the contract by everybody, compared with what the policy table says of it (decision 0308): decided for
@@ -24,9 +24,9 @@ function sampleOf({ group, name }: Endpoint): string {
   return readFileSync(join(EVENTS, group, file), 'utf8')
 }
 
-let world: Awaited<ReturnType<typeof openMatrixWorld>>
+let testCloud: Awaited<ReturnType<typeof openMatrixCloud>>
 beforeAll(async () => {
-  world = await openMatrixWorld()
+  testCloud = await openMatrixCloud()
 })
 
 /** Three whom the policy lets through, three whom it knows and refuses, three who are nobody to it; others where there are fewer. */
@@ -36,20 +36,20 @@ const NOTHING_NAMED = { named: { branch: false, student: false }, own: OWN }
 const random = randomOf(checkSeed)
 
 function drawCallers(endpoint: Endpoint): readonly MatrixCaller[] {
-  if (looksAtAll) return world.callers
-  const kinds = Map.groupBy(world.callers, (caller) => {
+  if (looksAtAll) return testCloud.callers
+  const kinds = Map.groupBy(testCloud.callers, (caller) => {
     const decided = expectedOutcome(endpoint, caller, NOTHING_NAMED)
     return decided === 'through' ? 'let through' : caller.role === null ? 'nobody' : 'refused'
   })
   const chosen = [...kinds.values()].flatMap((callers) => draw(callers, CALLERS_OF_A_KIND, random))
-  const others = world.callers.filter((caller) => !chosen.includes(caller))
+  const others = testCloud.callers.filter((caller) => !chosen.includes(caller))
   return [...chosen, ...draw(others, CALLERS - chosen.length, random)]
 }
 
 test('the policy decides about every endpoint and everybody as its table says', async () => {
   const otherwise: string[] = []
-  for (const caller of world.callers) {
-    const known = await world.knownAs(caller)
+  for (const caller of testCloud.callers) {
+    const known = await testCloud.knownAs(caller)
     for (const endpoint of endpoints) {
       const isOpen = endpoint.roles.includes('public')
       const decided = typeof known === 'string' ? (isOpen ? null : known) : accessFailure(endpoint, known)
@@ -60,7 +60,7 @@ test('the policy decides about every endpoint and everybody as its table says', 
     }
   }
   expect(otherwise).toEqual([])
-  expect(world.callers.length).toBeGreaterThan(100)
+  expect(testCloud.callers.length).toBeGreaterThan(100)
 })
 
 test('every endpoint answers its callers as the policy table says', { timeout: TIME_LIMIT_MS }, async () => {
@@ -70,15 +70,15 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
   let total = 0
   for (const endpoint of endpoints) {
     const text = sampleOf(endpoint)
-    const named = world.namedBy(text)
+    const named = testCloud.namedBy(text)
     const label = `${endpoint.group}/${endpoint.name}`
-    const asItStands = await world.asItStands(text)
+    const asItStands = await testCloud.asItStands(text)
     if (asItStands.status >= 400) otherwise.push(`${label} as it stands: ${asItStands.status}`)
     const callers = drawCallers(endpoint)
     total += callers.length
     for (const caller of callers) {
       const expected = expectedOutcome(endpoint, caller, { named, own: OWN })
-      const { answer, changed } = await world.sendAs(text, caller)
+      const { answer, changed } = await testCloud.sendAs(text, caller)
       const outcome = outcomeOf(endpoint, answer)
       // What is kept from a student who came in by a link is the endpoint's own rule, and may look as if it were not there.
       const isMissing = outcome === '404' && mayMiss(endpoint, caller)
@@ -97,7 +97,7 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
   }
   const which = looksAtAll ? 'all' : `drawn by CHECK_SEED=${checkSeed}`
   process.stdout.write(
-    `access matrix: ${endpoints.length} endpoints, ${world.callers.length} callers, ${total} calls (${which}), ${foreign} by another branch; ` +
+    `access matrix: ${endpoints.length} endpoints, ${testCloud.callers.length} callers, ${total} calls (${which}), ${foreign} by another branch; ` +
       `${total - otherwise.length} as the policy table says; ${JSON.stringify(counts)}\n`,
   )
   expect(otherwise).toEqual([])

@@ -1,6 +1,6 @@
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { type Student, studentItem } from '@tcheck/data/student/student'
-import { type SampleWorld, SENT_AT } from '../sample-world.ts'
+import { type SampleCloud, SENT_AT } from '../sample-cloud.ts'
 import type { MatrixCaller } from './expectation.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,8 +11,8 @@ const door = { isAtDoor: true, isKept: true } as const
 const nobody = { role: null, branchId: null, studentId: null, ...plain } as const
 
 /** Everybody who may call: every role of two branches in every state, every way in of a student, everybody who impersonates. */
-export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCaller[]> {
-  const { cloud } = world
+export async function seedMatrixCallers(testCloud: SampleCloud): Promise<MatrixCaller[]> {
+  const { cloud } = testCloud
   const { school, table } = cloud
   const [mine, classmate] = school.students
   const foreign = school.otherStudent
@@ -29,7 +29,7 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
     label: string
     account: Account
     child: string | null
-    /** Stored already by the sample world. */
+    /** Stored already by the sample cloud. */
     isThere?: boolean
   }
   const person = (label: string, one: Account, child: string | null = null): Person => ({ label, account: one, child })
@@ -119,7 +119,7 @@ export async function seedMatrixCallers(world: SampleWorld): Promise<MatrixCalle
     isKept,
   })
   const instant: Student = { ...classmate, id: 'matrix-instant', kind: 'instant' }
-  const shared: Student = { ...instant, id: 'matrix-shared', shareable_key: world.values['shareable.key'] ?? '' }
+  const shared: Student = { ...instant, id: 'matrix-shared', shareable_key: testCloud.values['shareable.key'] ?? '' }
   const disabledStudent: Student = { ...mine, id: 'matrix-disabled', disabled_at: '2026-04-01T00:00:00.000Z' }
   await table.batchPut([instant, shared, disabledStudent].map(studentItem))
   const good = await cloud.linkOf(mine)

@@ -1,6 +1,6 @@
 import { randomOf } from '@tcheck/local-cloud/testing/drawn'
+import type { WritingCall } from './troubled-cloud.ts'
 import type { Trouble } from './troubled-table.ts'
-import type { WritingCall } from './troubled-world.ts'
 
 /** The call and the trouble of a seed. Every write point of every call comes first, one a seed; then chance decides. */
 export function troubleOf(seed: number, calls: readonly WritingCall[]): { call: WritingCall; trouble: Trouble } {

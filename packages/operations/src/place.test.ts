@@ -6,10 +6,10 @@ import { tableDefinition } from '@tcheck/data/table-definition'
 import { stage } from '@tcheck/stages/testing/test-stage'
 import { expect, test } from 'vitest'
 import { findTableName, openLocalPlace, openStagePlace } from './place.ts'
-import { openTestDesk } from './testing/test-desk.ts'
+import { openOperationsFixture } from './testing/operations-fixture.ts'
 
 test('finds the table of a stage by what CloudFormation makes of its name, and the copy that took its place', async () => {
-  const { place } = await openTestDesk({ isStage: true })
+  const { place } = await openOperationsFixture({ isStage: true })
   const make = (TableName: string) => place.dynamo.send(new CreateTableCommand({ TableName, ...tableDefinition }))
   for (const other of ['tcheck-dev-restored-202611200300', 'tcheck-dev2-data-TableABC-XYZ']) await make(other)
   expect(await findTableName(place.dynamo, stage)).toBe('tcheck-dev-data-TableABC-XYZ')

@@ -4,10 +4,10 @@ import { getPasswordHash } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { expect, test } from 'vitest'
 import { operations } from './operations.ts'
-import { openTestDesk } from './testing/test-desk.ts'
+import { openOperationsFixture } from './testing/operations-fixture.ts'
 
 test('lists every command, and tells how each is used', async () => {
-  const { run } = await openTestDesk()
+  const { run } = await openOperationsFixture()
   const listed = await run()
   expect(listed.code).toBe(0)
   for (const name of Object.keys(operations)) {
@@ -25,7 +25,7 @@ test.each([
   [['create-admin'], '言葉が足りません'],
   [['verify-audit', '--table', 'copy'], '--stage といっしょに'],
 ])('answers %j with one sentence and 2', async (words, sentence) => {
-  const { run } = await openTestDesk()
+  const { run } = await openOperationsFixture()
   const { code, text } = await run(...words)
   expect(code).toBe(2)
   expect(text).toContain(sentence)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('makes an admin who signs in once with the password shown and changes it, and leaves a record', async () => {
-  const { run, place } = await openTestDesk()
+  const { run, place } = await openOperationsFixture()
   expect((await run('create-admin', 'root', '--dry-run')).text).toContain('まだ何もしていません')
   expect(await findAccountByLogin(place.table, 'admin', 'root')).toBeUndefined()
 
@@ -54,7 +54,7 @@ test('makes an admin who signs in once with the password shown and changes it, a
 })
 
 test('tells of the second factor where the stage wants one', async () => {
-  const { run, place } = await openTestDesk({ isStage: true })
+  const { run, place } = await openOperationsFixture({ isStage: true })
   expect((await run('create-admin', 'one', '--stage', 'dev')).text).not.toContain('2段階認証')
   if (place.stage) place.stage = { ...place.stage, secondFactorRequiredFor: ['admin'] }
   expect((await run('create-admin', 'two', '--stage', 'dev')).text).toContain('2段階認証')

@@ -28,7 +28,7 @@ let root: Root
 let given: string[]
 let setGiven: (answers: string[]) => void
 
-function Desk({ pattern }: { pattern: string }) {
+function Fixture({ pattern }: { pattern: string }) {
   const [answers, setAnswers] = useState(['', '', ''])
   given = answers
   setGiven = setAnswers
@@ -52,7 +52,7 @@ const take = async (...names: (string | RegExp)[]) => {
 const see = (...answers: string[]) => vi.waitFor(() => expect(given).toEqual(answers))
 
 async function open(pattern: string) {
-  root.render(<Desk pattern={pattern} />)
+  root.render(<Fixture pattern={pattern} />)
   await vi.waitFor(() => expect(place.querySelector('ol')).not.toBeNull(), { timeout: 10_000 })
 }
 

@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** Goes on from one question to the next, as a player does. */
-function Desk({ questions }: { questions: readonly Shown[] }) {
+function Fixture({ questions }: { questions: readonly Shown[] }) {
   const [at, setAt] = useState(0)
   const shown = questions[at]
   return (
@@ -37,7 +37,7 @@ it('begins with the first picture of another question, whichever was open in the
     { main, sub: subQuestion(1, four) },
     { main, sub: subQuestion(2, two) },
   ]
-  await draw(<Desk questions={questions} />)
+  await draw(<Fixture questions={questions} />)
   await page.getByRole('tab', { name: '図4' }).click()
   await goOn()
   await expect.element(page.getByRole('tab', { name: '図1' })).toHaveAttribute('aria-selected', 'true')
@@ -52,7 +52,7 @@ it('begins a long vertical text at its beginning, and keeps the place in it betw
     { main: first, sub: subQuestion(2) },
     { main: vertical(2), sub: subQuestion(1) },
   ]
-  const place = await draw(<Desk questions={questions} />)
+  const place = await draw(<Fixture questions={questions} />)
   const passage = () => place.querySelector('[data-passage]') as HTMLElement
   const see = (words: string) => vi.waitFor(() => expect(place.textContent).toContain(words))
   place.style.width = '500px'

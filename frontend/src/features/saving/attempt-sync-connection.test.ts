@@ -7,11 +7,11 @@ import type { AnswersDb } from './sync-dependencies.ts'
 import { openSyncFixture, type SyncFixture } from './testing/sync-fixture.ts'
 import { answersIn, kept, record, slot } from './testing/sync-samples.ts'
 
-let desk: SyncFixture
+let fixture: SyncFixture
 let { server, clock, db, open } = openSyncFixture()
 beforeEach(() => {
-  desk = openSyncFixture()
-  ;({ server, clock, db, open } = desk)
+  fixture = openSyncFixture()
+  ;({ server, clock, db, open } = fixture)
 })
 
 describe('what an attempt saver says', () => {
@@ -67,7 +67,7 @@ describe('what an attempt saver says', () => {
     const second = open({ writerId: 'writer-b', post: () => new Promise(() => undefined) }, await db.read('l1'))
     await clock.pass(0)
     await db.update('l1', (held) => withEffects(held ?? record, kept(slot('1-1', 1, '㋐', 'writer-b')), clock.now()))
-    desk.announce()
+    fixture.announce()
     second.stop()
     await clock.pass(100)
     expect(first.status.get().state).not.toBe('saved')

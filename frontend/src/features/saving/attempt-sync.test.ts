@@ -4,11 +4,11 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { openSyncFixture, type SyncFixture } from './testing/sync-fixture.ts'
 import { answersIn, finish, kept, slot } from './testing/sync-samples.ts'
 
-let desk: SyncFixture
+let fixture: SyncFixture
 let { server, clock, db, open } = openSyncFixture()
 beforeEach(() => {
-  desk = openSyncFixture()
-  ;({ server, clock, db, open } = desk)
+  fixture = openSyncFixture()
+  ;({ server, clock, db, open } = fixture)
 })
 
 describe('an attempt saver', () => {
@@ -81,7 +81,7 @@ describe('an attempt saver', () => {
   it('sends nothing once another student is in the tab', async () => {
     const sync = open()
     await clock.pass(0)
-    desk.isOwnerHere = false
+    fixture.isOwnerHere = false
     await sync.keep(kept(slot('1-1', 1, '㋐')))
     await clock.pass(60_000)
     expect(server.posts).toHaveLength(1)

@@ -22,15 +22,15 @@ const written = (revision: number, mark: SelfMark | null, device?: string) => ({
   ...slot('1-1', revision, '', device),
   answers: writtenPlaces({ text: '5つに分けた', mark, photos: [] }),
 })
-const openDesk = async () => {
-  const desk = openSyncFixture()
-  await desk.db.update('l1', () => run)
-  return { ...desk, tab: (from = run) => desk.open({}, from) }
+const openFixture = async () => {
+  const fixture = openSyncFixture()
+  await fixture.db.update('l1', () => run)
+  return { ...fixture, tab: (from = run) => fixture.open({}, from) }
 }
 const markOf = (answers: readonly string[] | undefined) => readWritten(answers ?? []).mark
 
 it('brings an own mark to the server that was given without a connection, by a tab that was closed', async () => {
-  const { db, server, clock, tab } = await openDesk()
+  const { db, server, clock, tab } = await openFixture()
   server.failures.push('before', 'before', 'before')
   const first = tab()
   await first.keep(kept(written(1, null)))
@@ -47,7 +47,7 @@ it('brings an own mark to the server that was given without a connection, by a t
 })
 
 it('keeps the newer own mark of two tabs, on the device and on the server alike', async () => {
-  const { db, server, clock, tab } = await openDesk()
+  const { db, server, clock, tab } = await openFixture()
   const [one, other] = [tab(), tab()]
   await other.keep(kept(written(4, 'circle', 'writer-b')))
   await one.keep(kept(written(3, 'cross')))

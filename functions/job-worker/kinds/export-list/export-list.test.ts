@@ -2,7 +2,7 @@ import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { ExportedList, ExportFormat } from '@tcheck/contract/list-export'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { type ShareableUrl, shareableUrlItem } from '@tcheck/data/shareable-url/shareable-url'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
 import { openKeptFiles } from '../../testing/kept-files.ts'
@@ -38,8 +38,8 @@ interface Asked {
   format?: ExportFormat
 }
 
-function worldOf(count: number, asked: Asked) {
-  const prepared = prepareWorld(async ({ table }) => {
+function testCloudOf(count: number, asked: Asked) {
+  const prepared = prepareTestCloud(async ({ table }) => {
     await table.batchPut(Array.from({ length: count }, (_, at) => shareableUrlItem(urlOf(at))))
     const input = {
       list: 'adminShareableUrls.list',
@@ -67,7 +67,7 @@ const linesOf = (content: string | Uint8Array | undefined) =>
   String(content).replace('\ufeff', '').trimEnd().split('\r\n')
 
 test('writes all pages of a list once, in its order, by its own call; nothing in it is run as a formula', async () => {
-  const { kept, open } = worldOf(1203, {})
+  const { kept, open } = testCloudOf(1203, {})
   const job = await runToEnd(await open(), { at: now })
   expect(job).toMatchObject({ state: 'done', outcome: '1,203件を書き出しました。', counts: { rows: 1203 } })
   const csv = kept.get('jobs/job-1/list.csv')
@@ -80,7 +80,7 @@ test('writes all pages of a list once, in its order, by its own call; nothing in
 
 test('the same as a workbook, numbers as numbers; only what the address asks for, and only columns that there are', async () => {
   const query = 'state=open&sort=opened_count&order=desc&q=偶数'
-  const { kept, open } = worldOf(7, { query, columns: ['opened_count', 'password', 'note'], format: 'xlsx' })
+  const { kept, open } = testCloudOf(7, { query, columns: ['opened_count', 'password', 'note'], format: 'xlsx' })
   expect(await runToEnd(await open(), { at: now })).toMatchObject({ outcome: '4件を書き出しました。' })
   const [sheet] = await readWorkbook(kept.get('jobs/job-1/list.xlsx') as Uint8Array)
   expect(sheet?.rows.map(([count, , note]) => [count, note])).toEqual([
@@ -93,14 +93,14 @@ test('the same as a workbook, numbers as numbers; only what the address asks for
 })
 
 test('says what is not in it: words look through the newest thousand', async () => {
-  const { open } = worldOf(1203, { query: 'q=偶数' })
+  const { open } = testCloudOf(1203, { query: 'q=偶数' })
   expect(await runToEnd(await open(), { at: now })).toMatchObject({
     outcome: '新しいほうの1,000件の中で見つかった500件を書き出しました。それより前のものは入っていません。',
   })
 })
 
 test('a file of more than ten thousand rows is whole: it goes on reading, and is written a page at a time', async () => {
-  const { open } = worldOf(3, { columns: ['title'], format: 'xlsx' })
+  const { open } = testCloudOf(3, { columns: ['title'], format: 'xlsx' })
   const { table } = await open()
   const pages = 25
   const own = openKeptFiles()
@@ -133,10 +133,10 @@ test('a file of more than ten thousand rows is whole: it goes on reading, and is
 }, 30_000)
 
 test('says where it was cut off', async () => {
-  const { kept, open } = worldOf(1, { columns: ['title'] })
-  const world = await open()
+  const { kept, open } = testCloudOf(1, { columns: ['title'] })
+  const testCloud = await open()
   const kind = exportList({
-    table: world.table,
+    table: testCloud.table,
     files: {
       ...openKeptFiles().files,
       keep: async (key: string, content: string) => void kept.set(key, content),
@@ -158,7 +158,7 @@ test('says where it was cut off', async () => {
 })
 
 test('an address that the list does not take fails in words', async () => {
-  const { open } = worldOf(1, { query: 'state=gone' })
+  const { open } = testCloudOf(1, { query: 'state=gone' })
   expect(await runToEnd(await open(), { at: now })).toMatchObject({
     state: 'failed',
     outcome: expect.stringContaining('この条件では書き出せません。'),
@@ -166,7 +166,7 @@ test('an address that the list does not take fails in words', async () => {
 })
 
 test('a worker killed before and after each write comes to the same file', async () => {
-  const { kept, open } = worldOf(620, {})
+  const { kept, open } = testCloudOf(620, {})
   const { end, writes, others } = await runKilled(open, now, async () => kept.get('jobs/job-1/list.csv'))
   expect(end).toMatchObject({ state: 'done', outcome: '620件を書き出しました。' })
   expect(writes).toBeGreaterThan(3)

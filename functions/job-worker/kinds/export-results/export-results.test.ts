@@ -10,8 +10,8 @@ import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { compileSet } from '@tcheck/scoring'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
@@ -43,7 +43,7 @@ function attemptAt(missionId: string, ban: number, answer: string, isFinished = 
 }
 
 /** Of a term: a mission of each of three days for 2組, the last for 3組 too, whose title would be run as a formula. */
-const openTerm = prepareWorld(async ({ table }) => {
+const openTerm = prepareTestCloud(async ({ table }) => {
   await seedTestSchool(table)
   const [set] = sampleMission().sets
   if (!set) throw new Error('a mission has no set')
@@ -76,7 +76,7 @@ const TERM: ResultsExport = {
   ...{ branch_id: 'br-1', classes: CLASSES, from: '2026-10-01', to: '2027-03-31', format: 'xlsx' },
 }
 
-function worldOf(asked: Partial<ResultsExport> = {}) {
+function testCloudOf(asked: Partial<ResultsExport> = {}) {
   const { kept, files } = openKeptFiles()
   const input = { ...TERM, ...asked }
   const created_by = { account_id: 'teacher-1', name: '佐々木' }
@@ -95,7 +95,7 @@ const bytesOf = (kept: ReadonlyMap<string, string | Uint8Array>, name = 'results
   kept.get(`jobs/job-1/${name}`) as Uint8Array
 
 test('has a list, a sheet a class and a line each of what was delivered in the term; numbers are numbers', async () => {
-  const { kept, open } = worldOf()
+  const { kept, open } = testCloudOf()
   const job = await runToEnd(await open(), { at: now })
   expect(job).toMatchObject({
     ...{ state: 'done', outcome: '2クラス・3件の結果(のべ6人)を書き出しました。' },
@@ -130,7 +130,7 @@ test('has a list, a sheet a class and a line each of what was delivered in the t
 })
 
 test('another reader finds the same cells, and nothing that is run', async () => {
-  const { kept, open } = worldOf()
+  const { kept, open } = testCloudOf()
   await runToEnd(await open(), { at: now })
   const source = bytesSource(bytesOf(kept))
   const known = await readWorkbook(bytesOf(kept))
@@ -151,7 +151,7 @@ test('as CSV the lines, in either encoding; what a program would run has an apos
     ['csv', 'utf-8'],
     ['csv_cp932', 'shift_jis'],
   ] as const) {
-    const { kept, open } = worldOf({ format })
+    const { kept, open } = testCloudOf({ format })
     await runToEnd(await open(), { at: now })
     const lines = new TextDecoder(label).decode(bytesOf(kept, 'results.csv')).split('\r\n')
     expect(lines[0]?.startsWith('クラス,番,ミッション,問題')).toBe(true)
@@ -162,9 +162,9 @@ test('as CSV the lines, in either encoding; what a program would run has an apos
 })
 
 test('takes days as they are in Japan, both included, and says where there is nothing', async () => {
-  const { open } = worldOf({ from: '2026-09-30', to: '2026-10-01', classes: CLASSES.slice(0, 1) })
+  const { open } = testCloudOf({ from: '2026-09-30', to: '2026-10-01', classes: CLASSES.slice(0, 1) })
   expect(await runToEnd(await open(), { at: now })).toMatchObject({ counts: { results: 2 } })
-  const none = worldOf({ from: '2026-04-01', to: '2026-09-29' })
+  const none = testCloudOf({ from: '2026-04-01', to: '2026-09-29' })
   expect(await runToEnd(await none.open(), { at: now })).toMatchObject({
     ...{ state: 'done', outcome: 'この期間に配った問題は、ありませんでした。', counts: { results: 0 } },
   })
@@ -172,7 +172,7 @@ test('takes days as they are in Japan, both included, and says where there is no
 })
 
 test('killed before and after each write, it comes to the same file', async () => {
-  const { kept, open } = worldOf({ format: 'csv' })
+  const { kept, open } = testCloudOf({ format: 'csv' })
   const { end, writes, others } = await runKilled(open, now, async () => String(bytesOf(kept, 'results.csv')))
   expect(end).toMatchObject({ state: 'done' })
   expect(writes).toBeGreaterThan(2)

@@ -4,8 +4,8 @@ import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import { expect, test } from 'vitest'
 import { mean, median, percent, rounded, scoreOf, sum } from '../../../testing/files/class-figures.ts'
@@ -37,7 +37,7 @@ const LATER = [
     return (at + shift) % 4 < 2 ? { ...one, answers, points, isRight, state: '解答済み' } : { ...one, state: 'まだ' }
   }),
 }))
-const openTerm = prepareWorld(async ({ table }) => {
+const openTerm = prepareTestCloud(async ({ table }) => {
   await seedTestSchool(table)
   await seedExamClasses(table)
   for (const { mission, pupils } of LATER) {

@@ -9,14 +9,19 @@ import { listSets, type SetRef } from '@tcheck/data/question-set/question-set'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
 import { runJob } from '../../run-job.ts'
-import { type ImportDesk, openImportBench, openImportDesk, type StoreBench } from '../../testing/import-desk.ts'
+import {
+  type ImportFixture,
+  openImportBench,
+  openImportFixture,
+  type StoreBench,
+} from '../../testing/import-fixture.ts'
 import { runToEnd } from '../../testing/run-killed.ts'
 import { exportQuestionSets } from './export-question-sets.ts'
 
 // What is exported and imported again has changed nothing: of every demo set, cell by cell and medium by medium.
 
 let bench: StoreBench
-let desk: ImportDesk
+let fixture: ImportFixture
 let content: Awaited<ReturnType<typeof demoContent>>
 beforeAll(async () => {
   bench = await openImportBench()
@@ -24,36 +29,36 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 beforeEach(async () => {
-  desk = await openImportDesk(bench)
+  fixture = await openImportFixture(bench)
   const { masters, sets, mediaFiles } = content
-  await desk.table.batchPut(
+  await fixture.table.batchPut(
     (['subjects', 'grades', 'junkyos', 'units'] as const).flatMap((kind) =>
       masters[kind].map((row) => masterItem(kind, row)),
     ),
   )
-  await storeQuestionSets(desk.table, sets, { stored_at: desk.now.toISOString(), stored_by: null })
+  await storeQuestionSets(fixture.table, sets, { stored_at: fixture.now.toISOString(), stored_by: null })
   for (const [name, bytes] of mediaFiles) await put(name, bytes)
 })
 const put = (name: string, bytes: Uint8Array) =>
-  desk.files.putMedia(name, { pieces: piecesOf(bytes), bytes: bytes.length, contentType: 'image/png' })
+  fixture.files.putMedia(name, { pieces: piecesOf(bytes), bytes: bytes.length, contentType: 'image/png' })
 async function* piecesOf(bytes: Uint8Array) {
   yield bytes
 }
 
 type Target = 'question_groups' | 'cbt_question_groups'
 async function begun(target: Target, sets: SetRef[] = []): Promise<string> {
-  const { status, body } = await desk.askAt<{ job: { id: string } }>('POST', '/api/v2/admin/question_set_exports', {
+  const { status, body } = await fixture.askAt<{ job: { id: string } }>('POST', '/api/v2/admin/question_set_exports', {
     export: { target, sets },
   })
   expect(status).toBe(201)
   return body.job.id
 }
 const work = (id: string) => {
-  const kind = exportQuestionSets({ table: desk.table, files: desk.files })
-  return runToEnd({ table: desk.table, jobId: id, kind }, { at: desk.now })
+  const kind = exportQuestionSets({ table: fixture.table, files: fixture.files })
+  return runToEnd({ table: fixture.table, jobId: id, kind }, { at: fixture.now })
 }
 async function filesOf(id: string) {
-  const { body } = await desk.askAt<{ files: { role: string; name: string; url: string; bytes: number }[] }>(
+  const { body } = await fixture.askAt<{ files: { role: string; name: string; url: string; bytes: number }[] }>(
     'GET',
     `/api/v2/admin/question_set_exports/${id}`,
   )
@@ -75,44 +80,48 @@ test.each(['question_groups', 'cbt_question_groups'] as const)(
     expect(await work(id)).toMatchObject({ state: 'done' })
     const [sheet, media] = await filesOf(id)
     expect([sheet?.name, media?.name]).toEqual(['問題.xlsx', '画像・動画.zip'])
-    const before = await Promise.all([...content.mediaFiles.keys()].map((name) => desk.files.mediaSum(name)))
-    const imported = await desk.begin(sheet?.content ?? expect.unreachable(), media?.content, target, '問題.xlsx')
+    const before = await Promise.all([...content.mediaFiles.keys()].map((name) => fixture.files.mediaSum(name)))
+    const imported = await fixture.begin(sheet?.content ?? expect.unreachable(), media?.content, target, '問題.xlsx')
     const count = own.length
-    expect(await desk.work(imported)).toMatchObject({
+    expect(await fixture.work(imported)).toMatchObject({
       state: 'asking',
       outcome: expect.stringContaining(`${count}組とも、いまの問題と同じです。`),
     })
-    const { counts } = await desk.shown(imported)
+    const { counts } = await fixture.shown(imported)
     expect(counts).toMatchObject({ errors: 0, sets: count, same_sets: count, changed_sets: 0, new_sets: 0 })
     expect(counts?.media).toBeGreaterThan(0)
-    expect(await desk.storeChecked(imported)).toMatchObject({
+    expect(await fixture.storeChecked(imported)).toMatchObject({
       outcome: expect.stringContaining('変わったものはありません'),
     })
-    expect(await Promise.all([...content.mediaFiles.keys()].map((name) => desk.files.mediaSum(name)))).toEqual(before)
+    expect(await Promise.all([...content.mediaFiles.keys()].map((name) => fixture.files.mediaSum(name)))).toEqual(
+      before,
+    )
   },
 )
 
 test('exports all that a screen takes where none is chosen', async () => {
   const id = await begun('cbt_question_groups')
   await work(id)
-  const exams = [...content.sets, ...(await listSets(desk.table, 'cbt'))].filter(({ category }) => category === 'cbt')
-  const { job } = (await desk.askAt<{ job: Job }>('GET', `/api/v2/admin/question_set_exports/${id}`)).body
+  const exams = [...content.sets, ...(await listSets(fixture.table, 'cbt'))].filter(
+    ({ category }) => category === 'cbt',
+  )
+  const { job } = (await fixture.askAt<{ job: Job }>('GET', `/api/v2/admin/question_set_exports/${id}`)).body
   expect(job.counts['sets']).toBe(new Set(exams.map(({ code }) => code)).size)
 })
 
 test('what is missing is said, and what is asked for and not there is refused', async () => {
   const [set] = content.sets.filter(({ category }) => category === 'unit')
-  const lost = { ...desk.files, openMedia: async () => null }
+  const lost = { ...fixture.files, openMedia: async () => null }
   const id = await begun('question_groups', [{ category: 'unit', code: set?.code ?? '' }])
   const end = await runToEnd(
-    { table: desk.table, jobId: id, kind: exportQuestionSets({ table: desk.table, files: lost }) },
-    { at: desk.now },
+    { table: fixture.table, jobId: id, kind: exportQuestionSets({ table: fixture.table, files: lost }) },
+    { at: fixture.now },
   )
   expect(end).toMatchObject({ state: 'done' })
   expect(end?.outcome).toMatch(
     /^1組(を書き出しました|と、画像・動画0個を書き出しました。\d+個は、登録されていないため入っていません)。$/,
   )
-  const { status } = await desk.askAt('POST', '/api/v2/admin/question_set_exports', {
+  const { status } = await fixture.askAt('POST', '/api/v2/admin/question_set_exports', {
     export: { target: 'question_groups', sets: [{ category: 'unit', code: 'NONE' }] },
   })
   expect(status).toBe(404)
@@ -122,7 +131,7 @@ const rowsOf = async (workbook = new Uint8Array()) => (await readQuestionFile(wo
 
 /** Pictures of so many bytes, so that the zip has several parts; each begins as a PNG does. */
 async function manyPictures(): Promise<string> {
-  const table = desk.table
+  const table = fixture.table
   const [set] = content.sets.filter(({ category }) => category === 'unit')
   const draft = structuredClone(set ?? expect.unreachable())
   const subs = draft.question_groups.flatMap(({ questions }) => questions).slice(0, 3)
@@ -134,7 +143,7 @@ async function manyPictures(): Promise<string> {
   }
   for (const [at, sub] of subs.entries())
     Object.assign(sub, { media_1: names[at * 3], media_2: names[at * 3 + 1], media_3: names[at * 3 + 2] })
-  await storeQuestionSets(table, [draft], { stored_at: desk.now.toISOString(), stored_by: null })
+  await storeQuestionSets(table, [draft], { stored_at: fixture.now.toISOString(), stored_by: null })
   return draft.code
 }
 
@@ -153,21 +162,21 @@ test('killed at each write to the store, the next worker writes the same files',
       die = () => resolve()
     })
     const dying = {
-      ...desk.files,
+      ...fixture.files,
       [name]: async (...words: never[]) => {
-        await (desk.files[name] as (...all: never[]) => Promise<unknown>)(...words)
+        await (fixture.files[name] as (...all: never[]) => Promise<unknown>)(...words)
         die()
         return new Promise<never>(() => undefined)
       },
     } as JobFiles
     const deps = {
-      ...{ table: desk.table, queue: { wake: async () => undefined }, now: () => desk.now, log: () => undefined },
-      kindOf: async () => exportQuestionSets({ table: desk.table, files: dying }),
+      ...{ table: fixture.table, queue: { wake: async () => undefined }, now: () => fixture.now, log: () => undefined },
+      kindOf: async () => exportQuestionSets({ table: fixture.table, files: dying }),
     }
     await Promise.race([killed, runJob(deps, { jobId: id, holder: 'killed', remainingMs: () => 300_000 })])
-    const kind = exportQuestionSets({ table: desk.table, files: desk.files })
-    const at = new Date(desk.now.getTime() + LEASE_MS)
-    expect(await runToEnd({ table: desk.table, jobId: id, kind }, { at }), name).toMatchObject({ state: 'done' })
+    const kind = exportQuestionSets({ table: fixture.table, files: fixture.files })
+    const at = new Date(fixture.now.getTime() + LEASE_MS)
+    expect(await runToEnd({ table: fixture.table, jobId: id, kind }, { at }), name).toMatchObject({ state: 'done' })
     const files = await filesOf(id)
     // A workbook says when it was written.
     expect(await rowsOf(files[0]?.content), name).toEqual(await rowsOf(wanted[0]?.content))

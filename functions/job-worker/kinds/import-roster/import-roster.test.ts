@@ -4,10 +4,10 @@ import { listPupils, type Pupil, pupilOf, pupilWrite } from '@tcheck/data/studen
 import { putRosterImport, type RosterEntry } from '@tcheck/data/student/roster-import'
 import { getStudents, type Student, studentItem } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
 import { importRoster } from './import-roster.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -38,8 +38,8 @@ const entries: RosterEntry[] = [
   entry(0, { pupil: { ...pupil(left, '去る'), state: 'left', left_on: '2026-11-20', revision: 2 } }),
 ]
 
-const open: OpenKilledWorld = (() => {
-  const prepared = prepareWorld(async ({ table }) => {
+const open: OpenKilledCloud = (() => {
+  const prepared = prepareTestCloud(async ({ table }) => {
     await table.batchPut([
       studentItem(stays),
       studentItem(left),
@@ -119,9 +119,9 @@ const sorted = ({ what }: { what: unknown }) => {
 test('requests that are refused, late or unanswered change nothing of the end', async () => {
   const calm = sorted({
     what: await (async () => {
-      const world = await open({})
-      await runToEnd(world, { at: now })
-      return stateOf(world.table)
+      const testCloud = await open({})
+      await runToEnd(testCloud, { at: now })
+      return stateOf(testCloud.table)
     })(),
   })
   let seed = 7
@@ -130,10 +130,10 @@ test('requests that are refused, late or unanswered change nothing of the end', 
     return seed / 2_147_483_647
   }
   let table: Table | undefined
-  const watched: OpenKilledWorld = async (options) => {
-    const world = await open(options)
-    table = world.table
-    return world
+  const watched: OpenKilledCloud = async (options) => {
+    const testCloud = await open(options)
+    table = testCloud.table
+    return testCloud
   }
   const job = await runTroubled(watched, now, { trouble: { kind: 'throttled', share: 0.3 } as never, random, tries: 3 })
   expect(job).toMatchObject({ state: 'done', counts: { stored: 3, left: 0 } })
@@ -143,14 +143,14 @@ test('requests that are refused, late or unanswered change nothing of the end', 
 })
 
 test('a number that somebody else was given meanwhile stays theirs', async () => {
-  const world = await open({})
+  const testCloud = await open({})
   const other: Student = { ...of, id: 'other', grade: 9, kumi: '1', ban: 1 }
-  await world.table.batchPut([
+  await testCloud.table.batchPut([
     studentItem(other),
     classItem({ branch_id: 'br-1', grade: 9, kumi: '1', roster: [{ ban: 1, student_id: 'other' }] }),
   ])
-  await runToEnd(world, { at: now })
-  const { classes, students } = await stateOf(world.table)
+  await runToEnd(testCloud, { at: now })
+  const { classes, students } = await stateOf(testCloud.table)
   expect(classes.find(({ grade }) => grade === 9)?.roster).toEqual([
     { ban: 1, student_id: 'other' },
     { ban: 2, student_id: 'stays' },

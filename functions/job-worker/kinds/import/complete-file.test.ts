@@ -4,29 +4,34 @@ import { importKeys } from '@tcheck/contract/import-file'
 import { getImportFile } from '@tcheck/data/import-file/import-file'
 import { BUCKET } from '@tcheck/local-cloud/testing/store-bench'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportDesk, openImportBench, openImportDesk, type StoreBench } from '../../testing/import-desk.ts'
+import {
+  type ImportFixture,
+  openImportBench,
+  openImportFixture,
+  type StoreBench,
+} from '../../testing/import-fixture.ts'
 
 let bench: StoreBench
-let desk: ImportDesk
+let fixture: ImportFixture
 beforeAll(async () => {
   bench = await openImportBench()
-  desk = await openImportDesk(bench)
+  fixture = await openImportFixture(bench)
 })
 afterAll(() => bench.close())
 
 async function begun(size: number) {
-  const { body } = await desk.ask<{ file: ImportFile }>('POST', '/files', {
+  const { body } = await fixture.ask<{ file: ImportFile }>('POST', '/files', {
     file: { name: '図.zip', role: 'media', size_bytes: size },
   })
   const { id } = body.file
-  const { body: issued } = await desk.ask<{ parts: { url: string }[] }>('POST', `/files/${id}/parts`, { parts: [1] })
+  const { body: issued } = await fixture.ask<{ parts: { url: string }[] }>('POST', `/files/${id}/parts`, { parts: [1] })
   const answer = await fetch(issued.parts[0]?.url ?? '', { method: 'PUT', body: new Uint8Array(100) })
   return { id, etag: answer.headers.get('etag') ?? '' }
 }
 
 /** The store makes the file, and nobody hears of it: the call ran out of time, as it does with gigabytes. */
 async function madeUnheard({ id, etag }: { id: string; etag: string }) {
-  const file = await getImportFile(desk.table, id, desk.now)
+  const file = await getImportFile(fixture.table, id, fixture.now)
   await bench.plainClient().send(
     new CompleteMultipartUploadCommand({
       ...{ Bucket: BUCKET, Key: importKeys.file(id), UploadId: file?.store_upload_id },
@@ -39,7 +44,7 @@ test('a file that the store had made before the answer was lost is there when it
   const one = await begun(100)
   await madeUnheard(one)
   for (const _ of [1, 2])
-    expect(await desk.ask('POST', `/files/${one.id}/complete`, {})).toMatchObject({
+    expect(await fixture.ask('POST', `/files/${one.id}/complete`, {})).toMatchObject({
       status: 200,
       body: { file: { is_ready: true } },
     })
@@ -48,7 +53,7 @@ test('a file that the store had made before the answer was lost is there when it
 test('one that is of other bytes than were announced, or whose parts have not come, stays what it is', async () => {
   const longer = await begun(101)
   const incomplete = { body: { code: 'IMPORT_FILE_INCOMPLETE' } }
-  expect(await desk.ask('POST', `/files/${longer.id}/complete`, {})).toMatchObject(incomplete)
+  expect(await fixture.ask('POST', `/files/${longer.id}/complete`, {})).toMatchObject(incomplete)
   await madeUnheard(longer)
-  expect(await desk.ask('POST', `/files/${longer.id}/complete`, {})).toMatchObject(incomplete)
+  expect(await fixture.ask('POST', `/files/${longer.id}/complete`, {})).toMatchObject(incomplete)
 })

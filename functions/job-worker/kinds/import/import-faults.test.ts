@@ -8,14 +8,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
 import { runJob } from '../../run-job.ts'
 import {
-  type ImportDesk,
+  type ImportFixture,
   openImportBench,
-  openImportDesk,
+  openImportFixture,
   PNG,
   rowOf,
   type StoreBench,
   sheetOf,
-} from '../../testing/import-desk.ts'
+} from '../../testing/import-fixture.ts'
 import { killedFiles } from '../../testing/killed-files.ts'
 import { runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
 import { importQuestionSets } from './import-question-sets.ts'
@@ -23,13 +23,13 @@ import { importQuestionSets } from './import-question-sets.ts'
 // Nothing half stored, and the job tells the truth: whatever dies, refuses or comes between.
 
 let bench: StoreBench
-let desk: ImportDesk
+let fixture: ImportFixture
 beforeAll(async () => {
   bench = await openImportBench()
 })
 afterAll(() => bench.close())
 beforeEach(async () => {
-  desk = await openImportDesk(bench)
+  fixture = await openImportFixture(bench)
 })
 
 /** The same picture for whoever looks at its beginning, with another content. */
@@ -47,7 +47,7 @@ function twoSets() {
 }
 
 /** What is there for students: the sets by what they say, and which of the pictures. */
-async function stateOf({ table, files }: ImportDesk, names: readonly string[]) {
+async function stateOf({ table, files }: ImportFixture, names: readonly string[]) {
   const heads = await Promise.all(CODES.map((code) => getSetHead(table, refOf(code))))
   const sets = await Promise.all(heads.map((head) => head && getSetVersion<never>(table, head, head.version)))
   const media = await files.mediaNames()
@@ -61,7 +61,7 @@ async function stateOf({ table, files }: ImportDesk, names: readonly string[]) {
 const nothing = { sets: [undefined, undefined], pictures: [false, false] }
 const all = { sets: CODES.map((code) => expect.objectContaining({ code })), pictures: [true, true] }
 
-const depsOf = ({ table, now }: ImportDesk, files: JobFiles) => ({
+const depsOf = ({ table, now }: ImportFixture, files: JobFiles) => ({
   table,
   queue: { wake: async () => undefined },
   kindOf: async () => importQuestionSets({ table, files }),
@@ -72,7 +72,7 @@ const callOf = (jobId: string, holder: string) => ({ jobId, holder, remainingMs:
 
 /** An import of two sets that was confirmed and waits for a worker, or one that is still to be checked. */
 async function prepared(until: 'check' | 'store', options: TestTableOptions = {}) {
-  const own = await openImportDesk(bench, options)
+  const own = await openImportFixture(bench, options)
   const { names, sheet, media } = twoSets()
   const id = await own.begin(sheet, media)
   if (until === 'store') {
@@ -116,15 +116,15 @@ test.each(['check', 'store'] as const)(
 test.each(['check', 'store'] as const)(
   'killed before and after each write to the table, while it is to %s: the next worker comes to the same end',
   async (phase) => {
-    const worlds = new Map<unknown, { own: ImportDesk; names: string[] }>()
+    const testClouds = new Map<unknown, { own: ImportFixture; names: string[] }>()
     const open = async (options: TestTableOptions) => {
       const { own, id, names } = await prepared(phase, options)
-      worlds.set(own.table, { own, names })
+      testClouds.set(own.table, { own, names })
       return { table: own.table, jobId: id, kind: own.kind() }
     }
-    const { end, writes, others } = await runKilled(open, desk.now, async (table) => {
-      const world = worlds.get(table)
-      return world && stateOf(world.own, world.names)
+    const { end, writes, others } = await runKilled(open, fixture.now, async (table) => {
+      const testCloud = testClouds.get(table)
+      return testCloud && stateOf(testCloud.own, testCloud.names)
     })
     expect(end).toMatchObject(phase === 'check' ? { state: 'asking', what: nothing } : { state: 'done', what: all })
     expect(writes).toBeGreaterThan(phase === 'check' ? 2 : 8)
@@ -137,15 +137,15 @@ test.each([1, 2, 3])(
   'throttled, or without answers, it stores all or nothing, says which, and goes on when it may (seed %i)',
   async (seed) => {
     for (const kind of ['throttled', 'no_answer'] as const) {
-      const worlds: Awaited<ReturnType<typeof prepared>>[] = []
+      const testClouds: Awaited<ReturnType<typeof prepared>>[] = []
       const open = async (options: TestTableOptions) => {
-        const world = await prepared('store', options)
-        worlds.push(world)
-        return { table: world.own.table, jobId: world.id, kind: world.own.kind() }
+        const testCloud = await prepared('store', options)
+        testClouds.push(testCloud)
+        return { table: testCloud.own.table, jobId: testCloud.id, kind: testCloud.own.kind() }
       }
       const trouble = { trouble: { kind, share: 0.2 }, random: randomOf(seed), tries: 4 }
-      const job = await runTroubled(open, desk.now, trouble)
-      const [{ own, id, names } = expect.unreachable()] = worlds
+      const job = await runTroubled(open, fixture.now, trouble)
+      const [{ own, id, names } = expect.unreachable()] = testClouds
       expect(job?.state).toMatch(/^(done|failed)$/)
       if (job?.state === 'failed') {
         expect((await stateOf(own, names)).sets).toEqual(nothing.sets)
@@ -187,23 +187,23 @@ test('the same job twice at once: one worker does it, the other goes away', asyn
 
 test('two jobs on one set at once: each says what it did, and the set is one of them whole', async () => {
   const sheets = ['4', '5'].map((answer) => sheetOf(...CODES.map((code) => rowOf(code, 1, answer))))
-  const ids = [await desk.begin(sheets[0] as Uint8Array), await desk.begin(sheets[1] as Uint8Array)]
-  for (const id of ids) await desk.work(id)
-  for (const id of ids) await desk.confirm(id)
-  const deps = depsOf(desk, desk.files)
+  const ids = [await fixture.begin(sheets[0] as Uint8Array), await fixture.begin(sheets[1] as Uint8Array)]
+  for (const id of ids) await fixture.work(id)
+  for (const id of ids) await fixture.confirm(id)
+  const deps = depsOf(fixture, fixture.files)
   await Promise.all(ids.map((id, at) => runJob(deps, callOf(id, `worker-${at}`))))
   for (const id of ids) {
-    const { job } = await desk.shown(id)
+    const { job } = await fixture.shown(id)
     expect(job.state).toMatch(/^(done|asking)$/)
-    if (job.state === 'asking') expect(await desk.storeChecked(id)).toMatchObject({ state: 'done' })
+    if (job.state === 'asking') expect(await fixture.storeChecked(id)).toMatchObject({ state: 'done' })
   }
   const answers = await Promise.all(
     CODES.map(async (code) => {
-      const head = await getSetHead(desk.table, refOf(code))
+      const head = await getSetHead(fixture.table, refOf(code))
       const set =
         head &&
         (await getSetVersion<{ questions: { answer: string }[] } & { main_question_number: number }>(
-          desk.table,
+          fixture.table,
           head,
           head.version,
         ))
@@ -214,47 +214,47 @@ test('two jobs on one set at once: each says what it did, and the set is one of 
 })
 
 test('two imports of one set: the second is told, and checks again before it asks again', async () => {
-  const one = await desk.begin(sheetOf(rowOf('MA-7', 1, '4')))
-  const other = await desk.begin(sheetOf(rowOf('MA-7', 1, '5')))
-  await desk.work(one)
-  await desk.work(other)
-  await desk.storeChecked(one)
+  const one = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4')))
+  const other = await fixture.begin(sheetOf(rowOf('MA-7', 1, '5')))
+  await fixture.work(one)
+  await fixture.work(other)
+  await fixture.storeChecked(one)
   const told = { state: 'asking', outcome: '新しい問題0組、変わる問題1組を取り込めます。' }
-  expect(await desk.storeChecked(other)).toMatchObject(told)
-  expect(await desk.storeChecked(other)).toMatchObject({ state: 'done' })
-  expect(await getSetHead(desk.table, refOf('MA-7'))).toMatchObject({ version: 3 })
+  expect(await fixture.storeChecked(other)).toMatchObject(told)
+  expect(await fixture.storeChecked(other)).toMatchObject({ state: 'done' })
+  expect(await getSetHead(fixture.table, refOf('MA-7'))).toMatchObject({ version: 3 })
 })
 
 test('goes forward where somebody stores a version while the heads are turned', async () => {
-  const id = await desk.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
-  await desk.work(id)
-  await desk.confirm(id)
-  const own = desk.kind()
+  const id = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
+  await fixture.work(id)
+  await fixture.confirm(id)
+  const own = fixture.kind()
   const other = {
     ...own,
     step: async (asked: Parameters<typeof own.step>[0]) => {
       if ((asked.cursor as { phase: string } | null)?.phase === 'heads') {
-        const head = await getSetHead(desk.table, refOf('MA-8'))
-        const set = await getSetVersion<never>(desk.table, refOf('MA-8'), 1)
-        if (!head && set) await storeVersion(desk.table, { ...set, title: 'ほかの人' }, undefined)
+        const head = await getSetHead(fixture.table, refOf('MA-8'))
+        const set = await getSetVersion<never>(fixture.table, refOf('MA-8'), 1)
+        if (!head && set) await storeVersion(fixture.table, { ...set, title: 'ほかの人' }, undefined)
       }
       return own.step(asked)
     },
   }
-  const end = await runToEnd({ table: desk.table, jobId: id, kind: other }, { at: desk.now })
+  const end = await runToEnd({ table: fixture.table, jobId: id, kind: other }, { at: fixture.now })
   expect(end).toMatchObject({ state: 'done' })
-  expect(await getSetHead(desk.table, refOf('MA-8'))).toMatchObject({ title: '一次関数の値' })
+  expect(await getSetHead(fixture.table, refOf('MA-8'))).toMatchObject({ title: '一次関数の値' })
 })
 
 test('a picture of its name that came while the import waited: it ends in words, and its sets are not stored', async () => {
-  const id = await desk.begin(sheetOf(rowOf('MA-7', 1, '4', 'late.png')), zipSync({ 'late.png': PNG }))
-  await desk.work(id)
-  const quicker = await desk.begin(sheetOf(rowOf('MA-8', 1, '4', 'late.png')), zipSync({ 'late.png': otherPng() }))
-  await desk.work(quicker)
-  expect(await desk.storeChecked(quicker)).toMatchObject({ state: 'done' })
-  const there = await desk.files.mediaSum('late.png')
-  const end = await desk.storeChecked(id)
+  const id = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4', 'late.png')), zipSync({ 'late.png': PNG }))
+  await fixture.work(id)
+  const quicker = await fixture.begin(sheetOf(rowOf('MA-8', 1, '4', 'late.png')), zipSync({ 'late.png': otherPng() }))
+  await fixture.work(quicker)
+  expect(await fixture.storeChecked(quicker)).toMatchObject({ state: 'done' })
+  const there = await fixture.files.mediaSum('late.png')
+  const end = await fixture.storeChecked(id)
   expect(end).toMatchObject({ state: 'failed', outcome: expect.stringContaining('「late.png」') })
-  expect(await desk.files.mediaSum('late.png')).toBe(there)
-  expect(await getSetHead(desk.table, refOf('MA-7'))).toBeUndefined()
+  expect(await fixture.files.mediaSum('late.png')).toBe(there)
+  expect(await getSetHead(fixture.table, refOf('MA-7'))).toBeUndefined()
 })

@@ -8,7 +8,13 @@ import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
 import { runJob } from '../../run-job.ts'
-import { type ImportDesk, openImportBench, openImportDesk, PNG, type StoreBench } from '../../testing/import-desk.ts'
+import {
+  type ImportFixture,
+  openImportBench,
+  openImportFixture,
+  PNG,
+  type StoreBench,
+} from '../../testing/import-fixture.ts'
 import { killedFiles } from '../../testing/killed-files.ts'
 import { runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
 import { COURSE, changedMaterial, sampleMaterial, workbookOf } from '../../testing/sample-material.ts'
@@ -27,7 +33,7 @@ afterAll(() => bench.close())
 let pictures = 0
 /** A course that stands, and an import that changes it: one content for another, three new groups and a picture. */
 async function prepared(until: 'check' | 'store', options: TestTableOptions = {}) {
-  const own = await openImportDesk(bench, options)
+  const own = await openImportFixture(bench, options)
   const course = sheets.before.courses[0] ?? expect.unreachable()
   const stamp = { stored_at: own.now.toISOString(), stored_by: null }
   const version = await writeCourseVersion(own.table, course, { before: 0, how: 'imported', ...stamp })
@@ -43,7 +49,7 @@ async function prepared(until: 'check' | 'store', options: TestTableOptions = {}
 }
 
 /** What is there for students: the course by what it says, its contents, and its groups. */
-async function stateOf({ table }: ImportDesk) {
+async function stateOf({ table }: ImportFixture) {
   const [course, old, young, group] = await Promise.all([
     readWholeCourse(table, COURSE),
     getContent(table, 'sample-1-1-a'),
@@ -58,7 +64,7 @@ async function stateOf({ table }: ImportDesk) {
 const nothing = { contents: ['sample-1-1-a'], isOldThere: true, isYoungThere: false, group: undefined }
 const all = { contents: ['other-content'], isOldThere: false, isYoungThere: true, group: '見本の自己採点' }
 
-const depsOf = ({ table, now }: ImportDesk, files: JobFiles) => ({
+const depsOf = ({ table, now }: ImportFixture, files: JobFiles) => ({
   table,
   queue: { wake: async () => undefined },
   kindOf: async () => importQuestionSets({ table, files }),
@@ -95,15 +101,15 @@ test.each(['check', 'store'] as const)(
 test.each(['check', 'store'] as const)(
   'killed before and after each write to the table, while it is to %s: the next worker comes to the same end',
   async (phase) => {
-    const worlds = new Map<unknown, ImportDesk>()
+    const testClouds = new Map<unknown, ImportFixture>()
     const open = async (options: TestTableOptions) => {
       const { own, id } = await prepared(phase, options)
-      worlds.set(own.table, own)
+      testClouds.set(own.table, own)
       return { table: own.table, jobId: id, kind: own.kind() }
     }
     const { end, writes, others } = await runKilled(open, new Date(), async (table) => {
-      const world = worlds.get(table)
-      return world && stateOf(world)
+      const testCloud = testClouds.get(table)
+      return testCloud && stateOf(testCloud)
     })
     expect(end).toMatchObject(phase === 'check' ? { state: 'asking', what: nothing } : { state: 'done', what: all })
     expect(writes).toBeGreaterThan(phase === 'check' ? 2 : 10)
@@ -116,15 +122,15 @@ test.each([1, 2])(
   'throttled, or without answers, it stores all, or says that it stopped (seed %i)',
   async (seed) => {
     for (const kind of ['throttled', 'no_answer'] as const) {
-      const worlds: Awaited<ReturnType<typeof prepared>>[] = []
+      const testClouds: Awaited<ReturnType<typeof prepared>>[] = []
       const open = async (options: TestTableOptions) => {
-        const world = await prepared('store', options)
-        worlds.push(world)
-        return { table: world.own.table, jobId: world.id, kind: world.own.kind() }
+        const testCloud = await prepared('store', options)
+        testClouds.push(testCloud)
+        return { table: testCloud.own.table, jobId: testCloud.id, kind: testCloud.own.kind() }
       }
       const trouble = { trouble: { kind, share: 0.2 }, random: randomOf(seed), tries: 4 }
       const job = await runTroubled(open, new Date(), trouble)
-      const [{ own } = expect.unreachable()] = worlds
+      const [{ own } = expect.unreachable()] = testClouds
       expect(job?.state).toMatch(/^(done|failed)$/)
       if (job?.state === 'done') expect(await stateOf(own)).toEqual(all)
     }

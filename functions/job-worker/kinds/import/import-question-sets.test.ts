@@ -8,24 +8,24 @@ import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
 import { type ImportCursor, type ImportInput, SETS_A_FILE } from '@tcheck/services/imports/import-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  type ImportDesk,
+  type ImportFixture,
   openImportBench,
-  openImportDesk,
+  openImportFixture,
   PNG,
   rowOf,
   type StoreBench,
   sheetOf,
-} from '../../testing/import-desk.ts'
+} from '../../testing/import-fixture.ts'
 import { importQuestionSets } from './import-question-sets.ts'
 
 let bench: StoreBench
-let desk: ImportDesk
+let fixture: ImportFixture
 beforeAll(async () => {
   bench = await openImportBench()
 })
 afterAll(() => bench.close())
 beforeEach(async () => {
-  desk = await openImportDesk(bench)
+  fixture = await openImportFixture(bench)
 })
 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
@@ -33,18 +33,18 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 test('files and rows are checked, seen, confirmed and stored; the same file twice changes nothing', async () => {
   const sheet = sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-7', 2, '5', 'graph.png'), rowOf('MA-8', 1, '6'))
   const media = zipSync({ 'graph.png': PNG })
-  const id = await desk.begin(sheet, media)
-  expect(await desk.work(id)).toMatchObject({
+  const id = await fixture.begin(sheet, media)
+  expect(await fixture.work(id)).toMatchObject({
     state: 'asking',
     outcome: '新しい問題2組、変わる問題0組を取り込めます。',
   })
-  expect(await desk.shown(id)).toMatchObject({
+  expect(await fixture.shown(id)).toMatchObject({
     sheet_name: '問題.csv',
     media_name: '図.zip',
     counts: { rows: 3, sets: 2, new_sets: 2, media: 1, errors: 0 },
     may_confirm: true,
   })
-  const { body } = await desk.ask<{
+  const { body } = await fixture.ask<{
     set: ImportedSet
     question_set: { version: number }
     archive: { url: string; media: ArchivedMedia[] } | null
@@ -60,41 +60,41 @@ test('files and rows are checked, seen, confirmed and stored; the same file twic
   const header = 30 + 'graph.png'.length
   expect([piece.status, inflateRawSync((await bytesOf(piece)).subarray(header))]).toEqual([206, PNG])
   // Nothing is there before somebody confirms.
-  expect([await getSetHead(desk.table, { category: 'unit', code: 'MA-7' }), await desk.files.mediaNames()]).toEqual([
-    undefined,
-    [],
-  ])
-  expect(await desk.storeChecked(id)).toMatchObject({
+  expect([
+    await getSetHead(fixture.table, { category: 'unit', code: 'MA-7' }),
+    await fixture.files.mediaNames(),
+  ]).toEqual([undefined, []])
+  expect(await fixture.storeChecked(id)).toMatchObject({
     state: 'done',
     outcome: '新しい問題2組、変わった問題0組を取り込みました。画像と動画は1個です。',
   })
-  expect(await getSetHead(desk.table, { category: 'unit', code: 'MA-7' })).toMatchObject({
+  expect(await getSetHead(fixture.table, { category: 'unit', code: 'MA-7' })).toMatchObject({
     version: 1,
     stored_by: 'admin-1',
   })
-  expect(await desk.files.mediaNames()).toEqual(['graph.png'])
+  expect(await fixture.files.mediaNames()).toEqual(['graph.png'])
 
-  const again = await desk.begin(sheet, media)
-  expect(await desk.work(again)).toMatchObject({ outcome: '2組とも、いまの問題と同じです。' })
-  expect(await desk.storeChecked(again)).toMatchObject({
+  const again = await fixture.begin(sheet, media)
+  expect(await fixture.work(again)).toMatchObject({ outcome: '2組とも、いまの問題と同じです。' })
+  expect(await fixture.storeChecked(again)).toMatchObject({
     state: 'done',
     outcome: '変わったものはありません。画像と動画は1個です。',
   })
-  expect(await getSetHead(desk.table, { category: 'unit', code: 'MA-7' })).toMatchObject({ version: 1 })
+  expect(await getSetHead(fixture.table, { category: 'unit', code: 'MA-7' })).toMatchObject({ version: 1 })
 })
 
 test('what differs is told cell by cell, and a broken sheet is never stored', async () => {
-  const first = await desk.begin(sheetOf(rowOf('MA-7', 1, '4')))
-  await desk.work(first)
-  await desk.storeChecked(first)
-  const changed = await desk.begin(sheetOf(rowOf('MA-7', 1, '7')))
-  await desk.work(changed)
-  const { body } = await desk.ask<{ differences: object[] }>('GET', `/${changed}/sets/0`)
+  const first = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4')))
+  await fixture.work(first)
+  await fixture.storeChecked(first)
+  const changed = await fixture.begin(sheetOf(rowOf('MA-7', 1, '7')))
+  await fixture.work(changed)
+  const { body } = await fixture.ask<{ differences: object[] }>('GET', `/${changed}/sets/0`)
   expect(body.differences).toEqual([{ key: '1-1', column: 'answer', before: '4', after: '7', kind: 'changed' }])
 
-  const broken = await desk.begin(sheetOf(rowOf('MA-7', 1, '"3,4;5"'), rowOf('MA-7', 2, '5', 'missing.png')))
-  expect(await desk.work(broken)).toMatchObject({ state: 'asking', outcome: expect.stringContaining('エラーが2件') })
-  const { body: found } = await desk.ask<{ problems: ImportProblem[]; total_count: number }>(
+  const broken = await fixture.begin(sheetOf(rowOf('MA-7', 1, '"3,4;5"'), rowOf('MA-7', 2, '5', 'missing.png')))
+  expect(await fixture.work(broken)).toMatchObject({ state: 'asking', outcome: expect.stringContaining('エラーが2件') })
+  const { body: found } = await fixture.ask<{ problems: ImportProblem[]; total_count: number }>(
     'GET',
     `/${broken}/problems`,
   )
@@ -102,7 +102,7 @@ test('what differs is told cell by cell, and a broken sheet is never stored', as
     { kind: 'answer_format', row: 2, is_error: true, content: '3,4;5', key: '1-1' },
     { kind: 'media_unknown', row: 3, content: 'missing.png' },
   ])
-  const { body: one } = await desk.ask<{ total_count: number }>('GET', `/${broken}/problems`, undefined, {
+  const { body: one } = await fixture.ask<{ total_count: number }>('GET', `/${broken}/problems`, undefined, {
     kind: 'media_unknown',
   })
   expect(one.total_count).toBe(1)
@@ -112,29 +112,33 @@ test('what differs is told cell by cell, and a broken sheet is never stored', as
     ['3,4', 2],
     ['answer 解答', 2],
   ] as const) {
-    const { body } = await desk.ask<{ problems: ImportProblem[] }>('GET', `/${broken}/problems`, undefined, { q })
+    const { body } = await fixture.ask<{ problems: ImportProblem[] }>('GET', `/${broken}/problems`, undefined, { q })
     expect(
       body.problems.map((problem) => problem.row),
       q,
     ).toEqual([row])
   }
-  const { revision } = (await desk.shown(broken)).job
-  expect((await desk.ask('POST', `/${broken}/confirm`, { revision })).body).toMatchObject({ code: 'IMPORT_HAS_ERRORS' })
-  const { body: report } = await desk.ask<{ url: string }>('GET', `/${broken}/report`)
+  const { revision } = (await fixture.shown(broken)).job
+  expect((await fixture.ask('POST', `/${broken}/confirm`, { revision })).body).toMatchObject({
+    code: 'IMPORT_HAS_ERRORS',
+  })
+  const { body: report } = await fixture.ask<{ url: string }>('GET', `/${broken}/report`)
   const file = await fetch(report.url)
   expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')])
 })
 
 test('more sets than one step takes are compared step by step, with progress; a step that is done again says the same', async () => {
-  const id = await desk.begin(sheetOf(...Array.from({ length: SETS_A_FILE + 1 }, (_, at) => rowOf(`MB-${at}`, 1, '4'))))
-  const job = await getJob(desk.table, id)
+  const id = await fixture.begin(
+    sheetOf(...Array.from({ length: SETS_A_FILE + 1 }, (_, at) => rowOf(`MB-${at}`, 1, '4'))),
+  )
+  const job = await getJob(fixture.table, id)
   if (!job) return expect.unreachable()
   const { signal } = new AbortController()
-  const steps = importQuestionSets(desk)
+  const steps = importQuestionSets(fixture)
   const told: unknown[] = []
   let cursor: ImportCursor | null = null
   while (told.length < 10) {
-    const call = { job, input: job.input as ImportInput, cursor, now: desk.now, signal }
+    const call = { job, input: job.input as ImportInput, cursor, now: fixture.now, signal }
     const result = await steps.step(call)
     expect(await steps.step(call)).toEqual(result)
     if (!('next' in result)) return expect.unreachable()
@@ -156,12 +160,12 @@ test('more sets than one step takes are compared step by step, with progress; a 
 })
 
 test('an import that was answered twice, or of another revision, is not stored twice', async () => {
-  const id = await desk.begin(sheetOf(rowOf('MA-7', 1, '4')))
-  await desk.work(id)
-  const { revision } = (await desk.shown(id)).job
-  expect((await desk.ask('POST', `/${id}/confirm`, { revision: revision + 1 })).status).toBe(409)
-  expect((await desk.ask('POST', `/${id}/confirm`, { revision })).status).toBe(200)
-  expect((await desk.ask('POST', `/${id}/confirm`, { revision })).status).toBe(409)
+  const id = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4')))
+  await fixture.work(id)
+  const { revision } = (await fixture.shown(id)).job
+  expect((await fixture.ask('POST', `/${id}/confirm`, { revision: revision + 1 })).status).toBe(409)
+  expect((await fixture.ask('POST', `/${id}/confirm`, { revision })).status).toBe(200)
+  expect((await fixture.ask('POST', `/${id}/confirm`, { revision })).status).toBe(409)
 })
 
 /** The same picture for whoever looks at its beginning, with another content. */
@@ -169,22 +173,22 @@ const otherPng = () => new Uint8Array([...PNG, 0])
 
 test('a picture of another content takes no name that is there: other sets and old versions show it', async () => {
   const sheet = (code: string) => sheetOf(rowOf(code, 1, '4', 'taken.png'))
-  const id = await desk.begin(sheet('MA-7'), zipSync({ 'taken.png': PNG }))
-  await desk.work(id)
-  await desk.storeChecked(id)
-  const before = await desk.files.mediaSum('taken.png')
-  const other = await desk.begin(sheet('MA-8'), zipSync({ 'taken.png': otherPng() }))
-  await desk.work(other)
-  const found = await desk.shown(other)
+  const id = await fixture.begin(sheet('MA-7'), zipSync({ 'taken.png': PNG }))
+  await fixture.work(id)
+  await fixture.storeChecked(id)
+  const before = await fixture.files.mediaSum('taken.png')
+  const other = await fixture.begin(sheet('MA-8'), zipSync({ 'taken.png': otherPng() }))
+  await fixture.work(other)
+  const found = await fixture.shown(other)
   expect([found.may_confirm, found.problem_counts]).toMatchObject([false, [{ kind: 'media_taken', count: 1 }]])
-  expect(await desk.files.mediaSum('taken.png')).toBe(before)
+  expect(await fixture.files.mediaSum('taken.png')).toBe(before)
 })
 
 test('says who works with what is to change, counted: attempts, missions, codes and links', async () => {
-  const first = await desk.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
-  await desk.work(first)
-  expect((await desk.shown(first)).use).toBeNull()
-  await desk.storeChecked(first)
+  const first = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
+  await fixture.work(first)
+  expect((await fixture.shown(first)).use).toBeNull()
+  await fixture.storeChecked(first)
   const listed = Array.from({ length: 3 }, (_, at) => ({
     ...{ pk: `LISTED#SET#unit#MA-7#practice#${at}`, sk: `2026-11-20#${at}`, attempt_id: `a-${at}`, branch_id: 'br-1' },
   }))
@@ -192,18 +196,18 @@ test('says who works with what is to change, counted: attempts, missions, codes 
     ...{ pk: `LISTED_MISSION#SET#unit#${code}#0`, sk: '2026-11-20#m-1', mission_id: 'm-1', branch_id: 'br-1' },
   }))
   const link = sampleShareableUrl({ set_code: 'MA-8', expires_at: '2099-01-01T00:00:00.000Z' })
-  await desk.table.batchPut([...listed, ...handedOut, shareableUrlItem(link)])
-  const changed = await desk.begin(sheetOf(rowOf('MA-7', 1, '5'), rowOf('MA-8', 1, '5'), rowOf('MA-9', 1, '5')))
-  await desk.work(changed)
+  await fixture.table.batchPut([...listed, ...handedOut, shareableUrlItem(link)])
+  const changed = await fixture.begin(sheetOf(rowOf('MA-7', 1, '5'), rowOf('MA-8', 1, '5'), rowOf('MA-9', 1, '5')))
+  await fixture.work(changed)
   const exactly = (count: number) => ({ count, is_more: false })
-  expect((await desk.shown(changed)).use).toEqual({
+  expect((await fixture.shown(changed)).use).toEqual({
     ...{ counted_sets: 2, attempts: exactly(3), missions: exactly(1), codes: exactly(0), links: exactly(1) },
   })
-  const { body } = await desk.ask<{ sets: ImportedSet[] }>('GET', `/${changed}/sets`)
+  const { body } = await fixture.ask<{ sets: ImportedSet[] }>('GET', `/${changed}/sets`)
   expect(body.sets.map(({ use }) => use && [use.attempts.count, use.missions.count, use.links.count])).toEqual([
     [3, 1, 0],
     [0, 1, 1],
     null,
   ])
-  expect(await desk.storeChecked(changed)).toMatchObject({ state: 'done' })
+  expect(await fixture.storeChecked(changed)).toMatchObject({ state: 'done' })
 })

@@ -4,9 +4,9 @@ import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { listPupils, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { getStudents, type Student, studentItem } from '@tcheck/data/student/student'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { expect, test } from 'vitest'
-import { type OpenKilledWorld, runKilled } from '../../testing/run-killed.ts'
+import { type OpenKilledCloud, runKilled } from '../../testing/run-killed.ts'
 import { moveYear } from './move-year.ts'
 
 const now = new Date('2027-04-02T00:00:00.000Z')
@@ -28,8 +28,8 @@ const moved: YearMove = {
   ...{ moved_at: now.toISOString(), step_count: steps.length, graduating_count: 2, revision: 1 },
 }
 
-const openMove = (way: 'up' | 'back'): OpenKilledWorld => {
-  const prepared = prepareWorld(async ({ table }) => {
+const openMove = (way: 'up' | 'back'): OpenKilledCloud => {
+  const prepared = prepareTestCloud(async ({ table }) => {
     await table.batchPut([
       ...students.map(studentItem),
       ...GRADES.map((grade) =>

@@ -29,15 +29,15 @@ export async function seedDay(
   { branch_id, date, studentIds }: { branch_id: string; date: Day; studentIds: readonly string[] },
 ): Promise<void> {
   const desks = Math.ceil(studentIds.length / 2)
-  for (let desk = 1; desk <= desks; desk += 1) {
-    const seated = studentIds.slice((desk - 1) * 2, desk * 2)
-    const places = placesOf(studentIds.slice(0, desk * 2).map((student_id) => ({ period: 3, student_id })))
+  for (let fixture = 1; fixture <= desks; fixture += 1) {
+    const seated = studentIds.slice((fixture - 1) * 2, fixture * 2)
+    const places = placesOf(studentIds.slice(0, fixture * 2).map((student_id) => ({ period: 3, student_id })))
     await table.transact([
-      dayHeadWrite({ branch_id, date, revision: desk - 1 }, places),
-      lessonWrite(branch_id, date, { period: 3, class_number: desk, teacher_id: `teacher-${desk}` }),
+      dayHeadWrite({ branch_id, date, revision: fixture - 1 }, places),
+      lessonWrite(branch_id, date, { period: 3, class_number: fixture, teacher_id: `teacher-${fixture}` }),
       ...seated.flatMap(
         (student_id) =>
-          detailWrites(null, sampleDetail({ branch_id, student_id, date, period: 3, class_number: desk }))[1],
+          detailWrites(null, sampleDetail({ branch_id, student_id, date, period: 3, class_number: fixture }))[1],
       ),
     ])
   }

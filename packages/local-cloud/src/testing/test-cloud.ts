@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import type { LambdaEvent, LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { endpointOf, watchWithinNeeds } from './declared-touches.ts'
+import { prepareTestCloud, type TestCalls } from './prepare-test-cloud.ts'
 import { noteRejectedCall } from './rejected-calls.ts'
 import { seedTestSchool, type TestSchool } from './test-school.ts'
 import type { TestTableOptions } from './test-table.ts'
-import { prepareWorld, type TestCalls } from './test-world.ts'
 
 export interface TestCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,7 +24,7 @@ export interface TestCloud extends TestCalls {
   school: TestSchool
 }
 
-const openSchool = prepareWorld(({ table }) => seedTestSchool(table))
+const openSchool = prepareTestCloud(({ table }) => seedTestSchool(table))
 
 /** Table, keys and a small school for a Lambda: real parts, in memory. */
 export async function openTestCloud(options: TestTableOptions = {}): Promise<TestCloud> {

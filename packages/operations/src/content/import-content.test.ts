@@ -7,7 +7,7 @@ import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { getSetHead, listSets } from '@tcheck/data/question-set/question-set'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,7 +29,7 @@ const CODES =
   'code,title,subject_code,grade_id,junkyo_id,valid_until,sets\nTC-9,まなびの風,math,8,aoba,2027-03-31,unit:MA-9\n'
 
 let folder: string
-let desk: Awaited<ReturnType<typeof openTestDesk>>
+let fixture: Awaited<ReturnType<typeof openOperationsFixture>>
 const file = async (name: string, content: string | Uint8Array) => {
   await writeFile(join(folder, name), content)
   return join(folder, name)
@@ -37,7 +37,7 @@ const file = async (name: string, content: string | Uint8Array) => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tcheck-content-'))
-  desk = await openTestDesk()
+  fixture = await openOperationsFixture()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -55,8 +55,8 @@ async function everything(rows: string[]) {
 
 test('an empty stage gets lists, media, sets and codes by one command, with its record', async () => {
   const words = await everything([row(1, '4'), row(2, '5', 'graph.png')])
-  const { table, files } = desk.place
-  const tried = await desk.run('import-content', ...words, '--dry-run')
+  const { table, files } = fixture.place
+  const tried = await fixture.run('import-content', ...words, '--dry-run')
   expect([tried.code, tried.text]).toEqual([0, expect.stringContaining('まだ何もしていません')])
   expect([await listSets(table, 'unit'), await files.mediaNames(), await listMasters(table, 'units')]).toEqual([
     [],
@@ -64,7 +64,7 @@ test('an empty stage gets lists, media, sets and codes by one command, with its 
     [],
   ])
 
-  const { code, text } = await desk.run('import-content', ...words)
+  const { code, text } = await fixture.run('import-content', ...words)
   expect([code, text]).toEqual([0, expect.stringContaining('問題1組、メディア1個、一覧4行、教材コード1件')])
   expect(await getSetHead(table, { category: 'unit', code: 'MA-9' })).toMatchObject({
     version: 1,
@@ -83,43 +83,43 @@ test('an empty stage gets lists, media, sets and codes by one command, with its 
 
 test('given again it changes nothing; a corrected set becomes a new version and finds its media where they are', async () => {
   const words = await everything([row(1, '4', 'graph.png')])
-  await desk.run('import-content', ...words)
-  expect((await desk.run('import-content', ...words)).text).toContain('新しい版になった問題は0組です')
+  await fixture.run('import-content', ...words)
+  expect((await fixture.run('import-content', ...words)).text).toContain('新しい版になった問題は0組です')
   const corrected = await file('corrected.csv', [HEADER, row(1, '6', 'graph.png')].join('\n'))
-  expect((await desk.run('import-content', corrected)).text).toContain('新しい版になった問題は1組です')
-  expect(await getSetHead(desk.place.table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 2 })
+  expect((await fixture.run('import-content', corrected)).text).toContain('新しい版になった問題は1組です')
+  expect(await getSetHead(fixture.place.table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 2 })
 })
 
 test('a picture of another content takes no name that is there; nothing else is imported with it', async () => {
-  await desk.run('import-content', ...(await everything([row(1, '4', 'graph.png')])))
-  const { table, files } = desk.place
+  await fixture.run('import-content', ...(await everything([row(1, '4', 'graph.png')])))
+  const { table, files } = fixture.place
   const before = await files.mediaSum('graph.png')
   const other = zipSync({ 'graph.png': new Uint8Array([...PNG, 0]), 'new.png': PNG })
   const sheet = await file('corrected.csv', [HEADER, row(1, '6', 'graph.png')].join('\n'))
-  const rejected = await desk.run('import-content', sheet, '--media', await file('other.zip', other))
+  const rejected = await fixture.run('import-content', sheet, '--media', await file('other.zip', other))
   expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining('同じ名前で、中身のちがうファイル')])
   expect([await files.mediaSum('graph.png'), await files.mediaNames()]).toEqual([before, ['graph.png']])
   expect(await getSetHead(table, { category: 'unit', code: 'MA-9' })).toMatchObject({ version: 1 })
 })
 
 test('a list moves an entry to its new place', async () => {
-  await desk.run('import-content', '--masters', await file('one.csv', MASTERS))
-  await desk.run(
+  await fixture.run('import-content', '--masters', await file('one.csv', MASTERS))
+  await fixture.run(
     'import-content',
     '--masters',
     await file('two.csv', MASTERS.replace('math,算数・数学,2', 'math,数学,3')),
   )
-  expect(await listMasters(desk.place.table, 'subjects')).toMatchObject([{ id: 'math', name: '数学', position: 3 }])
+  expect(await listMasters(fixture.place.table, 'subjects')).toMatchObject([{ id: 'math', name: '数学', position: 3 }])
 })
 
 test('nothing is imported where one thing is wrong, and every wrong row is named', async () => {
   const words = await everything([row(1, '4;'), row(2, '5', 'missing.png')])
-  const { code, text } = await desk.run('import-content', ...words)
+  const { code, text } = await fixture.run('import-content', ...words)
   expect(code).toBe(2)
   expect(text).toContain('2行目')
   expect(text).toContain('missing.png')
-  expect(await desk.place.files.mediaNames()).toEqual([])
-  expect((await listAuditRecords(desk.place.table, null, { limit: 5 })).items).toEqual([])
+  expect(await fixture.place.files.mediaNames()).toEqual([])
+  expect((await listAuditRecords(fixture.place.table, null, { limit: 5 })).items).toEqual([])
 })
 
 test.each([
@@ -129,13 +129,13 @@ test.each([
   ['kind,id,name,position,colour\nsubjects,math,数学,1,red', '列 colour は使えません'],
   ['kind,id,name,position\nsubjects,math,数学,0', 'position は1からの数です'],
 ])('a wrong list is refused: %j', async (text, sentence) => {
-  const rejected = await desk.run('import-content', '--masters', await file('masters.csv', text))
+  const rejected = await fixture.run('import-content', '--masters', await file('masters.csv', text))
   expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
 })
 
 test('a code that opens what is not there is refused', async () => {
-  await desk.run('import-content', '--masters', await file('masters.csv', MASTERS))
-  const rejected = await desk.run('import-content', '--codes', await file('codes.csv', CODES))
+  await fixture.run('import-content', '--masters', await file('masters.csv', MASTERS))
+  const rejected = await fixture.run('import-content', '--codes', await file('codes.csv', CODES))
   expect([rejected.code, rejected.text]).toEqual([
     2,
     expect.stringContaining('教材コード「TC-9」の問題「unit:MA-9」はありません'),
@@ -146,6 +146,6 @@ test.each([
   [[], 'どれかを書いてください'],
   [['/nowhere/sheet.csv'], '「/nowhere/sheet.csv」を読めません'],
 ])('says what is missing: %j', async (words, sentence) => {
-  const rejected = await desk.run('import-content', ...words)
+  const rejected = await fixture.run('import-content', ...words)
   expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
 })

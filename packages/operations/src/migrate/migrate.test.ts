@@ -8,7 +8,7 @@ import { tableDefinition } from '@tcheck/data/table-definition'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { expect, test } from 'vitest'
 import { openLocalPlace, type Place } from '../place.ts'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import { type Migration, migrateBy, migrations } from './migrate.ts'
 
 const NOW = new Date('2026-11-20T03:00:00.000Z')
@@ -30,8 +30,8 @@ const setting = (number: number, field: string, options: { most?: number } = {})
   },
 })
 
-async function openDesk() {
-  const { place } = await openTestDesk()
+async function openFixture() {
+  const { place } = await openOperationsFixture()
   const said: string[] = []
   const run = (all: readonly Migration[], values: Record<string, boolean> = {}, at: Place = place) =>
     migrateBy(all).run({
@@ -50,7 +50,7 @@ async function openDesk() {
 }
 
 test('runs the pending migrations in their order, records each, and runs none of them again', async () => {
-  const { place, said, run, seats } = await openDesk()
+  const { place, said, run, seats } = await openFixture()
   const all = [setting(2, 'row'), setting(3, 'column')]
   expect(await run(all, { 'dry-run': true })).toBe(0)
   expect([await seats(), await getFormat(place.table)]).toEqual([[], 1])
@@ -76,7 +76,7 @@ test('runs the pending migrations in their order, records each, and runs none of
 })
 
 test('goes on after an interruption with the migration that did not end', async () => {
-  const { place, run, seats } = await openDesk()
+  const { place, run, seats } = await openFixture()
   const cut = [setting(2, 'row'), setting(3, 'column', { most: 1 })]
   await expect(run(cut)).rejects.toThrow('The terminal was closed')
   expect(await getFormat(place.table)).toBe(2)
@@ -92,20 +92,20 @@ test.each([
   ['the order is another', [setting(3, 'column'), setting(2, 'row')]],
   ['the first is not 2', [setting(1, 'row')]],
 ])('runs nothing where %s', async (_, all) => {
-  const { place, run, seats } = await openDesk()
+  const { place, run, seats } = await openFixture()
   await expect(run(all)).rejects.toThrow('not 2, 3, 4')
   expect([await seats(), await getFormat(place.table)]).toEqual([[], 1])
 })
 
 test('runs nothing on a table that a newer version has migrated', async () => {
-  const { place, run } = await openDesk()
+  const { place, run } = await openFixture()
   await run([setting(2, 'row'), setting(3, 'column')])
   await expect(run([setting(2, 'row')])).rejects.toThrow('より新しいです')
   expect(await getFormat(place.table)).toBe(3)
 })
 
 test('records a migration once where two operators run it, and tells the second one', async () => {
-  const { place, run } = await openDesk()
+  const { place, run } = await openFixture()
   const both = await Promise.allSettled([run([setting(2, 'row')]), run([setting(2, 'row')])])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(both.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []))).toEqual([
@@ -119,7 +119,7 @@ test('the number of this code is that of its newest migration', () => {
 })
 
 test('a data folder of an earlier number opens for a migration only, which notes the number', async () => {
-  const { run } = await openDesk()
+  const { run } = await openFixture()
   const folder = await mkdtemp(join(tmpdir(), 'tcheck-migrate-'))
   await (await openDataFolder(folder)).release()
   await writeFile(join(folder, 'format.json'), JSON.stringify({ format: FORMAT - 1 }))

@@ -7,7 +7,7 @@ import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
 /** The exam with another answer to 1-2: `4;5` is right from now on. */
 function corrected(version: number, answer = '4;5'): data.StoredSet<MainQuestion> {
@@ -21,13 +21,13 @@ function corrected(version: number, answer = '4;5'): data.StoredSet<MainQuestion
   return { ...set, version, question_groups, max_score: compileSet(question_groups, 2).maxScore }
 }
 
-let world: Awaited<ReturnType<typeof openTestDesk>>
+let testCloud: Awaited<ReturnType<typeof openOperationsFixture>>
 let ids: string[]
 const right = (id: string) => data.attemptId(id, '09-right')
 
 beforeEach(async () => {
-  world = await openTestDesk()
-  const { table } = world.place
+  testCloud = await openOperationsFixture()
+  const { table } = testCloud.place
   for (const set of [testSet('cbt', 'EX-1'), corrected(2)]) await table.batchPut(data.questionSetItems(set))
   ids = (await fillTenant(table, 'br-1')).ids
   await fillTenant(table, 'br-2')
@@ -46,11 +46,12 @@ beforeEach(async () => {
   }
 })
 
-const regrade = (...words: string[]) => world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--branch', 'br-1', ...words)
+const regrade = (...words: string[]) =>
+  testCloud.run('regrade', 'cbt', 'EX-1', '--from', '1', '--branch', 'br-1', ...words)
 const REASON = '正答の誤りを直したため'
 const APPLY = ['--apply', '--reason', REASON, '--yes', 'EX-1']
 const attempt = async (id: string) => {
-  const found = await data.getAttempt(world.place.table, id)
+  const found = await data.getAttempt(testCloud.place.table, id)
   if (!found) throw new Error('there is no attempt')
   return found
 }
@@ -61,11 +62,11 @@ test('shows first what would change and writes nothing', async () => {
   expect([code, text]).toEqual([0, expect.stringContaining('まだ何もしていません')])
   expect(text).toContain(`1-2 x→o  ${ids.length}回`)
   expect(await attempt(before.id)).toEqual(before)
-  expect((await data.getMission(world.place.table, 'br-1-mission'))?.sets[0]?.version).toBe(1)
+  expect((await data.getMission(testCloud.place.table, 'br-1-mission'))?.sets[0]?.version).toBe(1)
 })
 
 test('marks what was given by the corrected version, keeps the marks of before, and class results follow', async () => {
-  const { table } = world.place
+  const { table } = testCloud.place
   const id = right(ids[1] ?? '')
   const before = await attempt(id)
   expect((await regrade(...APPLY)).code).toBe(0)
@@ -87,7 +88,7 @@ test('marks what was given by the corrected version, keeps the marks of before, 
 })
 
 test('lets the record of the student and the results of the class say what the marks say', async () => {
-  const { table } = world.place
+  const { table } = testCloud.place
   const id = data.attemptId(ids[0] ?? '', '01-000')
   await regrade(...APPLY)
   const after = await attempt(id)
@@ -100,7 +101,7 @@ test('lets the record of the student and the results of the class say what the m
 })
 
 test('is done for a branch only with a reason and the code typed, and keeps both for its teachers, once', async () => {
-  const { table } = world.place
+  const { table } = testCloud.place
   const before = await attempt(right(ids[0] ?? ''))
   for (const [words, sentence] of [
     [['--apply'], '--reason'],
@@ -127,13 +128,13 @@ test('changes nothing when given again', async () => {
   const { code, text } = await regrade(...APPLY)
   expect([code, text]).toEqual([0, expect.stringContaining('0回を採点し直しました')])
   expect(await attempt(before.id)).toEqual(before)
-  expect(await listRegradedMarks(world.place.table, before.id)).toHaveLength(1)
-  const { items } = await data.listAuditRecords(world.place.table, 'br-1', { limit: 10 })
+  expect(await listRegradedMarks(testCloud.place.table, before.id)).toHaveLength(1)
+  const { items } = await data.listAuditRecords(testCloud.place.table, 'br-1', { limit: 10 })
   expect(items.filter(({ details }) => details['what'] === 'regraded')).toHaveLength(1)
 })
 
 test('takes the answers that a student saves in the same moment', async () => {
-  const { table } = world.place
+  const { table } = testCloud.place
   const id = right(ids[0] ?? '')
   const { get } = table
   let isFirst = true
@@ -155,7 +156,7 @@ test('takes the answers that a student saves in the same moment', async () => {
 })
 
 test('refuses what cannot be marked anew, in one sentence', async () => {
-  const { table } = world.place
+  const { table } = testCloud.place
   const longer = corrected(3)
   const [main] = longer.question_groups
   const question_groups = [...longer.question_groups, ...(main ? [{ ...main, main_question_number: 3 }] : [])]
@@ -168,5 +169,5 @@ test('refuses what cannot be marked anew, in one sentence', async () => {
   ] as const) {
     expect(await regrade(...words, ...APPLY)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
   }
-  expect((await world.run('regrade', 'exam', 'EX-1', '--from', '1')).text).toContain('unit、cbt、science_skill')
+  expect((await testCloud.run('regrade', 'exam', 'EX-1', '--from', '1')).text).toContain('unit、cbt、science_skill')
 })

@@ -6,7 +6,7 @@ import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { compileSet } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
 /** The exam as it was stored before rules had a number: 1-1 asks for a half. */
 function oldSet(): data.StoredSet<MainQuestion> {
@@ -19,16 +19,17 @@ function oldSet(): data.StoredSet<MainQuestion> {
   return { ...set, question_groups: [{ ...first, questions }, ...others] }
 }
 
-let world: Awaited<ReturnType<typeof openTestDesk>>
+let testCloud: Awaited<ReturnType<typeof openOperationsFixture>>
 let ids: string[]
-const renew = (...words: string[]) => world.run('renew-rules', 'cbt', 'EX-1', ...words)
+const renew = (...words: string[]) => testCloud.run('renew-rules', 'cbt', 'EX-1', ...words)
 const newest = async () =>
-  (await openLibrary<MainQuestion>(world.place.table).getNewest({ category: 'cbt', code: 'EX-1' }))?.set
-const marks = async () => (await data.getAttempt(world.place.table, data.attemptId(ids[0] ?? '', '09-right')))?.marks
+  (await openLibrary<MainQuestion>(testCloud.place.table).getNewest({ category: 'cbt', code: 'EX-1' }))?.set
+const marks = async () =>
+  (await data.getAttempt(testCloud.place.table, data.attemptId(ids[0] ?? '', '09-right')))?.marks
 
 beforeEach(async () => {
-  world = await openTestDesk()
-  const { table } = world.place
+  testCloud = await openOperationsFixture()
+  const { table } = testCloud.place
   await table.batchPut(data.questionSetItems(oldSet()))
   ids = (await fillTenant(table, 'br-1')).ids
   for (const id of ids) {
@@ -53,11 +54,23 @@ test('makes a version of the same content by the newest rules; attempts keep the
   expect((await renew('--apply')).code).toBe(0)
   expect(await newest()).toEqual({ ...before, version: 2, rules: 3, stored_at: expect.any(String), stored_by: null })
   expect(await marks()).toMatch(/^x/)
-  const { items } = await data.listAuditRecords(world.place.table, null, { limit: 1 })
+  const { items } = await data.listAuditRecords(testCloud.place.table, null, { limit: 1 })
   expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: 3 } }])
   expect(
-    (await world.run('regrade', 'cbt', 'EX-1', '--from', '1', '--apply', '--reason', '新しい決まりで', '--yes', 'EX-1'))
-      .code,
+    (
+      await testCloud.run(
+        'regrade',
+        'cbt',
+        'EX-1',
+        '--from',
+        '1',
+        '--apply',
+        '--reason',
+        '新しい決まりで',
+        '--yes',
+        'EX-1',
+      )
+    ).code,
   ).toBe(0)
   expect(await marks()).toMatch(/^o/)
 })
@@ -69,5 +82,5 @@ test('refuses a set that is there already, and one that there is not', async () 
     text: expect.stringContaining('もう、新しい採点の決まりです'),
   })
   expect((await newest())?.version).toBe(2)
-  expect(await world.run('renew-rules', 'cbt', 'EX-9')).toMatchObject({ code: 2 })
+  expect(await testCloud.run('renew-rules', 'cbt', 'EX-9')).toMatchObject({ code: 2 })
 })

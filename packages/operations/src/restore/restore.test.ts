@@ -13,8 +13,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '../operation.ts'
 import { openLocalPlace, type Place, tableBeside } from '../place.ts'
 import { runOperation } from '../run-operation.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import { emulatePointInTime } from '../testing/point-in-time.ts'
-import { openTestDesk } from '../testing/test-desk.ts'
 import { restoreWith } from './restore.ts'
 
 const MOMENT = new Date('2026-11-20T02:55:00.000Z')
@@ -23,13 +23,13 @@ const NOW = new Date('2026-11-20T03:00:00.000Z')
 describe('a stage', () => {
   async function openStage() {
     const backups = emulatePointInTime({ earliest: new Date('2026-10-20T00:00:00.000Z'), newest: MOMENT })
-    const world = await openTestDesk({ isStage: true, between: backups.between, now: () => NOW })
-    const { place } = world
+    const testCloud = await openOperationsFixture({ isStage: true, between: backups.between, now: () => NOW })
+    const { place } = testCloud
     await fillTenant(place.table, 'br-1')
     await fillTenant(place.table, 'br-2')
     await backups.remember(place.tableName)
     const said: string[] = []
-    const desk: Desk = {
+    const fixture: Desk = {
       say: (line) => said.push(line),
       ask: async () => null,
       now: () => NOW,
@@ -39,7 +39,7 @@ describe('a stage', () => {
     const run = async (values: Record<string, string | boolean>) => {
       said.length = 0
       const code = await restoreWith(async () => undefined).run({
-        desk,
+        desk: fixture,
         words: [],
         values: { stage: 'dev', ...values },
       })
@@ -168,7 +168,7 @@ describe('a data folder', () => {
     })
   }
   const said: string[] = []
-  const desk = (): Desk => ({
+  const fixture = (): Desk => ({
     say: (line) => said.push(line),
     ask: async () => null,
     now: () => NOW,
@@ -177,7 +177,7 @@ describe('a data folder', () => {
   })
   const run = async (...words: string[]) => {
     said.length = 0
-    const code = await runOperation(['restore', ...words], desk(), desk().say)
+    const code = await runOperation(['restore', ...words], fixture(), fixture().say)
     return { code, text: said.join('\n') }
   }
 

@@ -5,15 +5,15 @@ import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { branchItem, getClass } from '@tcheck/data/branch/branch'
 import { getStudents } from '@tcheck/data/student/student'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
 let folder: string
-let desk: Awaited<ReturnType<typeof openTestDesk>>
+let fixture: Awaited<ReturnType<typeof openOperationsFixture>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tcheck-roster-'))
-  desk = await openTestDesk()
-  await desk.place.table.batchPut([
+  fixture = await openOperationsFixture()
+  await fixture.place.table.batchPut([
     branchItem({ id: 'br-1', name: 'さくら中学校', class_count: 3 }),
     branchItem({ id: 'br-2', name: '閉じた教室', class_count: 1, disabled_at: '2026-11-01T00:00:00.000Z' }),
   ])
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 async function run(text: string, branch = 'br-1', ...more: string[]) {
   const path = join(folder, 'roster.csv')
   await writeFile(path, text)
-  return desk.run('import-roster', branch, path, ...more)
+  return fixture.run('import-roster', branch, path, ...more)
 }
 const seats = (grade: number, kumi: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${grade},${kumi},${at + 1}`).join('\n')
@@ -31,7 +31,7 @@ const seats = (grade: number, kumi: string, count: number) =>
 test('makes the students of classes, a number each, and a record a class', async () => {
   const text = `grade,kumi,ban\n${seats(8, '2', 99)}\n${seats(9, 'A', 3)}\n`
   expect((await run(text, 'br-1', '--dry-run')).text).toContain('99人を加えられます')
-  const { table } = desk.place
+  const { table } = fixture.place
   expect(await getClass(table, 'br-1', 8, '2')).toBeUndefined()
 
   expect((await run(text)).text).toContain('99人を加えました')
@@ -50,10 +50,10 @@ test('makes the students of classes, a number each, and a record a class', async
 
 test('given again it leaves everybody who is there, also who is not in the file', async () => {
   await run(`grade,kumi,ban\n${seats(8, '2', 3)}`)
-  const before = await getClass(desk.place.table, 'br-1', 8, '2')
+  const before = await getClass(fixture.place.table, 'br-1', 8, '2')
   const { text } = await run('ban,kumi,grade\n4,2,8\n2,2,8\n')
   expect(text).toContain('1人を加えました。前からいる人は3人。名簿にない2人は、そのままです。')
-  const after = await getClass(desk.place.table, 'br-1', 8, '2')
+  const after = await getClass(fixture.place.table, 'br-1', 8, '2')
   expect(after?.roster.slice(0, 3)).toEqual(before?.roster)
   expect(after?.roster).toHaveLength(4)
 })
@@ -71,5 +71,5 @@ test.each([
 ])('refuses %j of %s', async (text, branch, sentence) => {
   const rejected = await run(text, branch)
   expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])
-  expect(await getClass(desk.place.table, 'br-1', 8, '2')).toBeUndefined()
+  expect(await getClass(fixture.place.table, 'br-1', 8, '2')).toBeUndefined()
 })

@@ -1,33 +1,36 @@
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getMaintenance } from '@tcheck/data/stage/maintenance'
 import { beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
-let desk: Awaited<ReturnType<typeof openTestDesk>>
+let fixture: Awaited<ReturnType<typeof openOperationsFixture>>
 beforeEach(async () => {
-  desk = await openTestDesk({ isStage: true })
+  fixture = await openOperationsFixture({ isStage: true })
 })
 
 test('closes the stage after its name was typed, says until when, and opens it, with a record each', async () => {
-  const { table } = desk.place
-  expect(await desk.run('maintenance', '--stage', 'dev')).toMatchObject({
+  const { table } = fixture.place
+  expect(await fixture.run('maintenance', '--stage', 'dev')).toMatchObject({
     code: 0,
     text: expect.stringContaining('ひらいています'),
   })
-  expect((await desk.run('maintenance', 'on', '--stage', 'dev')).code).toBe(2)
-  expect((await desk.run('maintenance', 'on', '--stage', 'dev', '--yes', 'production')).code).toBe(2)
+  expect((await fixture.run('maintenance', 'on', '--stage', 'dev')).code).toBe(2)
+  expect((await fixture.run('maintenance', 'on', '--stage', 'dev', '--yes', 'production')).code).toBe(2)
   expect(await getMaintenance(table)).toBeUndefined()
 
   const on = ['maintenance', 'on', '--until', '2026-11-20T14:30', '--stage', 'dev', '--yes', 'dev']
-  expect((await desk.run(...on)).code).toBe(0)
+  expect((await fixture.run(...on)).code).toBe(0)
   expect(await getMaintenance(table)).toMatchObject({
     since: '2026-11-20T03:00:00.000Z',
     until: '2026-11-20T05:30:00.000Z',
   })
-  expect(await desk.run(...on)).toMatchObject({ code: 2, text: 'もうメンテナンス中です。' })
-  expect(await desk.run('maintenance')).toMatchObject({ code: 1, text: expect.stringContaining('メンテナンス中です') })
-  expect((await desk.run('maintenance', 'off')).code).toBe(0)
-  expect(await desk.run('maintenance', 'off')).toMatchObject({ code: 2, text: 'メンテナンス中ではありません。' })
+  expect(await fixture.run(...on)).toMatchObject({ code: 2, text: 'もうメンテナンス中です。' })
+  expect(await fixture.run('maintenance')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('メンテナンス中です'),
+  })
+  expect((await fixture.run('maintenance', 'off')).code).toBe(0)
+  expect(await fixture.run('maintenance', 'off')).toMatchObject({ code: 2, text: 'メンテナンス中ではありません。' })
   const { items } = await listAuditRecords(table, null, { limit: 5 })
   expect(items.map(({ target, details }) => [target?.id, details['is_on']]).sort()).toEqual([
     ['maintenance', false],
@@ -40,5 +43,5 @@ test.each([
   [['on', '--until', '14:30'], '2026-11-24T06:00 の形です'],
   [['on', '--until', '2026-11-20T11:59'], '今より後'],
 ])('refuses %j', async (words, sentence) => {
-  expect(await desk.run('maintenance', ...words)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
+  expect(await fixture.run('maintenance', ...words)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })
 })

@@ -9,22 +9,22 @@ import { getClass } from '@tcheck/data/branch/branch'
 import { getStudent } from '@tcheck/data/student/student'
 import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 
 const STUDENT = 'br-st-0'
 let folder: string
-let desk: Awaited<ReturnType<typeof openTestDesk>>
+let fixture: Awaited<ReturnType<typeof openOperationsFixture>>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tcheck-student-'))
-  desk = await openTestDesk()
-  await fillTenant(desk.place.table, 'br')
+  fixture = await openOperationsFixture()
+  await fillTenant(fixture.place.table, 'br')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const out = () => join(folder, 'export')
-const exported = () => desk.run('export-student', STUDENT, '--out', out())
-const erased = (...more: string[]) => desk.run('erase-student', STUDENT, '--export', out(), ...more)
+const exported = () => fixture.run('export-student', STUDENT, '--out', out())
+const erased = (...more: string[]) => fixture.run('erase-student', STUDENT, '--export', out(), ...more)
 const lines = async (name: string) =>
   (await readFile(join(out(), name), 'utf8'))
     .trim()
@@ -33,7 +33,7 @@ const lines = async (name: string) =>
 
 /** Everything of the table, as texts. */
 async function everything(): Promise<string[]> {
-  const { dynamo, tableName } = desk.place
+  const { dynamo, tableName } = fixture.place
   const texts: string[] = []
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: tableName })) {
     texts.push(...Items.map((item) => JSON.stringify(item)))
@@ -58,7 +58,7 @@ test('a student is written out whole, without credentials and without anything o
     expect(await lines(`${kind}.jsonl`), kind).toHaveLength(1)
   const all = await readFile(join(out(), 'manifest.json'), 'utf8')
   expect(all).not.toContain('br-st-1')
-  const { items } = await listAuditRecords(desk.place.table, 'br', { limit: 10 })
+  const { items } = await listAuditRecords(fixture.place.table, 'br', { limit: 10 })
   expect(items[0]).toMatchObject({ action: 'exported', target: { kind: 'student', id: STUDENT } })
   expect((await exported()).text).toContain('もうあります')
 })
@@ -68,20 +68,20 @@ test('is erased after the export and the typed seat: partitions, the class’s l
   expect((await erased('--dry-run')).text).toContain('まだ何もしていません')
   expect((await erased()).code).toBe(2)
   expect((await erased('--yes', '8-2-2')).text).toContain('合いません')
-  expect(await getStudent(desk.place.table, STUDENT)).toMatchObject({ disabled_at: null })
+  expect(await getStudent(fixture.place.table, STUDENT)).toMatchObject({ disabled_at: null })
 
   const { code, text } = await erased('--yes', '8-2-1')
   expect([code, text]).toEqual([0, expect.stringContaining('残りは0件')])
   const rest = (await everything()).filter((item) => item.includes(STUDENT))
   // Records of what was done: an id, no answers.
   expect(rest.filter((item) => !item.includes('"AUDIT#br"'))).toEqual([])
-  const markers = await desk.place.table.queryAll({ partition: 'JAPANESE#br#2026-11' })
+  const markers = await fixture.place.table.queryAll({ partition: 'JAPANESE#br#2026-11' })
   expect(markers, 'the number of users of 国語 stays, without the person').toHaveLength(1)
-  const own = await getClass(desk.place.table, 'br', 8, '2')
+  const own = await getClass(fixture.place.table, 'br', 8, '2')
   expect(own?.roster.map(({ student_id }) => student_id)).toEqual(['br-st-1', 'br-st-2'])
-  expect((await getAccount(desk.place.table, 'br-parent'))?.student_ids).toEqual([])
-  expect(await getStudent(desk.place.table, 'br-st-1')).toBeDefined()
-  const { items } = await listAuditRecords(desk.place.table, 'br', { limit: 10 })
+  expect((await getAccount(fixture.place.table, 'br-parent'))?.student_ids).toEqual([])
+  expect(await getStudent(fixture.place.table, 'br-st-1')).toBeDefined()
+  const { items } = await listAuditRecords(fixture.place.table, 'br', { limit: 10 })
   expect(
     items
       .filter(({ action }) => action === 'deleted')
@@ -95,27 +95,27 @@ test('is not erased where something came after the export, or the export is anot
   expect((await erased()).text).toContain('先に export-student')
   await exported()
   const late = { ...attemptOf('br', STUDENT, '01-000'), updated_at: '2026-11-20T03:00:01.000Z' }
-  await desk.place.table.put(attemptItem(late))
+  await fixture.place.table.put(attemptItem(late))
   expect((await erased('--yes', '8-2-1')).text).toContain('書き出しからやり直して')
-  const other = await desk.run('erase-student', 'br-st-1', '--export', out(), '--yes', '8-2-2')
+  const other = await fixture.run('erase-student', 'br-st-1', '--export', out(), '--yes', '8-2-2')
   expect(other.text).toContain('この生徒のものではありません')
   await writeFile(join(out(), 'memo.jsonl'), 'changed')
   expect((await erased('--yes', '8-2-1')).text).toContain('もとのままではありません')
-  expect(await getStudent(desk.place.table, STUDENT)).toMatchObject({ disabled_at: null })
+  expect(await getStudent(fixture.place.table, STUDENT)).toMatchObject({ disabled_at: null })
 })
 
 test('an erasure that was cut off is ended by the same command', async () => {
   await exported()
-  const { table } = desk.place
+  const { table } = fixture.place
   let removals = 0
   const failing: typeof table.batchRemove = async (keys) => {
     removals += 1
     if (removals === 3) throw new Error('cut off')
     return table.batchRemove(keys)
   }
-  desk.place.table = { ...table, batchRemove: failing }
+  fixture.place.table = { ...table, batchRemove: failing }
   expect((await erased('--yes', '8-2-1')).code).toBe(2)
-  desk.place.table = table
+  fixture.place.table = table
   expect((await erased('--yes', '8-2-1')).text).toContain('残りは0件')
   expect(await getStudent(table, STUDENT)).toBeUndefined()
 })

@@ -18,7 +18,7 @@ import { openObjectStore } from '@tcheck/local-cloud/store/object-store'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Place, tableBeside } from '../place.ts'
-import { openTestDesk } from '../testing/test-desk.ts'
+import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import type { ExportManifest } from './export-branch.ts'
 
 const attributes = { contentType: 'application/pdf', headers: {} }
@@ -37,17 +37,17 @@ async function readEverything({ dynamo, tableName }: Place): Promise<Item[]> {
 }
 const nameOf = ({ pk, sk }: Item) => `${pk} ${sk}`
 
-async function openWorld(between?: Parameters<typeof openTestDesk>[0]) {
-  const desk = await openTestDesk(between)
-  const { table } = desk.place
+async function openTestCloud(between?: Parameters<typeof openOperationsFixture>[0]) {
+  const fixture = await openOperationsFixture(between)
+  const { table } = fixture.place
   await seedTestSchool(table)
   await fillTenant(table, 'gone')
   await fillTenant(table, 'stays')
-  const store = await openObjectStore(desk.filesFolder, [UPLOADS_BUCKET])
+  const store = await openObjectStore(fixture.filesFolder, [UPLOADS_BUCKET])
   for (const id of ['upload-gone', 'upload-stays']) {
     await store.put(UPLOADS_BUCKET, uploadKeys.checked(id), Buffer.from(`%PDF of ${id}`), attributes)
   }
-  return desk
+  return fixture
 }
 
 async function close({ table }: Place, at = '2026-11-20T01:00:00.000Z') {
@@ -60,14 +60,14 @@ const readManifest = async (out: string) =>
   JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8')) as ExportManifest
 
 test('the branch of these tests holds every kind of item that a branch can have', async () => {
-  const { place } = await openWorld()
+  const { place } = await openTestCloud()
   const held = new Set((await readEverything(place)).map((item) => kindOf(item)))
   const owned = kindNames.filter((name) => !['platform', 'ephemeral'].includes(itemKinds[name].reach))
   expect(owned.filter((name) => !held.has(name))).toEqual([])
 })
 
 test('writes everything of a branch, by kind, without credentials and without anything of another branch', async () => {
-  const { run, place } = await openWorld()
+  const { run, place } = await openTestCloud()
   const out = join(folder, 'export')
   const { code, text } = await run('export-tenant', 'gone', '--out', out)
   expect([code, text.split('\n').at(-1)]).toEqual([0, expect.stringContaining('「goneの教室」')])
@@ -99,7 +99,7 @@ test('writes everything of a branch, by kind, without credentials and without an
 })
 
 test('leaves nothing of a closed branch and everything of the others, and says what it did', async () => {
-  const { run, place } = await openWorld()
+  const { run, place } = await openTestCloud()
   await close(place)
   const out = join(folder, 'export')
   await run('export-tenant', 'gone', '--out', out)
@@ -143,7 +143,7 @@ test('leaves nothing of a closed branch and everything of the others, and says w
 
 test('ends a deletion that was cut off at any write, with the same export', async () => {
   let writesLeft = Number.POSITIVE_INFINITY
-  const { run, place } = await openWorld({
+  const { run, place } = await openTestCloud({
     between: (engine) => ({
       async call(operation, body) {
         if (operation === 'BatchWriteItem' && --writesLeft < 0) throw new Error('cut off')
@@ -171,7 +171,7 @@ test('ends a deletion that was cut off at any write, with the same export', asyn
 })
 
 test('keeps the chain of an erased branch verifiable by its export and the head that stays', async () => {
-  const { run, place } = await openWorld()
+  const { run, place } = await openTestCloud()
   await close(place)
   const out = join(folder, 'export')
   await run('export-tenant', 'gone', '--out', out)
@@ -191,7 +191,7 @@ test('keeps the chain of an erased branch verifiable by its export and the head 
 })
 
 test('refuses a branch that is open or closed a moment ago, another export, and one that was changed', async () => {
-  const { run, place } = await openWorld()
+  const { run, place } = await openTestCloud()
   const [early, out] = [join(folder, 'early'), join(folder, 'export')]
   await run('export-tenant', 'gone', '--out', early)
   const erase = (from: string, id = 'gone') => run('delete-tenant', id, '--export', from, '--yes', 'goneの教室')
@@ -214,14 +214,14 @@ test('refuses a branch that is open or closed a moment ago, another export, and 
 })
 
 test('reads of a stage only a copy from end to end', async () => {
-  const { run } = await openWorld({ isStage: true })
+  const { run } = await openTestCloud({ isStage: true })
   const words = ['export-tenant', 'gone', '--stage', 'dev', '--out', join(folder, 'export')]
   expect((await run(...words)).text).toContain('--copy')
   expect((await run(...words, '--copy', 'tcheck-dev-data-TableABC-XYZ')).text).toContain('--copy')
 })
 
 test('exports a stage’s branch whole from a copy, and erases it in the table in use', async () => {
-  const { run, place } = await openWorld({ isStage: true })
+  const { run, place } = await openTestCloud({ isStage: true })
   await close(place)
   const copy = 'tcheck-dev-restored-202611200300'
   await place.dynamo.send(new CreateTableCommand({ TableName: copy, ...tableDefinition }))
@@ -239,7 +239,7 @@ test('exports a stage’s branch whole from a copy, and erases it in the table i
 })
 
 test('exports and erases a branch of thousands of items to the last one', async () => {
-  const { run, place } = await openTestDesk()
+  const { run, place } = await openOperationsFixture()
   await fillTenant(place.table, 'gone', { studentCount: 400, tries: 4 })
   await close(place)
   const out = join(folder, 'export')

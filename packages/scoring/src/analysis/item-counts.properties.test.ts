@@ -33,7 +33,7 @@ const sumOf = (all: readonly Contribution[]) =>
 const plain = (counts: SetCounts) => packCounts(counts)
 
 /** One attempt as the world has it; a regrade gives it another contribution. */
-interface WorldAttempt {
+interface SampleAttempt {
   student: number
   place: { ulid: string; isByNumber: boolean }
   isFinished: boolean
@@ -56,7 +56,7 @@ test('whatever the order of finish, regrade, reopening, erasure and redelivery, 
       acts,
       fc.infiniteStream(fc.nat(5)),
       (said, all, draws) => {
-        const world: (WorldAttempt | undefined)[] = said.map((one, at) => ({
+        const testCloud: (SampleAttempt | undefined)[] = said.map((one, at) => ({
           student: at % 3,
           place: { ulid: `0${at}`, isByNumber: at === 0 },
           isFinished: false,
@@ -66,13 +66,13 @@ test('whatever the order of finish, regrade, reopening, erasure and redelivery, 
         let counts = noCounts(COLUMNS)
         const gone = new Set<number>()
         const look = (at: number) => {
-          const attempt = world[at]
+          const attempt = testCloud[at]
           if (!attempt || gone.has(attempt.student)) return
           const marker = markers.get(attempt.student) ?? { known: [], counted: null }
           const known = withAttemptLookedAt(marker.known, attempt.place, attempt)
           const [first] = known
           const wanted =
-            world.find((one) => first !== undefined && one?.place.ulid === ulidOfOrder(first))?.said ?? null
+            testCloud.find((one) => first !== undefined && one?.place.ulid === ulidOfOrder(first))?.said ?? null
           if (marker.counted) counts = withAttempt(counts, marker.counted, -1)
           if (wanted) counts = withAttempt(counts, wanted, 1)
           markers.set(attempt.student, { known, counted: wanted })
@@ -85,7 +85,7 @@ test('whatever the order of finish, regrade, reopening, erasure and redelivery, 
             markers.delete(one.student)
             continue
           }
-          const attempt = world[one.attempt]
+          const attempt = testCloud[one.attempt]
           if (attempt && one.act === 'finish') attempt.isFinished = true
           if (attempt && one.act === 'reopen') attempt.isFinished = false
           if (attempt && one.act === 'regrade') attempt.said = one.said
@@ -96,8 +96,8 @@ test('whatever the order of finish, regrade, reopening, erasure and redelivery, 
         for (const at of order) look(at)
         const anew = [0, 1, 2].flatMap((student) => {
           if (gone.has(student)) return []
-          const finished = world.flatMap((one) => (one?.student === student && one.isFinished ? one : []))
-          const key = ({ place }: WorldAttempt) => `${place.isByNumber ? 1 : 0}${place.ulid}`
+          const finished = testCloud.flatMap((one) => (one?.student === student && one.isFinished ? one : []))
+          const key = ({ place }: SampleAttempt) => `${place.isByNumber ? 1 : 0}${place.ulid}`
           return finished.sort((one, other) => (key(one) < key(other) ? -1 : 1)).slice(0, 1)
         })
         expect(plain(counts)).toEqual(plain(sumOf(anew.map((one) => one.said))))

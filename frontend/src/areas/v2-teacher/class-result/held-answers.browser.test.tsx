@@ -5,7 +5,7 @@ import { json } from '../../../testing/stand-in-api.ts'
 import { row } from '../testing/class-result-sample.ts'
 import { missionOf } from '../testing/mission-sample.ts'
 import { signInTeacher } from '../testing/signed-in-teacher.ts'
-import { button, finished, held, missions, openPanel, resultOf, results } from '../testing/test-panel-desk.tsx'
+import { button, finished, held, missions, openPanel, resultOf, results } from '../testing/test-panel-fixture.tsx'
 
 beforeEach(async () => {
   signInTeacher()

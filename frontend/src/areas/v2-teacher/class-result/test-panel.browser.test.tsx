@@ -16,7 +16,7 @@ import {
   results,
   rows,
   waiting,
-} from '../testing/test-panel-desk.tsx'
+} from '../testing/test-panel-fixture.tsx'
 
 beforeEach(async () => {
   signInTeacher()

@@ -40,11 +40,11 @@ const byKeys = {
   },
 } as const satisfies Readonly<Record<PatternKind, ByKeys>>
 
-function Desk({ sub, given }: { sub: SubQuestion; given: { answers: readonly string[] } }) {
+function Fixture({ sub, given }: { sub: SubQuestion; given: { answers: readonly string[] } }) {
   const [answers, setAnswers] = useState<readonly string[]>(Array.from({ length: sub.slot_count }, () => ''))
   given.answers = answers
-  const desk = { sub, answers, rules: 2, isLocked: false, grade: 6, numberKeys: 'none' } as const
-  return <AnswerPanel {...desk} onAnswer={setAnswers} />
+  const fixture = { sub, answers, rules: 2, isLocked: false, grade: 6, numberKeys: 'none' } as const
+  return <AnswerPanel {...fixture} onAnswer={setAnswers} />
 }
 
 it.each(Object.entries<ByKeys>(byKeys))(
@@ -52,7 +52,7 @@ it.each(Object.entries<ByKeys>(byKeys))(
   async (_, { asked, focused, keys, expected }) => {
     tcheckState.set({ isMuted: true })
     const given: { answers: readonly string[] } = { answers: [] }
-    const place = await draw(<Desk sub={subQuestion(1, asked)} given={given} />)
+    const place = await draw(<Fixture sub={subQuestion(1, asked)} given={given} />)
     await vi.waitFor(() => expect(place.querySelector('input, button[aria-pressed], ol button')).not.toBeNull(), LONG)
     await userEvent.keyboard('{Tab}')
     const { activeElement: first } = document

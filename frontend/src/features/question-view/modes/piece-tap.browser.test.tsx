@@ -15,8 +15,8 @@ const props = (pattern: string, answers: string[]): Omit<ModeProps, 'numberKeys'
 })
 
 /** A finger that rests, as the browser tells it. No click comes: behind a swift drag the browser makes none of a tap. */
-function tap(desk: HTMLElement, css: string) {
-  const target = desk.querySelector(css) as HTMLElement
+function tap(fixture: HTMLElement, css: string) {
+  const target = fixture.querySelector(css) as HTMLElement
   const finger = new Touch({ identifier: 1, target, clientX: 20, clientY: 20 })
   const tell = (type: string, touches: Touch[]) =>
     target.dispatchEvent(
@@ -45,16 +45,16 @@ describe('a tap right behind a drag, of which the browser makes no click', () =>
   })
 
   it('moves what has a number', async () => {
-    const desk = await open(<SortAnswer {...props('sort_3', ['㋐', '㋑', '㋒'])} />)
-    tap(desk, '[data-move=down]')
+    const fixture = await open(<SortAnswer {...props('sort_3', ['㋐', '㋑', '㋒'])} />)
+    tap(fixture, '[data-move=down]')
     await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[['㋑', '㋐', '㋒']]]))
   })
 
   it('chooses a piece, and the place where it goes', async () => {
-    const desk = await open(<DragAnswer {...props('dad_3', ['', ''])} />)
-    tap(desk, '[data-marker=㋒]')
-    await vi.waitFor(() => expect(desk.querySelector('[data-place=open]')).not.toBeNull())
-    tap(desk, '[data-place]')
+    const fixture = await open(<DragAnswer {...props('dad_3', ['', ''])} />)
+    tap(fixture, '[data-marker=㋒]')
+    await vi.waitFor(() => expect(fixture.querySelector('[data-place=open]')).not.toBeNull())
+    tap(fixture, '[data-place]')
     await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[['㋒', '']]]))
   })
 })

@@ -12,16 +12,16 @@ const LONG = { timeout: 10_000 }
 
 let given: readonly string[]
 
-function Desk({ sub, isLocked }: { sub: SubQuestion; isLocked: boolean }) {
+function Fixture({ sub, isLocked }: { sub: SubQuestion; isLocked: boolean }) {
   const [answers, setAnswers] = useState<readonly string[]>(Array.from({ length: sub.slot_count }, () => ''))
   given = answers
-  const desk = { sub, answers, isLocked, rules: 2, grade: 6, numberKeys: 'none' } as const
-  return <AnswerPanel {...desk} onAnswer={setAnswers} />
+  const fixture = { sub, answers, isLocked, rules: 2, grade: 6, numberKeys: 'none' } as const
+  return <AnswerPanel {...fixture} onAnswer={setAnswers} />
 }
 
 async function open(pattern: string, separator: SubQuestion['separator'], ...takes_several: boolean[]) {
   const sub = subQuestion(1, { pattern, separator, slot_count: takes_several.length, takes_several, ...selects })
-  const place = await draw(<Desk sub={sub} isLocked={false} />)
+  const place = await draw(<Fixture sub={sub} isLocked={false} />)
   place.style.width = '400px'
   await vi.waitFor(() => expect(place.querySelectorAll('button').length).toBeGreaterThan(3), LONG)
   return place

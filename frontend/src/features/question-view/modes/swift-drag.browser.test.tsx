@@ -16,7 +16,7 @@ const props = (pattern: string, answers: string[]): Omit<ModeProps, 'numberKeys'
 })
 const place = (list: string, index: number) =>
   page.getByRole('list', { name: list }).getByRole('listitem').nth(index).element()
-const piece = (desk: HTMLElement, marker: string) => desk.querySelector(`[data-marker=${marker}]`) as HTMLElement
+const piece = (fixture: HTMLElement, marker: string) => fixture.querySelector(`[data-marker=${marker}]`) as HTMLElement
 const see = (...answers: string[][]) =>
   vi.waitFor(() => expect(onAnswer.mock.calls).toEqual(answers.map((one) => [one])))
 
@@ -27,24 +27,24 @@ beforeEach(() => {
 
 describe.each(['finger', 'mouse'] as const)('a %s that drags while the page is held up', (hand) => {
   it('puts a piece of an order where it lets go', async () => {
-    const desk = await draw(<SortAnswer {...props('sort_3', ['㋐', '', ''])} />)
-    flick(hand, piece(desk, '㋒'), place('ならべた順番', 0))
+    const fixture = await draw(<SortAnswer {...props('sort_3', ['㋐', '', ''])} />)
+    flick(hand, piece(fixture, '㋒'), place('ならべた順番', 0))
     await see(['㋒', '㋐', ''])
   })
 
   it('puts a piece into the place where it lets go, each time', async () => {
-    const desk = await draw(<DragAnswer {...props('dad_3', ['', ''])} />)
-    flick(hand, piece(desk, '㋒'), place('解答らん', 1))
+    const fixture = await draw(<DragAnswer {...props('dad_3', ['', ''])} />)
+    flick(hand, piece(fixture, '㋒'), place('解答らん', 1))
     await see(['', '㋒'])
-    flick(hand, piece(desk, '㋐'), place('解答らん', 0))
+    flick(hand, piece(fixture, '㋐'), place('解答らん', 0))
     await see(['', '㋒'], ['㋐', ''])
   })
 
   it('leaves all as it was where it lets go beside the places', async () => {
-    const desk = await draw(<SortAnswer {...props('sort_3', ['㋐', '', ''])} />)
+    const fixture = await draw(<SortAnswer {...props('sort_3', ['㋐', '', ''])} />)
     const beside = document.body.appendChild(document.createElement('div'))
     beside.style.cssText = 'position: fixed; right: 0; bottom: 0; width: 2px; height: 2px'
-    flick(hand, piece(desk, '㋒'), beside)
+    flick(hand, piece(fixture, '㋒'), beside)
     await vi.waitFor(() => expect(page.getByText('葉').elements()).toHaveLength(1))
     expect(onAnswer).not.toHaveBeenCalled()
     beside.remove()
@@ -52,8 +52,8 @@ describe.each(['finger', 'mouse'] as const)('a %s that drags while the page is h
 })
 
 it('follows the finger that lifted the piece, not one that lies elsewhere', async () => {
-  const desk = await draw(<SortAnswer {...props('sort_3', ['㋐', '㋑', ''])} />)
-  const piece3 = piece(desk, '㋒')
+  const fixture = await draw(<SortAnswer {...props('sort_3', ['㋐', '㋑', ''])} />)
+  const piece3 = piece(fixture, '㋒')
   flick('finger', piece3, place('ならべた順番', 0), () => otherFinger(place('ならべた順番', 2)))
   await see(['㋒', '㋐', '㋑'])
 })

@@ -17,7 +17,7 @@ export function openSyncFixture() {
   const announce = () => {
     for (const heard of listeners.slice()) heard()
   }
-  const desk = { server, clock, db, open, announce, isOwnerHere: true }
+  const fixture = { server, clock, db, open, announce, isOwnerHere: true }
 
   function open(changes: Partial<SyncDependencies> = {}, from = record): AttemptSync {
     let keys = 0
@@ -29,7 +29,7 @@ export function openSyncFixture() {
         return `save-key-${keys}`
       },
       post: server.post,
-      isOwnerHere: () => desk.isOwnerHere,
+      isOwnerHere: () => fixture.isOwnerHere,
       exclusively: (_, work) => {
         const turn = queue.then(work, work)
         queue = turn.catch(() => undefined)
@@ -49,7 +49,7 @@ export function openSyncFixture() {
       ...changes,
     })
   }
-  return desk
+  return fixture
 }
 
 export type SyncFixture = ReturnType<typeof openSyncFixture>

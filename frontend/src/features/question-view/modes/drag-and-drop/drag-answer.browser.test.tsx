@@ -25,7 +25,7 @@ let place: HTMLElement
 let root: Root
 let given: string[]
 
-function Desk({ isLocked }: { isLocked: boolean }) {
+function Fixture({ isLocked }: { isLocked: boolean }) {
   const [answers, setAnswers] = useState(['', ''])
   const onAnswer = (next: string[]) => {
     given = next
@@ -45,7 +45,7 @@ function Desk({ isLocked }: { isLocked: boolean }) {
 }
 
 async function open(isLocked = false) {
-  root.render(<Desk isLocked={isLocked} />)
+  root.render(<Fixture isLocked={isLocked} />)
   await vi.waitFor(() => expect(place.querySelectorAll('button').length).toBeGreaterThan(4))
 }
 

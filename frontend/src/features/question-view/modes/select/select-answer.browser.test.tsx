@@ -16,13 +16,22 @@ interface DeskProps {
   hasRibbons?: boolean
 }
 
-function Desk({ changes = {}, isLocked = false, hasRibbons = false }: DeskProps) {
+function Fixture({ changes = {}, isLocked = false, hasRibbons = false }: DeskProps) {
   const sub = subQuestion(1, { ...texts, ...changes })
   const [answers, setAnswers] = useState<readonly string[]>(Array.from({ length: sub.slot_count }, () => ''))
   given = answers
   const ribbons = hasRibbons && { bookmarks: answers.map(() => false), onBookmark: () => undefined }
-  const desk = { sub, answers, isLocked, rules: 2, grade: 6, numberKeys: 'none', choiceCount: 3, ...ribbons } as const
-  return <SelectAnswer {...desk} onAnswer={setAnswers} />
+  const fixture = {
+    sub,
+    answers,
+    isLocked,
+    rules: 2,
+    grade: 6,
+    numberKeys: 'none',
+    choiceCount: 3,
+    ...ribbons,
+  } as const
+  return <SelectAnswer {...fixture} onAnswer={setAnswers} />
 }
 
 const cards = (name: string) => page.getByRole('group', { name }).getByRole('button')
@@ -32,7 +41,7 @@ beforeEach(() => tcheckState.set({ isMuted: true }))
 
 describe('texts to select', () => {
   it('stand on cards with their numbers, plain ones like formulas, chosen and taken back by a press', async () => {
-    const place = await draw(<Desk />)
+    const place = await draw(<Fixture />)
     expect(place.querySelector('select')).toBeNull()
     expect([...place.querySelectorAll('fieldset small')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
     await userEvent.click(cards('答え').nth(1))
@@ -45,21 +54,21 @@ describe('texts to select', () => {
   })
 
   it('of several places are chosen for each, by the names that the text gives them', async () => {
-    await draw(<Desk changes={{ text: 'アとイを選びなさい。', slot_count: 2, separator: ',' }} />)
+    await draw(<Fixture changes={{ text: 'アとイを選びなさい。', slot_count: 2, separator: ',' }} />)
     await userEvent.click(cards('イ').nth(0))
     await userEvent.click(cards('ア').nth(1))
     await see('2', '1')
   })
 
   it('of a shuffled question are numbered as they stand', async () => {
-    const place = await draw(<Desk changes={{ choice_order: [2, 0, 1] }} />)
+    const place = await draw(<Fixture changes={{ choice_order: [2, 0, 1] }} />)
     expect([...place.querySelectorAll('fieldset small')].map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
     await userEvent.click(cards('答え').nth(1))
     await see('1')
   })
 
   it('stay as they are once the answer is checked', async () => {
-    await draw(<Desk isLocked />)
+    await draw(<Fixture isLocked />)
     await userEvent.click(cards('答え').nth(1), { force: true })
     await see('')
   })
@@ -69,12 +78,12 @@ describe('texts to select', () => {
     [4, 0],
     [5, 5],
   ])('of %i places have %i ribbons of their own: few have the question’s alone', async (slot_count, count) => {
-    await draw(<Desk changes={{ slot_count, separator: ',' }} hasRibbons />)
+    await draw(<Fixture changes={{ slot_count, separator: ',' }} hasRibbons />)
     expect(page.getByRole('button', { name: /をあとで見る$/ }).elements()).toHaveLength(count)
   })
 
   it('are as large as a finger, and say by more than colour what is chosen', async () => {
-    const place = await draw(<Desk changes={{ slot_count: 2, separator: ',' }} />)
+    const place = await draw(<Fixture changes={{ slot_count: 2, separator: ',' }} />)
     for (const card of place.querySelectorAll('fieldset button')) {
       const { width, height } = card.getBoundingClientRect()
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)

@@ -15,7 +15,7 @@ interface DeskProps {
   slotChecks?: readonly boolean[]
 }
 
-function Desk({ begin = ['', '', ''], isLocked = false, slotChecks }: DeskProps) {
+function Fixture({ begin = ['', '', ''], isLocked = false, slotChecks }: DeskProps) {
   const [answers, setAnswers] = useState(begin)
   given = answers
   return (
@@ -46,7 +46,7 @@ beforeEach(() => tcheckState.set({ isMuted: true }))
 
 describe('an order', () => {
   it('is no answer until a piece is pressed; each press gives the next number, another takes it back', async () => {
-    await draw(<Desk />)
+    await draw(<Fixture />)
     expect(given).toEqual(['', '', ''])
     await userEvent.click(piece('葉'))
     await userEvent.click(piece('根'))
@@ -62,7 +62,7 @@ describe('an order', () => {
   })
 
   it('is changed by 上へ and 下へ, whose focus goes with the piece, up to the ends', async () => {
-    await draw(<Desk begin={['㋐', '㋑', '㋒']} />)
+    await draw(<Fixture begin={['㋐', '㋑', '㋒']} />)
     await userEvent.click(button('葉を上へ'))
     await see('㋐', '㋒', '㋑')
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('葉を上へ'))
@@ -75,7 +75,7 @@ describe('an order', () => {
   })
 
   it('is changed by the arrow keys, step by step, and no further than there are pieces', async () => {
-    await draw(<Desk begin={['㋐', '㋑', '']} />)
+    await draw(<Fixture begin={['㋐', '㋑', '']} />)
     const focused = button('根を下へ').element()
     if (focused instanceof HTMLElement) focused.focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -87,7 +87,7 @@ describe('an order', () => {
   })
 
   it('takes a piece in between where it is dropped, moves one that lies there, and gives one back to the tray', async () => {
-    await draw(<Desk begin={['㋐', '㋑', '']} />)
+    await draw(<Fixture begin={['㋐', '㋑', '']} />)
     await userEvent.dragAndDrop(piece('葉'), place(0), { steps: 10 })
     await see('㋒', '㋐', '㋑')
     await userEvent.dragAndDrop(place(0).getByText('葉'), place(2), { steps: 10 })
@@ -97,17 +97,17 @@ describe('an order', () => {
   })
 
   it('stays as it is once it is checked, with a mark beside each place', async () => {
-    const desk = await draw(<Desk begin={['㋐', '㋒', '']} isLocked slotChecks={[true, false]} />)
+    const fixture = await draw(<Fixture begin={['㋐', '㋒', '']} isLocked slotChecks={[true, false]} />)
     await userEvent.click(piece('根'), { force: true })
     await userEvent.click(piece('くき'), { force: true })
     await see('㋐', '㋒', '')
-    expect(desk.querySelector('[data-move]')).toBeNull()
-    expect([...desk.querySelectorAll('ol title')].map((mark) => mark.textContent)).toEqual(['正解', '不正解'])
+    expect(fixture.querySelector('[data-move]')).toBeNull()
+    expect([...fixture.querySelectorAll('ol title')].map((mark) => mark.textContent)).toEqual(['正解', '不正解'])
   })
 
   it('has targets that a finger can hit', async () => {
-    const desk = await draw(<Desk begin={['㋐', '㋑', '㋒']} />)
-    for (const target of desk.querySelectorAll('button')) {
+    const fixture = await draw(<Fixture begin={['㋐', '㋑', '㋒']} />)
+    for (const target of fixture.querySelectorAll('button')) {
       const { width, height } = target.getBoundingClientRect()
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }

@@ -5,8 +5,8 @@ import { openSecrets } from '@tcheck/accounts/secrets'
 import { openDocumentClient } from '@tcheck/data/document-client'
 import * as data from '@tcheck/data/testing/whole-data'
 import { startLocalCloud } from '@tcheck/local-cloud/local-cloud'
+import { CLASSES, type Ready } from './bench-cloud.ts'
 import { benchStudentId, fillBenchSchool, watchBenchSchool } from './bench-school.ts'
-import { CLASSES, type Ready } from './world.ts'
 
 /** Waits for the stream processors of the seeding (six seconds of processor time), which the figures would include. */
 async function calm(): Promise<void> {

@@ -5,8 +5,8 @@ import type { ApiErrorCode } from '@tcheck/contract/errors'
 import { collectStudent, getStudentExport, studentExportWrite } from '@tcheck/data/student/student-export'
 import { answerTo, eventOf, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { itemsOf, putItems } from '../faults/table-state.ts'
+import { lambdaOf, openSampleCloud, prepareEvent, type SampleCloud, SENT_AT } from '../sample-cloud.ts'
 import { lookAtSampleRoster } from '../sample-roster-import.ts'
-import { lambdaOf, openSampleWorld, prepareEvent, type SampleWorld, SENT_AT } from '../sample-world.ts'
 import type { MatrixCaller, NamedThings } from './expectation.ts'
 import { seedMatrixCallers } from './matrix-callers.ts'
 
@@ -20,10 +20,10 @@ const textAt = (item: WireItem, name: string) => String(item[name]?.['S'] ?? '')
 /** Records, counters and what impersonation leaves behind are no data of anybody's. */
 const isTrace = (item: WireItem) => /^(AUDIT|LIMIT|IMPERSONATION|SESSION)/.test(textAt(item, 'pk'))
 
-/** The sample world with everybody in it, put back after each call that changed it. */
-export async function openMatrixWorld() {
+/** The sample cloud with everybody in it, put back after each call that changed it. */
+export async function openMatrixCloud() {
   let writes = 0
-  const world: SampleWorld = await openSampleWorld({
+  const testCloud: SampleCloud = await openSampleCloud({
     between: (engine) => ({
       call: (target, ...rest) => {
         if (WRITES.test(target.split('.').at(-1) ?? '')) writes++
@@ -31,16 +31,16 @@ export async function openMatrixWorld() {
       },
     }),
   })
-  const { engine } = world.cloud
-  const callers = await seedMatrixCallers(world)
-  const { table, school } = world.cloud
+  const { engine } = testCloud.cloud
+  const callers = await seedMatrixCallers(testCloud)
+  const { table, school } = testCloud.cloud
   for (const { id } of school.students) {
     // What was handed out of a student before these callers came is handed out again, with their parents and accounts.
     if (await getStudentExport(table, id))
       await table.transact([studentExportWrite(id, (await collectStudent(table, id, SENT_AT)).exported)])
   }
-  const rosters = { lambda: lambdaOf(world.lambdas, 'branch-roster-imports'), now: SENT_AT }
-  Object.assign(world.values, await lookAtSampleRoster(world.cloud, rosters))
+  const rosters = { lambda: lambdaOf(testCloud.lambdas, 'branch-roster-imports'), now: SENT_AT }
+  Object.assign(testCloud.values, await lookAtSampleRoster(testCloud.cloud, rosters))
   const seed = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
   const ids = idsOf([...seed.values()])
 
@@ -73,7 +73,7 @@ export async function openMatrixWorld() {
     const event = eventOf({ method: 'GET', path: '/', headers: { ...headers } })
     const request = { event, headers: new Headers(headers), now: SENT_AT, requestId: 'matrix' }
     try {
-      return await world.cloud.authenticate({ ...request, responseHeaders: new Headers() })
+      return await testCloud.cloud.authenticate({ ...request, responseHeaders: new Headers() })
     } catch (error) {
       if (error instanceof ApiError) return error.code
       throw error
@@ -87,15 +87,15 @@ export async function openMatrixWorld() {
     knownAs,
     /** The event as it stands in its file, by whom it names. */
     asItStands: async (text: string) => {
-      const { event, lambda } = prepareEvent(world, text)
+      const { event, lambda } = prepareEvent(testCloud, text)
       const answer = await send(event, lambda)
       await putBack()
       return answer
     },
-    namedBy: (text: string): NamedThings => namedBy(prepareEvent(world, text).event, ids),
+    namedBy: (text: string): NamedThings => namedBy(prepareEvent(testCloud, text).event, ids),
     /** The same event sent by somebody else. Passwords are left out: what is refused for them lies behind the policy. */
     sendAs: async (text: string, caller: MatrixCaller) => {
-      const { event, lambda } = prepareEvent(world, text)
+      const { event, lambda } = prepareEvent(testCloud, text)
       for (const name of CREDENTIALS) delete event.headers[name]
       Object.assign(event.headers, caller.headers)
       if (event.body !== undefined) event.body = event.body.replace(/("\w*password"):"[^"]*"/g, '$1:""')

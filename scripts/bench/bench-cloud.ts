@@ -30,9 +30,9 @@ interface CallLine {
 }
 
 /** A local cloud in its own process, and credentials for its users. Its Lambdas share that process, or have their own. */
-export async function openWorld({ handlerProcesses = 0, isWatched = false } = {}) {
+export async function openBenchCloud({ handlerProcesses = 0, isWatched = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tcheck-bench-'))
-  const program = fileURLToPath(new URL('./world-server.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./bench-cloud-server.ts', import.meta.url))
   const args = [...memoryFlags(), program, dataDir, String(handlerProcesses), isWatched ? 'watched' : '']
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const lines: CallLine[] = []
@@ -56,7 +56,7 @@ export async function openWorld({ handlerProcesses = 0, isWatched = false } = {}
     },
   }
 }
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type BenchCloud = Awaited<ReturnType<typeof openBenchCloud>>
 
 /** The options of V8 in `npm start`. */
 const memoryFlags = (): string[] => manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'))

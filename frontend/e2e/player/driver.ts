@@ -26,10 +26,10 @@ export async function drawLine(page: Page, from: Point, to: Point): Promise<void
 /** The same line by a pen, or by a finger, as the system reports them. */
 export async function drawBy(kind: 'pen' | 'finger', page: Page, from: Point, to: Point): Promise<void> {
   const path = await within(memoOf(page), [from, middle(from, to), to])
-  const hand = await page.context().newCDPSession(page)
-  if (kind === 'finger') return touch(hand, [path])
+  const driver = await page.context().newCDPSession(page)
+  if (kind === 'finger') return touch(driver, [path])
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', [x, y]: Point) =>
-    hand.send('Input.dispatchMouseEvent', {
+    driver.send('Input.dispatchMouseEvent', {
       type,
       x,
       y,
@@ -48,19 +48,19 @@ export async function drawBy(kind: 'pen' | 'finger', page: Page, from: Point, to
 const NEXT_FRAME = 'new Promise(requestAnimationFrame)'
 
 /** Fingers that go along their ways at the same time, a step a frame, and rest nowhere. */
-export async function touch(hand: CDPSession, ways: readonly (readonly Point[])[]): Promise<void> {
+export async function touch(driver: CDPSession, ways: readonly (readonly Point[])[]): Promise<void> {
   const pointsAt = (index: number) =>
     ways.map((way, id) => {
       const [x, y] = way[Math.min(index, way.length - 1)] as Point
       return { x, y, id }
     })
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) })
+  await driver.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: pointsAt(0) })
   const length = Math.max(...ways.map((way) => way.length))
   for (let index = 1; index < length; index += 1) {
-    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(index) })
-    await hand.send('Runtime.evaluate', { expression: NEXT_FRAME, awaitPromise: true })
+    await driver.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: pointsAt(index) })
+    await driver.send('Runtime.evaluate', { expression: NEXT_FRAME, awaitPromise: true })
   }
-  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await driver.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** As swift as a child's finger: some 80 ms for the whole way. */

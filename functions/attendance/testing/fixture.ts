@@ -29,7 +29,7 @@ interface Answer extends AttendanceMonth {
 }
 
 /** A classroom with two lessons of one student this evening, its people, and the calls of attendance. */
-export async function openDesk() {
+export async function openFixture() {
   const cloud = await openTestCloud()
   const [student = '', other = ''] = cloud.school.students.map(({ id }) => id)
   const base = { ...sampleParent, branch_id: 'br-1', student_ids: [] }
@@ -51,7 +51,7 @@ export async function openDesk() {
   const handler = serve(attendance, handlers({ table: cloud.table, sealingKeys: cloud.secrets.sealingKeys }), {
     originCheck: anyOrigin,
     authenticate: cloud.authenticate,
-    now: () => desk.now,
+    now: () => fixture.now,
     log: () => undefined,
   })
 
@@ -59,14 +59,14 @@ export async function openDesk() {
   async function send(method: 'GET' | 'POST' | 'PATCH', tail: string, body?: object, who: Who = 'branch') {
     const role = who === 'teacher' ? 'teacher' : 'branch'
     const mode = who === 'door' ? 'door' : undefined
-    const headers = { accept: 'application/json', ...(await cloud.headersOf(accounts[who], desk.now, mode)) }
+    const headers = { accept: 'application/json', ...(await cloud.headersOf(accounts[who], fixture.now, mode)) }
     const path = `/api/${role}/attendance${tail}`
     const answer = await call(handler, { method, path, headers, ...(body && { body }) })
     return { ...(answer.body as Answer), status: answer.status }
   }
   const month = (who?: Who) => send('GET', `/${student}`, undefined, who)
 
-  const desk = {
+  const fixture = {
     /** The server's clock. */
     now: new Date(at('17:00')),
     cloud,
@@ -92,6 +92,6 @@ export async function openDesk() {
     decide: (body: object, who?: Who) => send('POST', '_late_readings/decide', body, who),
     mailsOf: (work: () => Promise<unknown>) => mailsOf(cloud.table, work),
   }
-  for (const period of [1, 2]) await desk.plan({ period })
-  return desk
+  for (const period of [1, 2]) await fixture.plan({ period })
+  return fixture
 }

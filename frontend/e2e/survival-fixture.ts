@@ -4,7 +4,7 @@ import { beforeAll, expect } from 'vitest'
 import { type Person, patience, seeFetchedAhead } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
-import { enterByCard, giveAnswer, jumpTo } from './student-desk.ts'
+import { enterByCard, giveAnswer, jumpTo } from './student-driver.ts'
 import { examAttemptsOf, type TeacherApi } from './teacher-api.ts'
 import { ownId } from './tenant.ts'
 

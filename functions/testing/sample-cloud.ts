@@ -15,11 +15,11 @@ import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/s
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
+import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { fillSampleEvent, type SampleValues, tokenValues } from '@tcheck/local-cloud/testing/sample-event'
 import { call, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { seedTestSchool, testSet } from '@tcheck/local-cloud/testing/test-school'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
-import { prepareWorld } from '@tcheck/local-cloud/testing/test-world'
 import { openLambdas } from './lambdas.ts'
 import { seedSampleAccepted } from './sample-accepted.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
@@ -51,13 +51,13 @@ import { seedSampleVersions } from './sample-versions.ts'
 export const SENT_AT = new Date('2026-04-10T00:00:00.000Z')
 
 /** What the sample events take for granted: a small school, its missions and attempts. */
-export interface SampleWorld {
+export interface SampleCloud {
   cloud: TestCloud
   lambdas: ReadonlyMap<string, LambdaHandler>
   values: SampleValues
 }
 
-interface SampleWorldOptions extends TestTableOptions {
+interface SampleCloudOptions extends TestTableOptions {
   /** Told what each call of a Lambda has to say. */
   log?: Log
 }
@@ -106,7 +106,7 @@ const slot = (main_question_number: number, sub_question_number: number, answers
   revision,
 })
 
-const openWorld = prepareWorld(async (calls) => {
+const openTestCloud = prepareTestCloud(async (calls) => {
   const cloud: TestCloud = { ...calls, school: await seedTestSchool(calls.table) }
   const { table, school } = cloud
   await startSampleProvider()
@@ -229,8 +229,8 @@ async function holdBack(table: Table, id: string) {
 }
 
 /** A new world; what one event changes, the next one does not see. Its Lambdas are cold. */
-export async function openSampleWorld({ log, ...options }: SampleWorldOptions = {}): Promise<SampleWorld> {
-  const { facts, ...calls } = await openWorld(options)
+export async function openSampleCloud({ log, ...options }: SampleCloudOptions = {}): Promise<SampleCloud> {
+  const { facts, ...calls } = await openTestCloud(options)
   const cloud = { ...calls, school: facts.school }
   return { cloud, lambdas: openLambdas(cloud, SENT_AT, log), values: facts.values }
 }
@@ -278,16 +278,16 @@ async function valuesOf({ school, secrets, ...cloud }: TestCloud, attempts: Samp
 }
 
 /** @throws Error where no group has that name */
-export function lambdaOf(lambdas: SampleWorld['lambdas'], group: string): LambdaHandler {
+export function lambdaOf(lambdas: SampleCloud['lambdas'], group: string): LambdaHandler {
   const lambda = lambdas.get(group)
   if (!lambda) throw new Error(`there is no group ${group}`)
   return lambda
 }
 
 /** A sample event with this world's values in it, and the Lambda that its route leads to. */
-export function prepareEvent(world: SampleWorld, text: string): { event: LambdaEvent; lambda: LambdaHandler } {
-  const event = fillSampleEvent(text, world.values)
+export function prepareEvent(testCloud: SampleCloud, text: string): { event: LambdaEvent; lambda: LambdaHandler } {
+  const event = fillSampleEvent(text, testCloud.values)
   const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === event.routeKey)
   if (!endpoint) throw new Error(`the contract has no route ${event.routeKey}`)
-  return { event, lambda: lambdaOf(world.lambdas, endpoint.group) }
+  return { event, lambda: lambdaOf(testCloud.lambdas, endpoint.group) }
 }

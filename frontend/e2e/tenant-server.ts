@@ -42,7 +42,7 @@ export async function readAll(tableName: string): Promise<Item[]> {
  * Each `POST` to the address in `TENANTS_FILE` makes a tenant: a copy of the demo's branches, people, missions and answers under
  * names of its own, or (`?begins=`) of those people alone who can have been there first.
  */
-export async function openTenantDesk(table: Table, { demo, dataDir }: { demo: readonly Item[]; dataDir: string }) {
+export async function openTenantServer(table: Table, { demo, dataDir }: { demo: readonly Item[]; dataDir: string }) {
   let tenants = 0
   async function makeTenant(begins: Beginning): Promise<string> {
     tenants += 1
@@ -52,7 +52,7 @@ export async function openTenantDesk(table: Table, { demo, dataDir }: { demo: re
     )
     return name
   }
-  const desk = createServer(({ url = '/' }, response) => {
+  const server = createServer(({ url = '/' }, response) => {
     const begins = new URL(url, 'http://localhost').searchParams.get('begins') ?? 'demo'
     if (!isBeginning(begins)) return void response.writeHead(400).end(`no tenant begins with ${begins}`)
     makeTenant(begins).then(
@@ -60,6 +60,6 @@ export async function openTenantDesk(table: Table, { demo, dataDir }: { demo: re
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve))
-  await writeFile(join(dataDir, TENANTS_FILE), `http://127.0.0.1:${(desk.address() as AddressInfo).port}/`)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await writeFile(join(dataDir, TENANTS_FILE), `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }

@@ -26,7 +26,7 @@ export const tokensOf = ({ headers }: TestAnswer) =>
   )
 
 /** The sign-in pages on a table of their own, with a clock that stands still. */
-export async function openSignInDesk() {
+export async function openSignInFixture() {
   const cloud = await openTestCloud()
   const { table, secrets } = cloud
   const clock = { now: start }
@@ -79,4 +79,4 @@ export async function openSignInDesk() {
       })),
   }
 }
-export type SignInDesk = Awaited<ReturnType<typeof openSignInDesk>>
+export type SignInFixture = Awaited<ReturnType<typeof openSignInFixture>>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { patience } from './browser.ts'
-import { handOf } from './pattern-hands.ts'
+import { handOf } from './pattern-drivers.ts'
 import type { PlannedAnswer } from './question-plan.ts'
 
 interface Seat {

@@ -10,7 +10,7 @@ import { handlers } from '../handlers.ts'
 export const now = new Date('2026-11-20T03:00:00.000Z')
 
 /** The Lambda over a school of its own; sealed codes are `<branch>:<code>`. */
-export async function openContentDesk() {
+export async function openContentFixture() {
   const cloud = await openTestCloud()
   const deps = {
     table: cloud.table,
@@ -32,4 +32,4 @@ export async function openContentDesk() {
   return { cloud, get, getAs }
 }
 
-export type ContentDesk = Awaited<ReturnType<typeof openContentDesk>>
+export type ContentFixture = Awaited<ReturnType<typeof openContentFixture>>

@@ -28,7 +28,7 @@ let secretsOfAll: Secrets | undefined
  *
  * @param build stores what is to be there; its answer goes with each copy, so it is plain data
  */
-export function prepareWorld<Facts>(build: (calls: TestCalls) => Promise<Facts>) {
+export function prepareTestCloud<Facts>(build: (calls: TestCalls) => Promise<Facts>) {
   let built: Promise<{ snapshot: TableSnapshot; facts: Facts }> | undefined
   async function buildOnce() {
     const empty = callsTo(await openEmptyTable())

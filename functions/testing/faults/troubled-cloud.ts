@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { openLambdas } from '../lambdas.ts'
-import { openSampleWorld, prepareEvent, SENT_AT } from '../sample-world.ts'
+import { openSampleCloud, prepareEvent, SENT_AT } from '../sample-cloud.ts'
 import { differences, itemsOf, stateOf, withoutTraces } from './table-state.ts'
 import { createTrouble, type Trouble } from './troubled-table.ts'
 
@@ -50,17 +50,17 @@ const isOfAttempt = (difference: string) => /"sk":\{"S":"(?:ATTEMPT|RECORD)#/.te
 
 const nameOf = ({ label }: WritingCall) => label.split('.')[0] ?? ''
 
-export function openTroubledWorld() {
+export function openTroubledCloud() {
   /** A fresh copy of the world, with a table that can be troubled. Its Lambdas are cold. */
   async function copy() {
     const trouble = createTrouble()
-    const world = await openSampleWorld({ maxAttempts: 4, between: trouble.between })
+    const testCloud = await openSampleCloud({ maxAttempts: 4, between: trouble.between })
     // A Lambda that was killed is followed by a new one, which knows nothing.
     const send = async (text: string): Promise<TestAnswer> => {
-      const { event, lambda } = prepareEvent({ ...world, lambdas: openLambdas(world.cloud, SENT_AT) }, text)
+      const { event, lambda } = prepareEvent({ ...testCloud, lambdas: openLambdas(testCloud.cloud, SENT_AT) }, text)
       return answerTo(lambda, event)
     }
-    return { trouble, send, state: async () => stateOf(await itemsOf(world.cloud.engine)) }
+    return { trouble, send, state: async () => stateOf(await itemsOf(testCloud.cloud.engine)) }
   }
 
   async function writingCalls(): Promise<WritingCall[]> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { patience, seeFetchedAhead } from '../browser.ts'
 import type { Journey } from '../journey.ts'
-import { jumpTo } from '../student-desk.ts'
-import { dragByFinger, pinch, wipe } from './hand.ts'
+import { jumpTo } from '../student-driver.ts'
+import { dragByFinger, pinch, wipe } from './driver.ts'
 import { plannedAt } from './patterns.journey.ts'
 import { openSet, openStudent, settle } from './stage.ts'
 
@@ -65,7 +65,7 @@ const piece = (page: Page, index: number) => page.locator('[aria-roledescription
 const scaleOf = async (page: Page) =>
   Number.parseFloat((await page.getByRole('dialog').getByRole('status').textContent()) ?? '')
 
-export function journeysOfHands(journey: Journey) {
+export function journeysOfDrivers(journey: Journey) {
   test('everything is done by keyboard: the list, choices, pieces, pictures, the check', async ({ task }) => {
     // A second try is another student's: the first one has answered.
     const { page } = await openStudent(journey, task.result?.retryCount ? 19 : 23)

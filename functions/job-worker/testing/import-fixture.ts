@@ -32,9 +32,9 @@ export type StoreBench = Awaited<ReturnType<typeof openStoreBench>>
 /** A store with both buckets; it may serve several desks. */
 export const openImportBench = (): Promise<StoreBench> => openStoreBench([BUCKET, MEDIA_BUCKET])
 
-export type ImportDesk = Awaited<ReturnType<typeof openImportDesk>>
+export type ImportFixture = Awaited<ReturnType<typeof openImportFixture>>
 /** An admin's imports, from the files that a browser sends to what the worker makes of them, on a small school. */
-export async function openImportDesk(bench: StoreBench, options: TestTableOptions = {}) {
+export async function openImportFixture(bench: StoreBench, options: TestTableOptions = {}) {
   // The store's clock is the machine's: signed addresses end by it.
   const now = new Date()
   const cloud = await openTestCloud(options)

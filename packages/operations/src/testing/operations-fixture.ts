@@ -17,7 +17,7 @@ import { emulateSecretsManager } from './secrets-manager.ts'
 
 type Engine = Pick<ReturnType<typeof createEmbeddedTable>, 'call'>
 
-interface TestDesk {
+interface OperationsFixture {
   place: Place
   /** Where uploads lie. */
   filesFolder: string
@@ -31,13 +31,13 @@ interface TestDesk {
  *
  * @param options `isStage`: as if it were the stage `dev`; `between` stands before the table
  */
-export async function openTestDesk({
+export async function openOperationsFixture({
   isStage = false,
   dataDir = '/nowhere',
   now = () => new Date('2026-11-20T03:00:00.000Z'),
   between = (engine: Engine): Engine => engine,
   typed = null as string | null,
-} = {}): Promise<TestDesk> {
+} = {}): Promise<OperationsFixture> {
   const engine = createEmbeddedTable()
   const tableName = isStage ? 'tcheck-dev-data-TableABC-XYZ' : 'tcheck'
   await engine.handle('CreateTable', structuredClone({ TableName: tableName, ...tableDefinition }))
@@ -62,7 +62,7 @@ export async function openTestDesk({
     close: async () => undefined,
   }
   const said: string[] = []
-  const desk: Desk = {
+  const fixture: Desk = {
     say: (line) => said.push(line),
     ask: async () => typed,
     now,
@@ -76,7 +76,7 @@ export async function openTestDesk({
     said,
     async run(...words) {
       const begin = said.length
-      const code = await runOperation(words, desk, desk.say)
+      const code = await runOperation(words, fixture, fixture.say)
       return { code, text: said.slice(begin).join('\n') }
     },
   }

@@ -19,7 +19,7 @@ export interface Begun {
   expires_at: string
 }
 
-export interface SsoDesk {
+export interface SsoFixture {
   cloud: TestCloud
   /** The clock of the Lambda; a test may put it forward. */
   clock: { now: Date }
@@ -38,7 +38,7 @@ export const outcomeOf = ({ body }: TestAnswer) => body as SsoOutcome
 export const codeOf = ({ status, body }: TestAnswer) => [status, (body as { code?: string }).code]
 
 /** The Lambda on a test cloud whose first branch has an identity provider. */
-export async function openSsoDesk(httpIssuers: readonly string[]): Promise<SsoDesk> {
+export async function openSsoFixture(httpIssuers: readonly string[]): Promise<SsoFixture> {
   const cloud = await openTestCloud()
   const { table, secrets, school } = cloud
   const clock = { now: new Date() }

@@ -20,7 +20,7 @@ export const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toStrin
 export const csv = (...rows: string[]) => base64([HEADER, ...rows].join('\r\n'))
 
 /** A branch that looks at rosters and takes them in, with a cloud of its own before each test. */
-export function openRosterDesk() {
+export function openRosterFixture() {
   let cloud: TestCloud
   let lambda: LambdaHandler
   let branch: Account

@@ -18,7 +18,7 @@ interface Sent {
 const FILES = 'https://files.tcheck.example'
 
 /** A student with a sign-in, the sample course, and a clock that a test may set. */
-export interface LearningDesk {
+export interface LearningFixture {
   cloud: TestCloud
   handler: LambdaHandler
   account: Account
@@ -30,7 +30,7 @@ export interface LearningDesk {
   asTeacher: <A>(method: 'GET' | 'PATCH', path: string, body?: object) => Promise<{ status: number; answer: A }>
 }
 
-export async function openLearningDesk(): Promise<LearningDesk> {
+export async function openLearningFixture(): Promise<LearningFixture> {
   const cloud = await openTestCloud()
   const [student] = cloud.school.students
   const login = { id: student.id, role: 'student', realm: 'student', login_id: 's1' } as const
@@ -38,7 +38,7 @@ export async function openLearningDesk(): Promise<LearningDesk> {
   await cloud.table.transact(createAccountWrites(account))
   await seedSampleCourse(cloud.table)
   const library = openLibrary<MainQuestion, 'learning'>(cloud.table)
-  const desk: LearningDesk = {
+  const fixture: LearningFixture = {
     cloud,
     account,
     now: new Date('2026-11-20T03:00:00.000Z'),
@@ -48,21 +48,21 @@ export async function openLearningDesk(): Promise<LearningDesk> {
       {
         originCheck: anyOrigin,
         authenticate: cloud.authenticate,
-        now: () => desk.now,
+        now: () => fixture.now,
         log: () => undefined,
       },
     ),
     async send<A>(method: 'GET' | 'POST', path: string, sent: Sent = {}) {
-      const headers = { ...(await cloud.headersOf(desk.account, desk.now)), accept: 'application/json' }
-      const { status, body } = await call(desk.handler, { method, path: `/api/student/${path}`, headers, ...sent })
+      const headers = { ...(await cloud.headersOf(fixture.account, fixture.now)), accept: 'application/json' }
+      const { status, body } = await call(fixture.handler, { method, path: `/api/student/${path}`, headers, ...sent })
       return { status, answer: body as A }
     },
     async asTeacher<A>(method: 'GET' | 'PATCH', path: string, body?: object) {
-      const headers = await cloud.headersOf(cloud.school.classTeacher, desk.now)
+      const headers = await cloud.headersOf(cloud.school.classTeacher, fixture.now)
       const asked = { method, path: `/api/teacher/learning_marks${path}`, ...(body && { body }) }
-      const answered = await call(desk.handler, { ...asked, headers: { ...headers, accept: 'application/json' } })
+      const answered = await call(fixture.handler, { ...asked, headers: { ...headers, accept: 'application/json' } })
       return { status: answered.status, answer: answered.body as A }
     },
   }
-  return desk
+  return fixture
 }

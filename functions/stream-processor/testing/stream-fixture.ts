@@ -82,7 +82,7 @@ export function saved(studentId: string, serial: string, fields: Partial<StoredA
 }
 
 /** The table, its pipe and its queue, each moved by the test. */
-export async function openStreamDesk() {
+export async function openStreamFixture() {
   const table = await openTestTable()
   await table.batchPut([
     ...['st-1', 'st-2', 'st-3'].map((id) => studentItem(student(id))),

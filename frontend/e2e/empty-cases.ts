@@ -13,10 +13,10 @@ import { TENANTS_FILE } from './tenant-names.ts'
  * Where there is nothing yet: a stage with its admin alone, a branch with its staff alone, one whose people have done nothing, and
  * one of a stage without material.
  */
-export type World = 'stage' | 'staff' | 'people' | 'no material'
+export type EmptyCase = 'stage' | 'staff' | 'people' | 'no material'
 
 /** In which worlds somebody can be at all. */
-export function worldsOf({ visitor, path }: Visit): World[] {
+export function emptyCasesOf({ visitor, path }: Visit): EmptyCase[] {
   if (visitor === 'admin') return ['stage']
   if (visitor === 'nobody') return ['people']
   if (visitor === 'student' || visitor === 'parent' || visitor === 'card') return ['people', 'no material']
@@ -30,30 +30,30 @@ interface Inside {
 }
 
 /** Each world is made when somebody first goes there. */
-export function openWorlds(browser: Browser) {
-  const worlds = new Map<World, Promise<Inside>>()
+export function openEmptyCases(browser: Browser) {
+  const emptyCases = new Map<EmptyCase, Promise<Inside>>()
   let stage: ReturnType<typeof startStage> | undefined
   const stageThere = () => {
     stage ??= startStage()
     return stage
   }
-  const make = async (world: World): Promise<Inside> => {
-    if (world === 'stage' || world === 'no material') {
+  const make = async (emptyCase: EmptyCase): Promise<Inside> => {
+    if (emptyCase === 'stage' || emptyCase === 'no material') {
       const { origin, tenants } = await stageThere()
       // Branches come after its admin has seen it without them: the stage's visits are made first.
       return {
         visitors: openVisitors({ browser, origin }),
-        tenant: world === 'stage' ? null : await makeTenant(tenants, 'people'),
+        tenant: emptyCase === 'stage' ? null : await makeTenant(tenants, 'people'),
       }
     }
     const { origin, tenants } = inject('journeyServer')
-    return { visitors: openVisitors({ browser, origin }), tenant: await makeTenant(tenants, world) }
+    return { visitors: openVisitors({ browser, origin }), tenant: await makeTenant(tenants, emptyCase) }
   }
   return {
     /** From here on names are those of this world. */
-    enter: async (world: World): Promise<Visitors> => {
-      const inside = worlds.get(world) ?? make(world)
-      worlds.set(world, inside)
+    enter: async (emptyCase: EmptyCase): Promise<Visitors> => {
+      const inside = emptyCases.get(emptyCase) ?? make(emptyCase)
+      emptyCases.set(emptyCase, inside)
       const { visitors, tenant } = await inside
       actIn(tenant)
       return visitors

@@ -3,7 +3,7 @@ import { type PatternKind, readPattern } from '@tcheck/scoring'
 import type { Locator } from 'playwright-core'
 
 /** How a person of a journey answers one kind of pattern, rightly or wrongly; told apart from the product's own scoring. */
-interface PatternHand {
+interface PatternDriver {
   /** What the slots hold that a part of an answer without a separator fills. */
   slotsOf: (part: string) => string[]
   /** Something else for one slot. */
@@ -18,7 +18,7 @@ const otherMarker = (_: SubQuestion, right: string) => MARKERS.find((marker) => 
 
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}`)
 
-const hands = {
+const drivers = {
   text: {
     slotsOf: (part) => [part],
     wrongPart: (_sub, _right, index) => String(98_000 + index),
@@ -55,10 +55,10 @@ const hands = {
       for (const marker of response) await pieces.nth(MARKERS.indexOf(marker)).click()
     },
   },
-} as const satisfies Readonly<Record<PatternKind, PatternHand>>
+} as const satisfies Readonly<Record<PatternKind, PatternDriver>>
 
-export const handOf = ({ pattern }: Pick<SubQuestion, 'pattern'>): PatternHand =>
-  hands[readPattern(pattern)?.kind ?? 'text']
+export const handOf = ({ pattern }: Pick<SubQuestion, 'pattern'>): PatternDriver =>
+  drivers[readPattern(pattern)?.kind ?? 'text']
 
 async function chooseOptions(panel: Locator, sub: SubQuestion, response: readonly string[]) {
   const isList = !sub.takes_several && (sub.answer?.includes('@') || sub.separator === '@')

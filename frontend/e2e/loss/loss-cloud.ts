@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { demoLogin } from '../account-desk.ts'
+import { demoLogin } from '../account-driver.ts'
 import { openBrowser } from '../browser.ts'
 import { startLocalServer } from '../local-server.ts'
 import { cardOf, signInByApi } from '../teacher-api.ts'
 import { keepTrying, SERVER_AWAY_MS } from './keep-trying.ts'
-import { play, type RunResult, type World } from './run.ts'
+import { play, type RunCloud, type RunResult } from './run.ts'
 import { scenarioOf } from './scenario.ts'
 import type { Student } from './seat.ts'
 import { cardStage, EXAM, learnerStageOf } from './stage.ts'
@@ -13,7 +13,7 @@ import { freshStudent, readTruth } from './truth.ts'
 const LOSS_SERVER = fileURLToPath(new URL('./loss-server.ts', import.meta.url))
 
 /** One browser, one server and the students of a class, shared by all runs. */
-export interface LossWorld {
+export interface LossCloud {
   run: (seed: number) => Promise<RunResult>
   /** The same troubles, of a student who signs in, at one of v1's players. */
   runLearner: (seed: number) => Promise<RunResult>
@@ -21,10 +21,10 @@ export interface LossWorld {
 }
 
 /** @param bans whose answers the runs may give; each is in one run at a time */
-export async function openLossWorld(bans: readonly number[]): Promise<LossWorld> {
+export async function openLossCloud(bans: readonly number[]): Promise<LossCloud> {
   const [server, browser] = await Promise.all([startLocalServer(LOSS_SERVER), openBrowser()])
   let isUp: Promise<void> = Promise.resolve()
-  const world: World = {
+  const testCloud: RunCloud = {
     browser,
     server,
     shared: [],
@@ -51,17 +51,17 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
       const student = free.shift()
       if (!student) throw new Error('every student of the class is in a run')
       try {
-        return await play(world, { student, stage: cardStage }, scenarioOf(seed))
+        return await play(testCloud, { student, stage: cardStage }, scenarioOf(seed))
       } finally {
-        await handIn(world, student).finally(() => free.push(student))
+        await handIn(testCloud, student).finally(() => free.push(student))
       }
     },
     async runLearner(seed) {
       await isUp
       const { id, login_id } = await freshStudent(server.dataDir)
-      world.studentIds.add(id)
+      testCloud.studentIds.add(id)
       const student = { id, login: { ...demoLogin('student'), login_id } }
-      return play(world, { student, stage: learnerStageOf(seed) }, scenarioOf(seed))
+      return play(testCloud, { student, stage: learnerStageOf(seed) }, scenarioOf(seed))
     },
     close: async () => {
       await browser.close()
@@ -71,7 +71,7 @@ export async function openLossWorld(bans: readonly number[]): Promise<LossWorld>
 }
 
 /** The next run of this student begins anew. */
-async function handIn({ server, serverIsUp }: World, { id, card }: { id: string; card: string }): Promise<void> {
+async function handIn({ server, serverIsUp }: RunCloud, { id, card }: { id: string; card: string }): Promise<void> {
   await serverIsUp()
   const open = (await readTruth(server.dataDir, id)).filter(({ isFinished }) => !isFinished)
   for (const attempt of open) await handInAttempt(server.origin, card, attempt.id)

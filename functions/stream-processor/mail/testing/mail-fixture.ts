@@ -36,7 +36,7 @@ export const confirmed = (address: string) => ({
 })
 
 /** A parent, the embedded table, and the local SES: everything that a mail passes but for the queue, which a test plays. */
-export async function openMailDesk() {
+export async function openMailFixture() {
   const table = await openTestTable()
   await table.transact(createAccountWrites(sampleParent))
   const path = await mkdtemp(join(tmpdir(), 'tcheck-mails-'))
@@ -48,7 +48,7 @@ export async function openMailDesk() {
     accessKeyId: 'local',
     onFeedback: async (event) => void feedback.push(event),
   })
-  const pushes = await openPushService(() => desk.now)
+  const pushes = await openPushService(() => fixture.now)
   const clientAs = (accessKeyId: string) =>
     new SESv2Client({
       endpoint: service.endpoint,
@@ -58,7 +58,7 @@ export async function openMailDesk() {
     })
   const ses = clientAs('local')
 
-  const desk = {
+  const fixture = {
     table,
     ses,
     clientAs,
@@ -81,7 +81,7 @@ export async function openMailDesk() {
         subjectOf: async () => null,
         library: openLibrary<MainQuestion>(behind),
         shards: openShards(behind),
-        now: () => desk.now,
+        now: () => fixture.now,
         log: (line) => void lines.push(line),
       })
       return (event: Parameters<typeof lambda>[0]) =>
@@ -94,7 +94,7 @@ export async function openMailDesk() {
     },
     /** Writes a mail and answers its message. */
     async write(id: string, content: MailContent = NEWS, goodForSeconds = 3600) {
-      await table.transact([mailWrite({ id, accountId: sampleParent.id, content, now: desk.now, goodForSeconds })])
+      await table.transact([mailWrite({ id, accountId: sampleParent.id, content, now: fixture.now, goodForSeconds })])
       return mailMessage(id)
     },
     /** Answers the code. */
@@ -102,7 +102,7 @@ export async function openMailDesk() {
       const own = { accountId: sampleParent.id, address }
       const sealed_code = generateMailCode(keys, own)
       const asked = { address, request_id: requestId, sealed_code, asked_at: START.toISOString(), tries: 0 }
-      await desk.settings({ pending: { ...asked, undeliverable: null } })
+      await fixture.settings({ pending: { ...asked, undeliverable: null } })
       return openMailCode(keys, sealed_code, own) ?? ''
     },
     outcomeOf: async (id: string) => (await getMail(table, id))?.outcome,
@@ -113,5 +113,5 @@ export async function openMailDesk() {
       await rm(path, { recursive: true })
     },
   }
-  return desk
+  return fixture
 }
