@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -45,7 +45,7 @@ const mistakes = [
   ['with a route that the contract does not have', () => [eventFile('{"routeKey":"GET /moon"}')], 'GET /moon'],
 ] as const
 
-test.each(drawn(mistakes, 2))('%s says so in one line', { timeout: 60_000 }, (_, words, expected) => {
+test.each(sampled(mistakes, 2))('%s says so in one line', { timeout: 60_000 }, (_, words, expected) => {
   const { status, stdout, stderr } = invoke(...words())
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toContain(expected)

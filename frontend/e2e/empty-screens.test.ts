@@ -1,4 +1,4 @@
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
@@ -12,7 +12,7 @@ import { ownId } from './tenant.ts'
 import { thinWordsOf } from './thin-words.ts'
 
 /** Of all screens so many are looked at where there is nothing yet, in a check; all with `--all` (decision 0348). */
-const DRAWN = 2
+const SAMPLED = 2
 
 interface EmptyVisit {
   emptyCase: EmptyCase
@@ -23,10 +23,10 @@ const every: EmptyVisit[] = listVisits().flatMap((visit) =>
   emptyCasesOf(visit).map((emptyCase) => ({ emptyCase, visit })),
 )
 const ofCase = (wanted: EmptyCase) => every.filter(({ emptyCase }) => emptyCase === wanted)
-const looked = looksAtAll
+const looked = checksAll
   ? (['stage', 'staff', 'people', 'no material'] as const).flatMap(ofCase)
   : // The stage without anything has a server of its own, which takes longer than the rest.
-    draw([...ofCase('staff'), ...ofCase('people')], DRAWN, randomOf(checkSeed))
+    sample([...ofCase('staff'), ...ofCase('people')], SAMPLED, randomOf(checkSeed))
 
 let browser: Browser
 let emptyCases: ReturnType<typeof openEmptyCases>

@@ -1,7 +1,7 @@
 import type { TaskMaterial } from '@tcheck/contract/groups/tasks'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { expect, test } from 'vitest'
 import { apiOf, letIn } from './account-driver.ts'
 import { loadedFaultsOf } from './axe.ts'
@@ -117,7 +117,7 @@ async function seeNews({ phone, names, address }: Awaited<ReturnType<typeof want
   expect((await again.get<{ push: { devices: object[] } }>('/api/parent/push')).push.devices).toEqual([])
 }
 
-test.each(drawn(['phone', 'laptop'] as const))(
+test.each(sampled(['phone', 'laptop'] as const))(
   'on a %s a parent sees that the child has come, its task, that it is done, and what it answered',
   async (size) => {
     const family = size === 'phone' ? await wantNews() : null

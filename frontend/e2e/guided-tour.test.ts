@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
@@ -43,7 +43,7 @@ async function reachedByTab(page: Page): Promise<string[]> {
   return reached
 }
 
-test.each(drawn(['laptop', 'phone'] as const))(
+test.each(sampled(['laptop', 'phone'] as const))(
   'a teacher is led over the real pages on a %s, leaves, takes it up again after a reload, and comes to the end',
   async (size: Size) => {
     const { page, complaints } = await journey.enter('teacher-v2', size)

@@ -8,7 +8,7 @@ import { loadedFaultsOf } from './axe.ts'
 import { patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-driver.ts'
-import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-driver.ts'
+import { checkAnswer, endPart, goOnTo, learnerOf, press, sampledSizes } from './learner-driver.ts'
 import { addNotePhoto } from './pixel.ts'
 import { planAnswers } from './question-plan.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from './student-driver.ts'
@@ -46,7 +46,7 @@ async function answerPart(page: Page, group: QuestionSet) {
   await endPart(page)
 }
 
-test.each(drawnSizes())(
+test.each(sampledSizes())(
   'a plan’s day by hand: from the first page through an introduction, offline from the second part on, to Done (%s)',
   async (size) => {
     const { id, login } = learnerOf(size)
@@ -98,7 +98,7 @@ test.each(drawnSizes())(
   },
 )
 
-test.each(drawnSizes())(
+test.each(sampledSizes())(
   'an answer is written with a photo of the notebook, marked beside the model answer, and opened again from the history (%s)',
   async (size) => {
     const { page } = await journey.enter('student', size, learnerOf(size).login)
@@ -153,7 +153,7 @@ async function pressByKeys(page: Page, target: Locator) {
 /** Of the demo: its last part is left, and a plan holds it. */
 const LAST = { content: 'esc6-3-1-a', link: /^つづける.*ふりこで/ }
 
-test.each(drawnSizes())(
+test.each(sampledSizes())(
   'a plan’s day by keyboard alone: from the first page through the last part to Done (%s)',
   async (size) => {
     const { login } = learnerOf(size)

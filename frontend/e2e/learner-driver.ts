@@ -1,5 +1,5 @@
 import { demoAccounts, demoStudents } from '@tcheck/content/demo/people'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Login } from './account-driver.ts'
@@ -11,7 +11,7 @@ const both: readonly Size[] = ['laptop', 'phone']
 const random = randomOf(checkSeed)
 
 /** One of the two sizes, drawn for each journey; both where everything is looked at. */
-export const drawnSizes = (): readonly Size[] => (looksAtAll ? both : draw(both, 1, random))
+export const sampledSizes = (): readonly Size[] => (checksAll ? both : sample(both, 1, random))
 
 /** By finger where there is glass. */
 export const press = (size: Size, target: Locator): Promise<void> => (size === 'phone' ? target.tap() : target.click())

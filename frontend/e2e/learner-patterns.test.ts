@@ -6,7 +6,7 @@ import { apiOf } from './account-driver.ts'
 import { loadedFaultsOf } from './axe.ts'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
-import { checkAnswer, drawnSizes, endPart, goOnTo, learnerOf, press } from './learner-driver.ts'
+import { checkAnswer, endPart, goOnTo, learnerOf, press, sampledSizes } from './learner-driver.ts'
 import { planAnswers, pointsOf } from './question-plan.ts'
 import { giveAnswer, seeQuestion, seeSaved } from './student-driver.ts'
 
@@ -15,7 +15,7 @@ const DRILL = { content: 'esc6-1-1-b', part: 'drill', group: 'LQ-ESC6-13' }
 
 const journey = openJourney()
 
-test.each(drawnSizes())(
+test.each(sampledSizes())(
   'a run over every pattern is answered, reloaded in its middle, marked, and told answer by answer with how its marks came about (%s)',
   async (size) => {
     const { login } = learnerOf(size)

@@ -1,5 +1,5 @@
 import { addDays, japanDayOf } from '@tcheck/learning/japan-day'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { mondayOf } from '@tcheck/timetable/fill'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -106,8 +106,8 @@ async function atTheDesk(size: Size, date: string): Promise<void> {
   await desk(page, '3限・クラス1').getByText(CHILD).waitFor()
 }
 
-const drawn = draw(Object.keys(sizes) as Size[], 1, randomOf(checkSeed))
-const shown = (Object.keys(sizes) as Size[]).filter((size) => looksAtAll || drawn.includes(size))
+const sampled = sample(Object.keys(sizes) as Size[], 1, randomOf(checkSeed))
+const shown = (Object.keys(sizes) as Size[]).filter((size) => checksAll || sampled.includes(size))
 
 test.each(shown)(
   'on a %s a day of the office: placed, moved, ill and given elsewhere, while a card at the door is read and the parent told',

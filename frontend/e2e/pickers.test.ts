@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { WindowKind } from './browser.ts'
@@ -54,6 +54,6 @@ async function faultsOf(use: PickerUse, window: WindowKind): Promise<string[]> {
 
 test.each(Object.entries(pickerUses))('in %s a day is chosen by mouse, touch and keyboard', async (_, use) => {
   const faults: string[] = []
-  for (const window of drawn(windows)) faults.push(...(await faultsOf(use, window)))
+  for (const window of sampled(windows)) faults.push(...(await faultsOf(use, window)))
   expect(faults).toEqual([])
 })

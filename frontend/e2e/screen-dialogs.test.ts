@@ -1,4 +1,4 @@
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Size, seeTended, sizes } from './browser.ts'
@@ -15,7 +15,7 @@ import { ownId } from './tenant.ts'
  */
 
 /** So many screens are gone through in a check at a drawn size, beside one of those that certainly have windows; all with `--all` (decision 0347). */
-const DRAWN = 2
+const SAMPLED = 2
 
 /** Windows that must have been found at either size, so that a tour that finds none fails. */
 const CERTAIN: Readonly<Record<string, readonly string[]>> = {
@@ -39,9 +39,9 @@ const CERTAIN: Readonly<Record<string, readonly string[]>> = {
 const every = listVisits()
 const random = randomOf(checkSeed)
 const certain = every.filter(({ path }) => path in CERTAIN)
-const gone = looksAtAll ? every : [...new Set([...draw(certain, 1, random), ...draw(every, DRAWN, random)])]
+const gone = checksAll ? every : [...new Set([...sample(certain, 1, random), ...sample(every, SAMPLED, random)])]
 const everySize = Object.keys(sizes) as Size[]
-const sizesOf = () => (looksAtAll ? everySize : draw(everySize, 1, random))
+const sizesOf = () => (checksAll ? everySize : sample(everySize, 1, random))
 
 const journey = openJourney()
 const visitors = openVisitors(journey, (context) => context.addInitScript('window.print = () => undefined'))

@@ -1,4 +1,4 @@
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { expect, test } from 'vitest'
 import { openJourney } from './journey.ts'
 import { forgetKept, seeFailing, seeSlow } from './screen-states.ts'
@@ -7,10 +7,10 @@ import { listVisits, type Visit } from './screen-visits.ts'
 import { ownId } from './tenant.ts'
 
 /** Of all screens so many are looked at in a check, in every state; all with `--all` (decision 0347). */
-const DRAWN = 2
+const SAMPLED = 2
 
 const every = listVisits()
-const looked = looksAtAll ? every : draw(every, DRAWN, randomOf(checkSeed))
+const looked = checksAll ? every : sample(every, SAMPLED, randomOf(checkSeed))
 
 const journey = openJourney()
 const visitors = openVisitors(journey, forgetKept)

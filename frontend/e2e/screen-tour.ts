@@ -9,7 +9,7 @@ import { rawNotationOf } from './raw-notation.ts'
 import { ENLARGED, focusFaultsOf, forcedColourFaultsOf, structureFaultsOf } from './screen-access.ts'
 import { askedTwiceWhile } from './screen-calls.ts'
 import { openVisitors, overhangOf } from './screen-visitors.ts'
-import { drawVisits, isOfStudent, type Visit } from './screen-visits.ts'
+import { isOfStudent, sampleVisits, type Visit } from './screen-visits.ts'
 import { ownId } from './tenant.ts'
 
 const journey = openJourney()
@@ -56,7 +56,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
 
 /** Visits each second screen, from the first or the second on: two files share the work evenly. */
 export function tourScreens(first: 0 | 1): void {
-  test.each(drawVisits().filter((_, at) => at % 2 === first))(
+  test.each(sampleVisits().filter((_, at) => at % 2 === first))(
     '$path opens for $visitor ($sizes), usable for everybody, without a complaint',
     async (visit) => {
       const troubles = await Promise.all(visit.sizes.map((size) => troublesAt(visit, size)))

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { type Size, sizes } from './browser.ts'
 
 interface Route {
@@ -150,26 +150,26 @@ const random = randomOf(checkSeed)
 const changed = filesChangedSince(process.env['CHECK_SINCE'] ?? 'HEAD~1')
 
 /** Something of it changed, or everything is looked at. */
-const isCertain = (area: string) => looksAtAll || changed.some((file) => file.startsWith(`frontend/src/areas/${area}/`))
+const isCertain = (area: string) => checksAll || changed.some((file) => file.startsWith(`frontend/src/areas/${area}/`))
 
 /** Every size in an area whose screens changed, or where everything is looked at; else one that is drawn. */
-const sizesFor = (area: string): readonly Size[] => (isCertain(area) ? every : draw(every, 1, random))
+const sizesFor = (area: string): readonly Size[] => (isCertain(area) ? every : sample(every, 1, random))
 
 /** Of a screen that has several addresses, in an area that did not change, one is drawn: of most each second check opens each, of none fewer than each fourth. */
 const oneOfEach = (visits: readonly Visit[]): Visit[] =>
   [...Map.groupBy(visits, ({ route }) => route).values()].flatMap((of) =>
-    of.some(({ isWhole }) => isWhole) ? of : draw(of, 1, random),
+    of.some(({ isWhole }) => isWhole) ? of : sample(of, 1, random),
   )
 
 /** So many screens of areas that did not change are looked at whole, however many there are one day: each of 152 in every fifth check. */
-const MOST_DRAWN = 30
+const MOST_SAMPLED = 30
 
 /** What a check opens: each screen, at one size; whole are those of areas that changed, and some of the others. */
-export function drawVisits(): Visit[] {
+export function sampleVisits(): Visit[] {
   const visits = oneOfEach(listVisits())
   const others = visits.filter(({ isWhole }) => !isWhole)
-  const drawn = new Set(draw(others, MOST_DRAWN, random))
-  return visits.map((visit) => ({ ...visit, isWhole: visit.isWhole || drawn.has(visit) }))
+  const sampled = new Set(sample(others, MOST_SAMPLED, random))
+  return visits.map((visit) => ({ ...visit, isWhole: visit.isWhole || sampled.has(visit) }))
 }
 
 /** Paths from the root, what is not committed too; none where there is no such commit (a shallow clone). */

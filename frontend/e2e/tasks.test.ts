@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { expect, test } from 'vitest'
 import { patience } from './browser.ts'
 import { openJourney } from './journey.ts'
@@ -10,7 +10,7 @@ const STUDENT = 'demo-juku-6-1-01'
 const journey = openJourney()
 
 test.each(
-  drawn([
+  sampled([
     ['laptop', 'teacher-v1'],
     ['phone', 'branch'],
   ] as const),

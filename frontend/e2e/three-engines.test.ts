@@ -1,4 +1,4 @@
-import { drawn, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
+import { checksAll, sampled } from '@tcheck/local-cloud/testing/sampled'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
 import { demoLogin } from './account-driver.ts'
@@ -25,11 +25,11 @@ import { demoSet, type PlannedAnswer, planAnswers, type Quality } from './questi
 import { assignExam, cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 
 /** One engine a check, chosen by the run's seed (decision 0347), all of them with `--all`. */
-const sampled = drawn(ENGINES)
+const sampledEngines = sampled(ENGINES)
 /** The other journeys show the exam and the class result in Chromium. */
-const always = ENGINES.filter((engine) => engine !== 'chromium' || sampled.includes(engine))
+const always = ENGINES.filter((engine) => engine !== 'chromium' || sampledEngines.includes(engine))
 /** What this machine has not got is not run, and the check says and counts it; with `--all` it fails. */
-const isNotRun = (engine: EngineName) => !isInstalled(engine) && !looksAtAll
+const isNotRun = (engine: EngineName) => !isInstalled(engine) && !checksAll
 
 const EXAM = 'CBT-JA2-01'
 const VERTICAL = 'JA2-0220'
@@ -176,7 +176,7 @@ describe.each(always)('%s, the exam and the class result', (engine) => {
   })
 })
 
-describe.each(sampled)('%s', (engine) => {
+describe.each(sampledEngines)('%s', (engine) => {
   test.skipIf(isNotRun(engine))('はじめる leads to the question though the browser aborts an import', async () => {
     const missionId = await handOut()
     await withPage(engine, async (page) => {
@@ -212,8 +212,8 @@ describe.each(sampled)('%s', (engine) => {
         await page.goto(`${server.origin}/admin/wavy?${new URLSearchParams({ text: LINED, writing })}`)
         await see(page, { css: '[data-lines-and-readings]' })
         await page.evaluate('document.fonts.ready.then(() => true)')
-        const { drawn, pieces, readings, crossed } = await linesOnReadings(page, '[data-lines-and-readings]')
-        expect({ writing, crossed, isDrawn: drawn === pieces, isRead: readings > 12 }).toEqual({
+        const { drawn: sampled, pieces, readings, crossed } = await linesOnReadings(page, '[data-lines-and-readings]')
+        expect({ writing, crossed, isDrawn: sampled === pieces, isRead: readings > 12 }).toEqual({
           ...{ writing, crossed: [], isDrawn: true, isRead: true },
         })
       }

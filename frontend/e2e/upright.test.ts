@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { letIn } from './account-driver.ts'
@@ -28,7 +28,7 @@ async function troublesOf(page: Page, what: string): Promise<string[]> {
 }
 
 /** Each second page, drawn; all of them with `--all` (decision 0347). */
-const halfOf = (visits: readonly Visit[]) => drawn(visits, Math.ceil(visits.length / 2))
+const halfOf = (visits: readonly Visit[]) => sampled(visits, Math.ceil(visits.length / 2))
 const ofStudent = listVisits().filter(isOfStudent)
 
 test.each(['nobody', 'card', 'student'] as const)(
@@ -55,7 +55,7 @@ test.each(['nobody', 'card', 'student'] as const)(
   },
 )
 
-test.each(drawn(['tablet', 'half'] as const))(
+test.each(sampled(['tablet', 'half'] as const))(
   'every pattern is large enough on the glass, its question over its answers (%s)',
   async (device) => {
     const page = await arrive('card', device)

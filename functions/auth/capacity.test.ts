@@ -8,7 +8,7 @@ import { call, openTestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
-/** What one sign-in costs, read off the log line of the Lambda, as the cost of a stage is reckoned from (decision 0312). */
+/** What one sign-in costs, read off the log line of the Lambda, as the cost of a stage is computed from (decision 0312). */
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const lines: Parameters<Log>[0][] = []

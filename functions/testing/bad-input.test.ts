@@ -3,7 +3,7 @@ import { contract } from '@tcheck/contract/contract'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { apiErrors, type ErrorBody } from '@tcheck/contract/errors'
 import { metaOf } from '@tcheck/contract/route'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { successOf } from './event-fields.ts'
@@ -99,10 +99,10 @@ test.each(named(closed.filter(({ roles }) => !roles.includes('any') && roles.len
 )
 
 /** So many bodies, and strange values, an endpoint: each endpoint meets each in every third check. */
-const DRAWN = 3
+const SAMPLED = 3
 const DRAWN_VALUES = 4
 const random = randomOf(checkSeed)
-const some = <T>(list: readonly T[], count: number) => (looksAtAll ? list : draw(list, count, random))
+const some = <T>(list: readonly T[], count: number) => (checksAll ? list : sample(list, count, random))
 
 const bodies: readonly [string, string][] = [
   ['half a JSON', '{"mission":{"title":'],
@@ -159,7 +159,7 @@ describe.each(named(withBody))('%s', (_, endpoint) => {
     expectCode(await send(endpoint, (event) => ({ ...event, body: '{"mission":{"title":' })), 'MALFORMED_JSON')
   })
 
-  test.each(some(bodies, DRAWN))('stays sound with %s for a body', async (_title, body) => {
+  test.each(some(bodies, SAMPLED))('stays sound with %s for a body', async (_title, body) => {
     expectSound(await send(endpoint, (event) => ({ ...event, body })))
     const isBase64Encoded = true
     expectSound(

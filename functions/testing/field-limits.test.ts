@@ -2,7 +2,7 @@ import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import type { ErrorBody } from '@tcheck/contract/errors'
 import { boundsOf } from '@tcheck/contract/input-fields'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { answerTo, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { type EventField, fieldsOf, successOf, withValue } from './event-fields.ts'
@@ -12,9 +12,9 @@ import { expectSound } from './sound-answer.ts'
 /** The limits of each field, sent to each call by its success event: generated from the contract, so a new field is here with its call. */
 
 /** Of all hostile values so many at a field; each field meets each of them in every third check. */
-const DRAWN = 4
+const SAMPLED = 4
 const random = randomOf(checkSeed)
-const some = <T>(list: readonly T[]) => (looksAtAll ? list : draw(list, DRAWN, random))
+const some = <T>(list: readonly T[]) => (checksAll ? list : sample(list, SAMPLED, random))
 
 const HOSTILE = [
   '',

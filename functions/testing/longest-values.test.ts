@@ -1,7 +1,7 @@
 import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
 import { boundsOf } from '@tcheck/contract/input-fields'
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect, test } from 'vitest'
 import { type EventField, fieldsOf, successOf, withValue } from './event-fields.ts'
@@ -73,7 +73,7 @@ const letterKinds = [
   ['signs that nobody sees', 'あ\u0000\u0008\ud800\ufffe'],
 ] as const
 
-test.each(drawn(letterKinds))(
+test.each(sampled(letterKinds))(
   'every call reads what every other wrote as long as it may be, in %s',
   async (_, letters) => {
     expect(writes.length).toBeGreaterThan(25)

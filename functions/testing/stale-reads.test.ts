@@ -37,7 +37,7 @@ const samples = endpoints
   )
 
 /** Ids, passwords and codes that are drawn anew in each world. */
-const DRAWN =
+const SAMPLED =
   /[\w+/=-]{16,}|(?<="(?:password|link_code|code)":")[\w-]+|(?:[0-9A-Z]{4}-){2}[0-9A-Z]{4}|(?<=br-1\.|"id":\{"S":"|"code":\{"S":"|SHORT_CODE#)[\w-]{6,8}(?=")/g
 
 /** A call, and the same one sent again: what the second one answers, and what the table then holds. */
@@ -56,7 +56,7 @@ async function playTwice(file: string, { isStale }: { isStale: boolean }) {
 }
 
 async function stateOf(engine: EmbeddedTable): Promise<string[]> {
-  return (await itemsOf(engine)).map((item) => JSON.stringify(item).replace(DRAWN, '…')).toSorted()
+  return (await itemsOf(engine)).map((item) => JSON.stringify(item).replace(SAMPLED, '…')).toSorted()
 }
 
 /**

@@ -21,7 +21,7 @@ const samples = ofOneBranch.flatMap(({ group, name }) =>
 )
 
 /** Ids, passwords and codes that are drawn anew in each world. */
-const DRAWN = /[\w+/=-]{16,}|(?<="(?:password|link_code|code)":")[\w-]+/g
+const SAMPLED = /[\w+/=-]{16,}|(?<="(?:password|link_code|code)":")[\w-]+/g
 
 test.each(samples)(
   '%s: another branch changes nothing of the answer, and nothing of it is changed',
@@ -35,7 +35,7 @@ test.each(samples)(
     const { status, body } = await answerTo(...eventIn(testCloud, sample))
     expect([200, 201, 302]).toContain(status)
     expect(leakOf(JSON.stringify(body))).toBe('')
-    expect(JSON.stringify(body).replace(DRAWN, '…')).toBe(JSON.stringify(alone.body).replace(DRAWN, '…'))
+    expect(JSON.stringify(body).replace(SAMPLED, '…')).toBe(JSON.stringify(alone.body).replace(SAMPLED, '…'))
     const after = new Map((await itemsOf(engine)).map((item) => [keyOf(item), item]))
     expect(others.filter((item) => !isDeepStrictEqual(after.get(keyOf(item)), item))).toEqual([])
   },

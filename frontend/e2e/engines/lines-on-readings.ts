@@ -17,7 +17,7 @@ interface Drawn {
 }
 
 /** As text: it runs in the page. A typeface's box is larger than its signs, which stand in the middle of it. */
-const DRAWN = (css: string) => `(() => {
+const SAMPLED = (css: string) => `(() => {
   const part = document.querySelector('${css}')
   const isVertical = getComputedStyle(part).writingMode !== 'horizontal-tb'
   const plain = ({ left, top, right, bottom }) => ({ left, top, right, bottom })
@@ -68,9 +68,9 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
 
 async function inkWhenIdle(page: EnginePage, css: string) {
   for (let tries = 0; tries < 10; tries += 1) {
-    const before = await page.evaluate<Drawn>(DRAWN(css))
+    const before = await page.evaluate<Drawn>(SAMPLED(css))
     const shot = PNG.sync.read(await page.shot())
-    const after = await page.evaluate<Drawn>(DRAWN(css))
+    const after = await page.evaluate<Drawn>(SAMPLED(css))
     if (isDeepStrictEqual(before, after)) return { ...after, shot }
   }
   throw new Error(`${css} was never at rest`)

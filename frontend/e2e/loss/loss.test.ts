@@ -1,4 +1,4 @@
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LossCloud, openLossCloud } from './loss-cloud.ts'
 import { hasStoreFaults, scenarioOf, themes } from './scenario.ts'
@@ -18,22 +18,22 @@ const isNamed = (seed: number) => named.some(([one]) => one === seed)
 const random = randomOf(checkSeed)
 
 /** Of those that lost an answer once, and of the others, so many are drawn (decision 0347). */
-const DRAWN = { named: 2, others: 4, withStoreFaults: 1 } as const
+const SAMPLED = { named: 2, others: 4, withStoreFaults: 1 } as const
 /** Each theme once with a store that fails. */
 const withStoreFaults = Array.from({ length: 3 * themes.length }, (_, at) => 20 + at)
   .filter(hasStoreFaults)
   .filter((seed, at, all) => all.findIndex((other) => other % themes.length === seed % themes.length) === at)
 
-const seeds = looksAtAll
+const seeds = checksAll
   ? [...all, ...withStoreFaults]
   : [
-      ...draw(all.filter(isNamed), DRAWN.named, random),
-      ...draw(
+      ...sample(all.filter(isNamed), SAMPLED.named, random),
+      ...sample(
         all.filter((seed) => !isNamed(seed)),
-        DRAWN.others,
+        SAMPLED.others,
         random,
       ),
-      ...draw(withStoreFaults, DRAWN.withStoreFaults, random),
+      ...sample(withStoreFaults, SAMPLED.withStoreFaults, random),
     ]
 const reasonOf = new Map(named)
 
@@ -44,12 +44,12 @@ beforeAll(async () => {
 afterAll(() => testCloud?.close())
 
 /** v1's: a run of each of its players, a theme each that is drawn; at each check one of these players. */
-const ofLearners = draw(
+const ofLearners = sample(
   themes.map((_, theme) => theme),
   learnerStages.length,
   random,
 ).map((theme, at) => at * themes.length + theme)
-const learnerSeeds = looksAtAll ? ofLearners : draw(ofLearners, 1, random)
+const learnerSeeds = checksAll ? ofLearners : sample(ofLearners, 1, random)
 
 /** Many slow machines' patience; nothing here measures time. */
 const RUN_MS = 400_000

@@ -1,4 +1,4 @@
-import { checkSeed, looksAtAll } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll } from '@tcheck/local-cloud/testing/sampled'
 import type { Page } from 'playwright-core'
 import { axeFaultsOf } from '../axe.ts'
 import { rawNotationOf } from '../raw-notation.ts'
@@ -13,6 +13,6 @@ export function eachSecond(): () => boolean {
   let state = checkSeed
   return () => {
     state += 1
-    return looksAtAll || state % 2 === 0
+    return checksAll || state % 2 === 0
   }
 }

@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Journey } from '../journey.ts'
@@ -57,7 +57,7 @@ const SEARCH_NOW = `(() => { ${SEARCH}; search(); return window.troubles })()`
 const WALKED = 'CBT-ESC6-01'
 const LISTED = 'CBT-JA2-01'
 /** Each of the 515 stands in every place in each third check, all of them with `--all`. */
-const texts = drawn(hostileStrings(), 171)
+const texts = sampled(hostileStrings(), 171)
 /** Every pattern asks each text once, six in a question. */
 const QUESTIONS_OF_A_PATTERN = Math.ceil(texts.length / FIELDS)
 const QUESTION_COUNT = ASKED_PATTERNS * QUESTIONS_OF_A_PATTERN

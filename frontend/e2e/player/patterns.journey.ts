@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { expect, test } from 'vitest'
 import type { Size } from '../browser.ts'
 import type { Journey } from '../journey.ts'
@@ -42,7 +42,7 @@ export function plannedAt(code: string, place: string): PlannedAnswer {
 }
 
 export function journeysOfPatterns(journey: Journey) {
-  test.each(drawn(['laptop', 'phone'] as const))(
+  test.each(sampled(['laptop', 'phone'] as const))(
     'every pattern is answered, checked and explained, usable for everybody (%s)',
     async (size: Size) => {
       const { page, complaints } = await openStudent(journey, size === 'laptop' ? 21 : 22, { size })

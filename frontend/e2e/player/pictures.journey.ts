@@ -1,4 +1,4 @@
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import { expect, test } from 'vitest'
 import type { Journey } from '../journey.ts'
 import { demoSet, planAnswers } from '../question-plan.ts'
@@ -34,7 +34,7 @@ export function journeysOfPictures(journey: Journey) {
     const { page } = await openStudent(journey, 31, { deviceScaleFactor: 2 })
     // Every reading is shown, whatever the grade.
     await page.addInitScript(`localStorage.setItem('tcheckState', '{"furigana":"on"}')`)
-    for (const { what, path, code, place } of drawn(scenes, 2)) {
+    for (const { what, path, code, place } of sampled(scenes, 2)) {
       await openSet(page, path)
       const planned = (await placesOf(code)).find((one) => `${one.mainNumber}-${one.subNumber}` === place)
       if (!planned) throw new Error(`no question ${place}`)

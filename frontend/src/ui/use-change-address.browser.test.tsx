@@ -61,7 +61,7 @@ it('leaves alone what it does not change', async () => {
   await expect.element(page.getByText('page=3&sort=name&grade=8')).toBeVisible()
 })
 
-it('reckons from what was pressed right before', async () => {
+it('computes from what was pressed right before', async () => {
   const { press, arriveAll } = await openSlow()
   for (let time = 0; time < 3; time += 1) await press('次')
   await press('なし')

@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext, type NavigateOptions, us
 /** By name; null and an empty value leave the address. */
 type AddressChanges = Readonly<Record<string, string | null>>
 
-/** What is to change: by itself, or reckoned from what the address says. */
+/** What is to change: by itself, or computed from what the address says. */
 type Change = AddressChanges | ((said: URLSearchParams) => AddressChanges)
 
 /** What an address says, with some of it changed. */

@@ -1,7 +1,7 @@
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
-import { randomOf } from '@tcheck/local-cloud/testing/drawn'
 import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
+import { randomOf } from '@tcheck/local-cloud/testing/sampled'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { expect, test } from 'vitest'
 import { type OpenKilledCloud, runKilled, runToEnd, runTroubled } from '../testing/run-killed.ts'

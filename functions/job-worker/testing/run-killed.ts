@@ -1,7 +1,7 @@
 import { getJob, type Job } from '@tcheck/data/job/job'
 import { LEASE_MS } from '@tcheck/data/job/job-work'
 import type { Table } from '@tcheck/data/table'
-import { drawn } from '@tcheck/local-cloud/testing/drawn'
+import { sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { createTrouble, type Trouble } from '../../testing/faults/troubled-table.ts'
 import type { JobKind } from '../job-kind.ts'
@@ -49,7 +49,7 @@ export async function runKilled(open: OpenKilledCloud, now: Date, stateOf: (tabl
   const points = Array.from({ length: writes }, (_, at) => at + 1).flatMap((write) =>
     (['before', 'after'] as const).map((when) => ({ write, when })),
   )
-  for (const { write, when } of drawn(points, writes)) {
+  for (const { write, when } of sampled(points, writes)) {
     const trouble = createTrouble()
     const own = await open({ between: trouble.between })
     const clock = { at: now }

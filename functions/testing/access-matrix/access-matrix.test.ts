@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { accessFailure } from '@tcheck/accounts/policy'
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
-import { checkSeed, draw, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf, sample } from '@tcheck/local-cloud/testing/sampled'
 import { beforeAll, expect, test } from 'vitest'
 import { expectedOutcome, type MatrixCaller, outcomeOf, outcomeOfError } from './expectation.ts'
 import { OWN, openMatrixCloud } from './matrix-cloud.ts'
@@ -35,15 +35,15 @@ const CALLERS = 9
 const NOTHING_NAMED = { named: { branch: false, student: false }, own: OWN }
 const random = randomOf(checkSeed)
 
-function drawCallers(endpoint: Endpoint): readonly MatrixCaller[] {
-  if (looksAtAll) return testCloud.callers
+function sampleCallers(endpoint: Endpoint): readonly MatrixCaller[] {
+  if (checksAll) return testCloud.callers
   const kinds = Map.groupBy(testCloud.callers, (caller) => {
     const decided = expectedOutcome(endpoint, caller, NOTHING_NAMED)
     return decided === 'through' ? 'let through' : caller.role === null ? 'nobody' : 'refused'
   })
-  const chosen = [...kinds.values()].flatMap((callers) => draw(callers, CALLERS_OF_A_KIND, random))
+  const chosen = [...kinds.values()].flatMap((callers) => sample(callers, CALLERS_OF_A_KIND, random))
   const others = testCloud.callers.filter((caller) => !chosen.includes(caller))
-  return [...chosen, ...draw(others, CALLERS - chosen.length, random)]
+  return [...chosen, ...sample(others, CALLERS - chosen.length, random)]
 }
 
 test('the policy decides about every endpoint and everybody as its table says', async () => {
@@ -74,7 +74,7 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
     const label = `${endpoint.group}/${endpoint.name}`
     const asItStands = await testCloud.asItStands(text)
     if (asItStands.status >= 400) otherwise.push(`${label} as it stands: ${asItStands.status}`)
-    const callers = drawCallers(endpoint)
+    const callers = sampleCallers(endpoint)
     total += callers.length
     for (const caller of callers) {
       const expected = expectedOutcome(endpoint, caller, { named, own: OWN })
@@ -95,14 +95,14 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
       if (tells(answer.body)) otherwise.push(`${label} by ${caller.label} tells of ${OWN.branchId}`)
     }
   }
-  const which = looksAtAll ? 'all' : `drawn by CHECK_SEED=${checkSeed}`
+  const which = checksAll ? 'all' : `drawn by CHECK_SEED=${checkSeed}`
   process.stdout.write(
     `access matrix: ${endpoints.length} endpoints, ${testCloud.callers.length} callers, ${total} calls (${which}), ${foreign} by another branch; ` +
       `${total - otherwise.length} as the policy table says; ${JSON.stringify(counts)}\n`,
   )
   expect(otherwise).toEqual([])
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(total)
-  expect(foreign).toBeGreaterThan(looksAtAll ? endpoints.length : 0)
+  expect(foreign).toBeGreaterThan(checksAll ? endpoints.length : 0)
 })
 
 /** Whether a thing may be missing for a caller whom the table lets through: one's own session, or a set that a link does not open. */

@@ -1,11 +1,11 @@
-import { checkSeed, looksAtAll, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { checkSeed, checksAll, randomOf } from '@tcheck/local-cloud/testing/sampled'
 import { beforeAll, expect, test } from 'vitest'
 import { troubleOf } from './seeded-trouble.ts'
 import { openTroubledCloud, type WritingCall } from './troubled-cloud.ts'
 
 const RANGE = 350
 /** Steps through the write points so that few seeds still meet many calls: fourteen checks begin at each seed once and meet them all. */
-const STEP = Number(process.env['FAULT_STEP'] ?? (looksAtAll ? 1 : 14))
+const STEP = Number(process.env['FAULT_STEP'] ?? (checksAll ? 1 : 14))
 /** `npm run faults` asks for more. */
 const SEEDS = Number(process.env['FAULT_SEEDS'] ?? RANGE / STEP)
 

@@ -1,4 +1,4 @@
-import { randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { randomOf } from '@tcheck/local-cloud/testing/sampled'
 import type { WritingCall } from './troubled-cloud.ts'
 import type { Trouble } from './troubled-table.ts'
 

@@ -135,7 +135,7 @@ const sorted = (value: unknown): unknown =>
  * Ids, secrets and hashes are generated anew each time: what is 16 characters or longer without a gap, the ids of portal keys, and the
  * beginning of a shareable url's key that a record names; so are short codes, and material codes.
  */
-const DRAWN =
+const SAMPLED =
   /[\w+/=-]{16,}|(?<="code":\{"S":"|MATERIAL#)[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?=")|(?<=SHORT_CODE#)\d{6}(?=")|(?<="code":\{"S":")\d{6}(?=")|(?<=br-1\.)[\w-]{8}(?=")|(?<="id":\{"S":")[\w-]{6}(?="\},"kind":\{"S":"shareable_url")/g
 
 /**
@@ -147,7 +147,7 @@ export function stateOf(items: readonly WireItem[]): string[] {
   const looks = looksOf(items)
   return items
     .filter((item) => !(isCount(item) || isUnreachedVersion(item, newest) || isAhead(item, leaders)))
-    .map((item) => JSON.stringify(sorted(withoutMarkAhead(withoutCodeTries(item), looks))).replace(DRAWN, '…'))
+    .map((item) => JSON.stringify(sorted(withoutMarkAhead(withoutCodeTries(item), looks))).replace(SAMPLED, '…'))
     .sort()
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from './japan-day.ts'
 import { type Activity, partKey } from './understanding.ts'
 
-/** What a task hands out: a content, or an lquestion group. It names its chapter item, with whose activity it is reckoned. */
+/** What a task hands out: a content, or an lquestion group. It names its chapter item, with whose activity it is computed. */
 export type StoredTaskThing = {
   readonly subject_code: string
   readonly grade: number

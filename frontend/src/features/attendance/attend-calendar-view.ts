@@ -57,7 +57,7 @@ export function failureOf({ today, closed }: Pick<AttendanceMonth, 'today' | 'cl
 }
 
 /**
- * The month to turn to, of a page that says its month in the address. It is reckoned from the address, which of two presses right after
+ * The month to turn to, of a page that says its month in the address. It is computed from the address, which of two presses right after
  * each other has the first: what is drawn does not yet.
  *
  * @param shown `YYYY-MM`; undefined before anything was read

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const drawAll = () => {
+const sampleAll = () => {
   for (let at = 0; at < COUNT; at += 1) {
     const place = document.body.appendChild(document.createElement('span'))
     places.push(place)
@@ -28,7 +28,7 @@ it('sets what a question has too many of turn by turn, so that the page answers 
     nowMs += 40
     return nowMs
   })
-  drawAll()
+  sampleAll()
   expect([set(), pending()]).toEqual([2, COUNT - 2])
   expect(places.at(-1)?.textContent).toBe(`${TEX.slice(0, 120)}…`)
   const turns: number[] = []
@@ -43,7 +43,7 @@ it('sets what a question has too many of turn by turn, so that the page answers 
 
 it('sets no formula whose place is gone, and the newest of one that changed', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now() * 1000)
-  drawAll()
+  sampleAll()
   const [last, before] = [places.at(-1), places.at(-2)]
   before?.remove()
   if (last) setFormula(last, 'y', false)

@@ -2,7 +2,7 @@ import { zipSync } from '@tcheck/content/testing/zip-of'
 import { retryJob } from '@tcheck/data/job/job-decision'
 import { LEASE_MS } from '@tcheck/data/job/job-work'
 import { getSetHead, getSetVersion, storeVersion } from '@tcheck/data/question-set/question-set'
-import { drawn, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { randomOf, sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
@@ -98,7 +98,7 @@ test.each(['check', 'store'] as const)(
       ...Array.from({ length: counting.writes() }, (_, at) => [at + 1, 'after'] as const),
     ] as const
     // Each is met in every second check.
-    for (const [write, when] of drawn(kills, Math.ceil(kills.length / 2))) {
+    for (const [write, when] of sampled(kills, Math.ceil(kills.length / 2))) {
       const { own, id, names } = await prepared(phase)
       const broken = killedFiles(own.files, write, when)
       await Promise.race([broken.killed, runJob(depsOf(own, broken.files), callOf(id, 'killed'))])

@@ -3,7 +3,7 @@ import { LEASE_MS } from '@tcheck/data/job/job-work'
 import { getContent, getCourse } from '@tcheck/data/learning/course'
 import { readWholeCourse, turnCourse, writeCourseVersion } from '@tcheck/data/learning/course-version'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
-import { drawn, randomOf } from '@tcheck/local-cloud/testing/drawn'
+import { randomOf, sampled } from '@tcheck/local-cloud/testing/sampled'
 import type { TestTableOptions } from '@tcheck/local-cloud/testing/test-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
@@ -84,7 +84,7 @@ test.each(['check', 'store'] as const)(
     expect(counting.writes()).toBeGreaterThan(phase === 'check' ? 8 : 0)
     const writes = Array.from({ length: counting.writes() }, (_, at) => at + 1)
     // Each is met in every second check.
-    for (const write of drawn(writes, Math.ceil(writes.length / 2))) {
+    for (const write of sampled(writes, Math.ceil(writes.length / 2))) {
       const { own, id } = await prepared(phase)
       const broken = killedFiles(own.files, write, 'after')
       await Promise.race([broken.killed, runJob(depsOf(own, broken.files), callOf(id))])

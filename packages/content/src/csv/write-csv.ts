@@ -14,7 +14,7 @@ function timeInJapan(at: Date): string {
   japanTime ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short', timeStyle: 'short' })
   return japanTime.format(at)
 }
-/** A number may begin with a sign: it is no formula, and reckoned with. */
+/** A number may begin with a sign: it is no formula, and computed with. */
 const isNumber = (text: string) => /^[-+]?\d+(\.\d+)?$/.test(text)
 
 function cellText(value: CellValue): string {

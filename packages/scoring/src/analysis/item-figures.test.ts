@@ -27,7 +27,7 @@ describe('the point-biserial correlation', () => {
   })
 
   // By hand: M₁ = 16, M₀ = 6, s = √(∑(x−11)²/6) = √(206/6), √(n₁n₀/n²) = ½: 10 / 5.8595 · ½.
-  test('is what a hand reckons from means and deviation', () => {
+  test('is what a hand computes from means and deviation', () => {
     const pairs = [
       [1, 12],
       [1, 16],

@@ -12,7 +12,7 @@ export const VIEWPOINTS: Readonly<Record<Viewpoint, string>> = {
   attitude: '主体的に学習に取り組む態度',
 }
 
-/** A share as a number of percent with one place, so that Excel reckons with it. */
+/** A share as a number of percent with one place, so that Excel computes with it. */
 export const percent = (rate: number | null): number | null => (rate === null ? null : Math.round(rate * 1000) / 10)
 
 export const columnName = ({

@@ -1,8 +1,8 @@
 /**
- * Whether everything is looked at (`npm run check -- --all`). Without it, tests that would take minutes look at a drawn part,
+ * Whether everything is looked at (`npm run check -- --all`). Without it, tests that would take minutes look at a sample,
  * another one each time; the seed is printed, and `CHECK_SEED` plays it again.
  */
-export const looksAtAll = process.env['CHECK_ALL'] !== undefined
+export const checksAll = process.env['CHECK_ALL'] !== undefined
 
 export const checkSeed = Number(process.env['CHECK_SEED'] ?? Date.now() % 1_000_000)
 
@@ -18,7 +18,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** A sample of a list, in the list's order; all of a shorter list. */
-export function draw<T>(list: readonly T[], count: number, random: () => number): T[] {
+export function sample<T>(list: readonly T[], count: number, random: () => number): T[] {
   const chosen = new Set(
     list
       .map((_, at) => ({ at, by: random() }))
@@ -30,5 +30,5 @@ export function draw<T>(list: readonly T[], count: number, random: () => number)
 }
 
 /** A sample of a list by the check's seed; all with `--all`. */
-export const drawn = <T>(list: readonly T[], count = 1): readonly T[] =>
-  looksAtAll ? list : draw(list, count, randomOf(checkSeed))
+export const sampled = <T>(list: readonly T[], count = 1): readonly T[] =>
+  checksAll ? list : sample(list, count, randomOf(checkSeed))
