@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { patience, seePagesKept, waitForPreload } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-driver.ts'
 
@@ -92,7 +92,7 @@ test('an exam goes on without a connection although nothing for that could be fe
   await seeSaved(page)
   await seePagesKept(page)
   await expect.poll(() => [...broken.values()], patience).toEqual([2])
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await context.setOffline(true)
   await page.reload()
   await expect.poll(() => answerField(page).inputValue(), patience).toBe('七')

@@ -118,8 +118,8 @@ export async function seePagesKept(page: Page): Promise<void> {
   await seeIn(page, `performance.getEntriesByName('visitor-kept').length > 0`)
 }
 
-/** Waits until a player has all that it may need without a connection (`lib/fetched-ahead.ts`). */
-export const seeFetchedAhead = (page: Page) => seeIn(page, `performance.getEntriesByName('fetched-ahead').length > 0`)
+/** Waits until a player has all that it may need without a connection (`lib/preload.ts`). */
+export const waitForPreload = (page: Page) => seeIn(page, `performance.getEntriesByName('preloaded').length > 0`)
 
 /** Waits until what goes on beside an open page has begun: of a student's page some seconds after it (`app/tend-page.ts`). */
 export const seeTended = (page: Page) => seeIn(page, `performance.getEntriesByName('page-tended').length > 0`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadedFaultsOf } from './axe.ts'
-import { type Size, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { type Size, seePagesKept, waitForPreload } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, planAnswers, pointsOf } from './question-plan.ts'
 import { giveAnswer, jumpTo, saveLine, seeQuestion, seeSaved } from './student-driver.ts'
@@ -66,7 +66,7 @@ test('an exam is sat once: begun on a phone, gone on with on a laptop, handed in
     .click()
   await jumpTo(laptop.page, second)
   await seePagesKept(laptop.page)
-  await seeFetchedAhead(laptop.page)
+  await waitForPreload(laptop.page)
   await laptop.context.setOffline(true)
   await giveAnswer(laptop.page, second)
   await saveLine(laptop.page, 'オフライン(端末に保存)').waitFor()

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { apiOf } from './account-driver.ts'
 import { loadedFaultsOf } from './axe.ts'
-import { patience, seeFetchedAhead, seeLoaded, seePagesKept } from './browser.ts'
+import { patience, seeLoaded, seePagesKept, waitForPreload } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-driver.ts'
 import { checkAnswer, endPart, goOnTo, learnerOf, press, sampledSizes } from './learner-driver.ts'
@@ -78,7 +78,7 @@ test.each(sampledSizes())(
     await press(size, page.getByRole('link', { name: /^(進む|つぎのパートへ)$/ }))
     await page.locator('[data-question]').waitFor()
     await seePagesKept(page)
-    await seeFetchedAhead(page)
+    await waitForPreload(page)
     await context.setOffline(true)
     for (const [at, { lquestion_group }] of groups.entries()) {
       if (at > 0) await press(size, page.getByRole('link', { name: 'つぎのパートへ' }))
@@ -171,7 +171,7 @@ test.each(sampledSizes())(
     const keys = new CountedKeys(page)
     const answers = planAnswers(lquestion_group, () => 'right')
     await page.locator('[data-question]').waitFor()
-    await seeFetchedAhead(page)
+    await waitForPreload(page)
     for (const [at, planned] of answers.entries()) {
       await seeQuestion(page, planned)
       await tabTo(page, page.locator('[data-answers] :is(input, [data-marker])').first())

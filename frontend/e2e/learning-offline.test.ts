@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, seeFetchedAhead, seePagesKept } from './browser.ts'
+import { patience, seePagesKept, waitForPreload } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-driver.ts'
 
@@ -20,7 +20,7 @@ test('a run of a part goes on through a reload without a connection, and on anot
   await answerField(tablet.page).fill('1')
   await seeSaved(tablet.page)
   await seePagesKept(tablet.page)
-  await seeFetchedAhead(tablet.page)
+  await waitForPreload(tablet.page)
 
   await tablet.context.setOffline(true)
   await tablet.page.reload()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type ReadSheet, readWorkbook } from '@tcheck/content/testing/read-workbook'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPerson, seeFetchedAhead } from './browser.ts'
+import { openPerson, waitForPreload } from './browser.ts'
 import { expectedRates, expectedRow } from './expected-grid.ts'
 import { openJourney } from './journey.ts'
 import { answerByKeys, CountedKeys } from './keyboard-driver.ts'
@@ -80,7 +80,7 @@ const MOST_KEYS = 4
 async function answerAllByKeys(page: Page, answers: readonly PlannedAnswer[]) {
   const keys = new CountedKeys(page)
   await page.locator('[data-question]').waitFor()
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   for (const key of ['Tab', 'Enter']) await keys.press(key)
   for (const [index, planned] of answers.entries()) {
     await seeQuestion(page, planned)

@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { signInAt } from './account-driver.ts'
-import { patience, seeFetchedAhead, seePagesKept, sizes } from './browser.ts'
+import { patience, seePagesKept, sizes, waitForPreload } from './browser.ts'
 import { chromiumSwitches } from './chromium-switches.ts'
 import { openJourney } from './journey.ts'
 import { saveLine, seeSaved } from './student-driver.ts'
@@ -43,7 +43,7 @@ test('a student who signed in goes on with an exam through a reload without a co
   await answerField(page).fill('一')
   await seeSaved(page)
   await seePagesKept(page)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await context.setOffline(true)
   await page.reload()
   await seeQuestion(page)

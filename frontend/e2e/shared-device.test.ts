@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, seeFetchedAhead } from './browser.ts'
+import { patience, waitForPreload } from './browser.ts'
 import { type DeviceStores, readStores, storesWith } from './device-stores.ts'
 import { addNotePhoto } from './pixel.ts'
 import { demoSet, planAnswers } from './question-plan.ts'
@@ -53,7 +53,7 @@ test('what a student by card left is sealed when the next comes, and arrives; no
   await page.goto(PRACTICE)
   await answer(page, 0, 1)
   await seeSaved(page)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await holdBack(context)
   await context.setOffline(true)
   await answer(page, 1, 2)
@@ -78,7 +78,7 @@ test('a card in the same tab takes over from the one before, and a tab that stil
   const card = await journey.card(24)
   const { page, context } = await studentAt(24, 'laptop')
   await page.goto(PRACTICE)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   const other = await context.newPage()
   await enterByCard(other, card)
   await holdBack(context)
@@ -102,7 +102,7 @@ test('what an entry by number left is sealed when the next enters, and arrives',
   const [planned] = planAnswers(await demoSet(MISSION_EXAM), () => 'right').slice(1)
   if (!planned) throw new Error('the exam has too few questions')
   await jumpTo(page, planned)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   const entry = String(await page.evaluate(`sessionStorage.getItem('tcheckStudent')`))
   await holdBack(context)
   await page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
@@ -126,7 +126,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
   const field = page.getByLabel('答え', { exact: true })
   await field.fill('1')
   await seeSaved(page)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   const tokens = await tokensOf(context)
   const me = await context.request.post(`${journey.origin}/api/current_user`, { data: {}, headers: tokens })
   const { encrypt_login_id, answer_sealing } = (await me.json()) as {
@@ -181,7 +181,7 @@ test('a photo of a notebook that was not sent is in no store when a card comes, 
   await page.goto('/v1/student/learning/self_marking?content=ema6-2-1-a&part=own')
   await page.getByLabel('自分の考え').fill('同じ数でわる')
   await seeSaved(page)
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await holdBack(context)
   await context.setOffline(true)
   await addNotePhoto(page)

@@ -1,7 +1,7 @@
 import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activity'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { type Person, patience, seeFetchedAhead } from './browser.ts'
+import { type Person, patience, waitForPreload } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { demoSet, type PlannedAnswer, planAnswers } from './question-plan.ts'
 import { enterByCard, giveAnswer, jumpTo } from './student-driver.ts'
@@ -30,7 +30,7 @@ export async function studentAt(ban: number, size: 'laptop' | 'phone'): Promise<
 
 /** Once what a later screen needs has come. */
 export async function goOffline({ page, context }: Pick<Person, 'page' | 'context'>): Promise<void> {
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await context.setOffline(true)
 }
 

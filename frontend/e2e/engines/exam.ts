@@ -64,7 +64,7 @@ export const seeMemo = (page: EnginePage): Promise<void> => seeThat(page, `${INK
 /** Everything that a page needs without a connection has come, the worker with the pages among it. */
 export async function seeKept(page: EnginePage): Promise<void> {
   // One after the other: where one never comes, the failure names it.
-  for (const mark of ['fetched-ahead', 'visitor-kept'])
+  for (const mark of ['preloaded', 'visitor-kept'])
     await seeThat(page, `performance.getEntriesByName('${mark}').length > 0`)
   // Active once it has stored all that it keeps. Whether it has taken this very page over already, a reload does not ask.
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, seeFetchedAhead } from '../browser.ts'
+import { patience, waitForPreload } from '../browser.ts'
 import type { Journey } from '../journey.ts'
 import { jumpTo } from '../student-driver.ts'
 import { dragByFinger, pinch, wipe } from './driver.ts'
@@ -32,7 +32,7 @@ async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab')
 
 /** The list is one stop of Tab, with the arrow keys inside; from its first entry on to the one of that name. */
 async function openInList(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await seeFetchedAhead(page)
+  await waitForPreload(page)
   await tabTo(page, /^大問\d+ \(\d+\) /, key)
   await page.keyboard.press('Home')
   for (let press = 0; press < 80 && !name.test(await page.evaluate<string>(FOCUSED)); press += 1)

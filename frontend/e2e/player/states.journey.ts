@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { patience, seeFetchedAhead } from '../browser.ts'
+import { patience, waitForPreload } from '../browser.ts'
 import type { Journey } from '../journey.ts'
 import { smallTargetsOf } from '../on-glass.ts'
 import { giveAnswer, jumpTo, seeQuestion, seeSaved } from '../student-driver.ts'
@@ -38,7 +38,7 @@ export function journeysOfStates(journey: Journey) {
     await action(page, '提出する').click()
     await dialog(page, '提出しますか').waitFor()
     await look('before the hand-in')
-    await seeFetchedAhead(page)
+    await waitForPreload(page)
     await context.setOffline(true)
     await dialog(page, '提出しますか').getByRole('button', { name: '提出する' }).click()
     await page.getByRole('heading', { name: 'おつかれさまでした' }).waitFor()

@@ -2,7 +2,7 @@
  * Runs before the app: sends the first calls of the page while the app's code is loading, and preloads the page's own files. Only a
  * built document names them (`vite/documents-plugin.ts`).
  */
-import { askEarlyCalls } from './early-calls.ts'
+import { prefetchCalls } from './prefetch-calls.ts'
 
 const { pathname } = window.location
 
@@ -20,7 +20,7 @@ const pages = document.querySelector<HTMLElement>('[data-pages]')?.dataset['page
 const page = pages.map((line) => line.split(' ')).find(([pattern = '']) => new RegExp(pattern).test(pathname))
 for (const file of page?.slice(1) ?? []) preload(file)
 
-askEarlyCalls(window.location)
+prefetchCalls(window.location)
 
 /** After this time the document from the device shows its text 「ひらいています…」 too (`features/offline/kept-page.ts`). */
 const FROM_DEVICE_MS = 600

@@ -2,10 +2,10 @@ import { askedOfTop as askedOfParentTop } from '../areas/v1-parent/top/top-calls
 import { askedOfPart } from '../areas/v1-student/begin-part/begin-calls.ts'
 import { askedOfTop as askedOfTeacherTop } from '../areas/v1-teacher/top/top-calls.ts'
 import { askedOfResult } from '../areas/v2-teacher/class-result/result-calls.ts'
-import type { AheadCall } from '../lib/api/ask-ahead.ts'
+import type { PrefetchCall } from '../lib/api/prefetch-call.ts'
 import { deviceArea } from '../lib/store/storage-area.ts'
 
-type Asked = (query: URLSearchParams, slug: string | undefined) => readonly AheadCall[]
+type Asked = (query: URLSearchParams, slug: string | undefined) => readonly PrefetchCall[]
 
 /** Pages at which visits begin, by the pattern of their address. */
 const pages: readonly (readonly [path: RegExp, asked: Asked])[] = [
@@ -26,7 +26,7 @@ function lastChild(): string | null {
 }
 
 /** Calls that the page at this address begins with, as far as address and device say them. */
-export function firstCalls(pathname: string, query: URLSearchParams): readonly AheadCall[] {
+export function firstCalls(pathname: string, query: URLSearchParams): readonly PrefetchCall[] {
   for (const [path, asked] of pages) {
     const match = path.exec(pathname)
     if (match) return asked(query, match[1])

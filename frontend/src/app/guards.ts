@@ -3,7 +3,7 @@ import { isImpersonating, loadVisitor, type Role, rolesOf, wasUnanswered } from 
 import type { Visitor } from '../features/session/visitor.ts'
 import { noConnection } from '../lib/api/api-error.ts'
 import type { Speaker } from '../lib/api/credentials.ts'
-import { untilThere } from '../lib/fetched-ahead.ts'
+import { untilThere } from '../lib/preload.ts'
 import { AppError } from './app-error.ts'
 import { signInAddress } from './sign-in-address.ts'
 

@@ -29,7 +29,7 @@ describe('a loader', () => {
   it('is preceded by what the page asks ahead, before the guard has let anybody pass', async () => {
     const order: string[] = []
     const load = screen('内容', () => void order.push('loader'))
-    const line = ['/x', '頁', async () => ({ ...(await load()), ahead: () => order.push('ahead') })] as const
+    const line = ['/x', '頁', async () => ({ ...(await load()), prefetch: () => order.push('ahead') })] as const
     const routes = defineScreens('common', ['patient'], [line])
     const patient = async () => {
       await vi.waitFor(() => expect(order).toEqual(['ahead']))

@@ -25,7 +25,7 @@ const MISSES_REMEMBERED = 3
 
 /**
  * A question that is open is not loaded anew because the line broke off for a moment: its parts are asked for again
- * (`fetched-ahead.ts`). Only a file that the server has no more, or that never comes, is reason enough.
+ * (`preload.ts`). Only a file that the server has no more, or that never comes, is reason enough.
  */
 async function isWorthIt(missing: string): Promise<boolean> {
   if (!navigator.onLine) return false

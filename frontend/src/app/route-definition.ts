@@ -19,7 +19,7 @@ export interface ScreenModule {
   Component: ComponentType
   loader?: (visit: LoaderFunctionArgs) => unknown
   /** Fetches or asks for what the loader will, before the guards have said who is here; for the first page of a visit `first-calls.ts` may do so sooner. */
-  ahead?: (visit: LoaderFunctionArgs) => unknown
+  prefetch?: (visit: LoaderFunctionArgs) => unknown
 }
 
 export type PageParams = Readonly<Record<string, string | undefined>>
@@ -32,7 +32,7 @@ export interface ScreenOptions {
   theme?: ThemeName
   /** May show a first question: the page itself waits for what other pages share (`lib/api/queries-there.ts`), where it needs that. */
   mayPlay?: true
-  /** Plays for somebody who signed in: the page itself says when it is at rest (`lib/fetched-ahead.ts`), for its first question comes before what may wait. */
+  /** Plays for somebody who signed in: the page itself says when it is at rest (`lib/preload.ts`), for its first question comes before what may wait. */
   reportsIdle?: true
   /** The page's validation step: false gives the 404 page. */
   validate?: (params: PageParams) => boolean | Promise<boolean>

@@ -24,7 +24,7 @@ import { SessionRenewal } from '../features/sign-in/session-renewal.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { maintenance } from '../lib/api/maintenance.ts'
 import { queries } from '../lib/api/queries.ts'
-import { fetchAhead } from '../lib/fetched-ahead.ts'
+import { preloadAll } from '../lib/preload.ts'
 import { loading, useStore } from '../lib/store/store.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -57,7 +57,7 @@ function pageRoute(definition: RouteDefinition, { guards }: Surroundings): Route
   const { id, path, area, title, theme, mayPlay, reportsIdle, load, validate } = definition
   const loader = async (visit: LoaderFunctionArgs) => {
     const loading = load()
-    void loading.then((screen) => screen.ahead?.(visit)).catch(() => undefined)
+    void loading.then((screen) => screen.prefetch?.(visit)).catch(() => undefined)
     await runGuards(definition.guards, { url: new URL(visit.request.url) }, guards)
     if (validate && !(await validate(visit.params))) throw notFound()
     const [screen] = await Promise.all([loading, !mayPlay && queriesThere()])
@@ -196,7 +196,7 @@ function Root() {
   // A student's player says itself when it is at rest: the first question comes before everything else.
   const reportsIdle = deepest(matches, 'reportsIdle') ?? area === 'v2-student'
   const isComplete = useStore(loading, ({ requests }) => requests === 0) && isIdle
-  useEffect(() => (isComplete && !reportsIdle ? fetchAhead() : undefined), [isComplete, reportsIdle])
+  useEffect(() => (isComplete && !reportsIdle ? preloadAll() : undefined), [isComplete, reportsIdle])
 
   return (
     <QueryClientContext value={client}>

@@ -2,12 +2,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, type RouteObject, RouterProvider } from 'react-router'
 import { placeAt } from '../areas/v2-student/shell/paths.ts'
-import { openEarly, workRequest } from '../features/saving/open-work.ts'
+import { openInAdvance, workRequest } from '../features/saving/open-work.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { session, startSession } from '../features/session/session-store.ts'
-import { becomeIdle, idle, untilThere } from '../lib/fetched-ahead.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
+import { becomeIdle, idle, untilThere } from '../lib/preload.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
 import { openRouter } from './open-router.ts'
 import type { PageHandle } from './page-handle.ts'
@@ -26,10 +26,10 @@ const startOffline = async () => (await untilThere(() => import('../features/off
 const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).tendPage()
 
 /** A player's set is opened while its pages are still on their way. */
-function openSetEarly(): void {
+function openSetInAdvance(): void {
   const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
   // Where it fails, the player says what is wrong.
-  if (place) void openEarly(workRequest(place)).catch(() => undefined)
+  if (place) void openInAdvance(workRequest(place)).catch(() => undefined)
 }
 
 /** Who signed in is asked for while the table of pages is still on its way. */
@@ -72,7 +72,7 @@ export async function start(page: Document): Promise<void> {
   reloadAfterRelease()
   startSession()
   askWhoSignedIn()
-  openSetEarly()
+  openSetInAdvance()
   const router = await openRouter(await pages())
   provideOpenWithin((address) => void router.navigate(address))
   createRoot(place).render(

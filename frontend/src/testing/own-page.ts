@@ -13,7 +13,7 @@ export const ownPage: readonly string[] = [
   'frontend/src/features/readings/player-words.browser.test.tsx',
   'frontend/src/features/readings/player-readings.browser.test.tsx',
   'frontend/src/areas/v2-student/student-readings.browser.test.tsx',
-  'frontend/src/lib/fetched-ahead.browser.test.ts',
+  'frontend/src/lib/preload.browser.test.ts',
   // Tones that were begun before sound on.
   'frontend/src/features/sound/sound.browser.test.ts',
   // The device's name is read once.

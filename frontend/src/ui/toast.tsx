@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { fetchedAhead } from '../lib/fetched-ahead.ts'
+import { preloaded } from '../lib/preload.ts'
 import { createStore, useStore } from '../lib/store/store.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
 /** What was said last. */
 const said = createStore<{ latest: Notice | null }>({ latest: null })
 /** The library comes once the page is at rest. Where it cannot, the words are still said, and the page stays. */
-const Toaster = fetchedAhead(() =>
+const Toaster = preloaded(() =>
   import('./toaster.tsx').then(
     ({ NoticeToaster }) => NoticeToaster,
     () => PlainNotice,

@@ -9,7 +9,7 @@ import {
   progressOf,
 } from '@tcheck/sessions'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../../ui/words.ts'
@@ -29,10 +29,10 @@ import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
 import type { SheetName } from './player-sheets.tsx'
 import type { CbtPlay } from './use-cbt-session.ts'
 
-const PlayerSheets = fetchedAhead(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
+const PlayerSheets = preloaded(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
 const TimeLeft = lazy(() => import('./time-left.tsx').then((part) => ({ default: part.TimeLeft })))
-const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
-const TraceInWords = fetchedAhead(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
+const CheckReport = preloaded(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
+const TraceInWords = preloaded(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '提出する',

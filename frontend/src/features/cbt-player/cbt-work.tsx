@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloadAll, preloaded } from '../../lib/preload.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { endOnDeviceMs } from '../saving/attempt-record.ts'
 import { CbtPlayer } from './cbt-player.tsx'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { useCbtSession } from './use-cbt-session.ts'
 
-const CbtFinished = fetchedAhead(() => import('./cbt-finished.tsx').then((part) => part.CbtFinished))
+const CbtFinished = preloaded(() => import('./cbt-finished.tsx').then((part) => part.CbtFinished))
 
 /** One attempt at an exam: answering it, waiting for the answers, its result, another try. */
 export function CbtWork(given: CbtWorkProps) {
@@ -39,7 +39,7 @@ export function CbtWork(given: CbtWorkProps) {
     if (isFinished && !isRetrying && hasAnswers && !isChecked) dispatch({ type: 'check_all' })
   }, [isFinished, isRetrying, hasAnswers, isChecked, dispatch])
 
-  useEffect(fetchAhead, [])
+  useEffect(preloadAll, [])
 
   if (isWaiting || (isFinished && isResult)) {
     return <CbtFinished {...given} play={play} endsAtMs={endsAtMs} onLook={() => setIsResult(false)} />

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import type { JumpGroup } from '../question-view/jump-list.tsx'
 import { markCountsOf } from '../question-view/mark-counts-of.ts'
 import { openEndsOf, wrongCountOf } from './cbt-view.ts'
 
-const CheckSheet = fetchedAhead(() => import('./check-sheet.tsx').then((part) => part.CheckSheet))
-const ClearSheet = fetchedAhead(() => import('./clear-sheet.tsx').then((part) => part.ClearSheet))
-const FinishSheet = fetchedAhead(() => import('./finish-sheet.tsx').then((part) => part.FinishSheet))
+const CheckSheet = preloaded(() => import('./check-sheet.tsx').then((part) => part.CheckSheet))
+const ClearSheet = preloaded(() => import('./clear-sheet.tsx').then((part) => part.ClearSheet))
+const FinishSheet = preloaded(() => import('./finish-sheet.tsx').then((part) => part.FinishSheet))
 
 export type SheetName = 'finish' | 'check' | 'clear' | 'clear_review'
 

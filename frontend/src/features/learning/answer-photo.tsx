@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './photo.module.css'
@@ -25,7 +25,7 @@ export const signedPhotoOfChild = async (input: { student_id: string; name: stri
 /** Where photos of answers are asked for: one's own, unless a parent looks at a child's. */
 export const PhotoSource = createContext(signedPhoto)
 
-const Zoom = fetchedAhead(() => import('../media/question-media-zoom.tsx').then((part) => part.Zoom))
+const Zoom = preloaded(() => import('../media/question-media-zoom.tsx').then((part) => part.Zoom))
 
 /** Signed addresses end after five minutes. */
 const FRESH_MS = 4 * 60_000

@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { client } from '../../lib/api/client.ts'
-import { idle, untilThere } from '../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../lib/preload.ts'
 import { soon } from '../saving/patience.ts'
 
 /** As `keptAnswer`, but only where the server is out of reach does anybody wait for the store. */

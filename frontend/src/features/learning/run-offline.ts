@@ -1,4 +1,4 @@
-import { idle } from '../../lib/fetched-ahead.ts'
+import { idle } from '../../lib/preload.ts'
 import { clearAway } from '../offline/clear-away.ts'
 import { forgetKeptAnswers } from '../offline/kept-answers.ts'
 import { registerWorker } from '../offline/register-worker.ts'

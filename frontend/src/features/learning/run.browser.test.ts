@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { becomeIdle } from '../../lib/fetched-ahead.ts'
+import { becomeIdle } from '../../lib/preload.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { withEffects } from '../saving/attempt-record.ts'
 import { createAttemptSync } from '../saving/attempt-sync.ts'

@@ -1,4 +1,4 @@
-import { idle, untilThere } from '../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../lib/preload.ts'
 
 /** The page comes first. */
 export const startOfflineSoon = (): void =>

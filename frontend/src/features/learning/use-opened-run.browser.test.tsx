@@ -7,7 +7,7 @@ import { draw } from '../../testing/draw.tsx'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { visitor } from '../session/current-user.ts'
 import { beginRunAgain } from './run-begin.ts'
-import { openRunEarly, useOpenedRun } from './use-opened-run.ts'
+import { openRunInAdvance, useOpenedRun } from './use-opened-run.ts'
 
 const OWNER = 'one-who-ends'
 afterEach(() => visitor.set({ current: null }))
@@ -44,7 +44,7 @@ it.each([
   const { db } = await deviceStorage()
   const end = () =>
     db.update(run, (held) => ({ ...(held ?? expect.unreachable()), finishedAt: new Date().toISOString() }))
-  if (early.before) await openRunEarly(run)
+  if (early.before) await openRunInAdvance(run)
   await draw(
     <QueryClientProvider client={new QueryClient()}>
       <Screens run={run} end={end} />
@@ -52,7 +52,7 @@ it.each([
   )
   if (early.before) expect(document.body.textContent).toContain('goes on')
   await expect.element(page.getByText('goes on')).toBeVisible()
-  if (early.within) await openRunEarly(run)
+  if (early.within) await openRunInAdvance(run)
   await page.getByRole('button', { name: 'end' }).click()
   await expect.element(page.getByText('has ended')).toBeVisible()
 })

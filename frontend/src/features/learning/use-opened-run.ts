@@ -2,7 +2,7 @@ import type { LearningRun } from '@tcheck/contract/learning'
 import { useEffect } from 'react'
 import { noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { ahead } from '../../lib/fetched-ahead.ts'
+import { preload } from '../../lib/preload.ts'
 import type { OpenedSet } from '../saving/answers-schema.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { openAttempt, orNothing } from '../saving/open-attempt.ts'
@@ -19,7 +19,7 @@ import { runId, runPlace } from './run-place.ts'
 import { runKindWords } from './run-words.ts'
 
 // What sends a run is there before its connection may be gone.
-ahead(() => import('./run-post.ts'))
+preload(() => import('./run-post.ts'))
 
 const placeOf = (owner: string, run: string) => owner && `${owner} ${run}`
 
@@ -32,7 +32,7 @@ let played = ''
 let early: { place: string; work: Promise<OpenedWork>; opened: OpenedWork | null } | null = null
 
 /** Opens a run for its player to take, and waits for its questions, but not for long. */
-export async function openRunEarly(run: string): Promise<void> {
+export async function openRunInAdvance(run: string): Promise<void> {
   const owner = ownerOf(visitor.get().current)
   if (owner === null || played === placeOf(owner, run)) return
   const mine: typeof early = { place: placeOf(owner, run), work: openRun(owner, run), opened: null }

@@ -1,7 +1,7 @@
 import { KATEX_VERSION } from '@tcheck/contract/formula'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
-import { ahead } from '../../lib/fetched-ahead.ts'
+import { preload } from '../../lib/preload.ts'
 import { putWordsSoon, takeSource } from './spoken-formula.ts'
 
 /**
@@ -46,14 +46,14 @@ export async function rememberFormulas({ question_groups }: QuestionSet): Promis
   }
   if (known.size === 0) return
   // Explanations and what is typed have formulas too, perhaps without a connection by then.
-  ahead(byKatex.fetch)
-  ahead(readFurther)
+  preload(byKatex.fetch)
+  preload(readFurther)
   const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([byServer.fetch().catch(() => undefined), tooLong])
 }
 
 /** While a question is being read those of the others are. */
-const readFurther = () => readAhead(known.values())
+const readFurther = () => readInAdvance(known.values())
 
 export const preparedFormula = (tex: string, isBlock: boolean): string | undefined =>
   known.get(formulaMarkup(tex, isBlock))
@@ -109,7 +109,7 @@ function putMarkup(place: HTMLElement, made: string): boolean {
 }
 
 /** Reads formulas that are not shown yet, a few at a time, so that turning to them need not. */
-async function readAhead(allMade: Iterable<string>): Promise<void> {
+async function readInAdvance(allMade: Iterable<string>): Promise<void> {
   let sinceMs = performance.now()
   for (const made of allMade) {
     if (readBy.size >= READ_LIMIT) return

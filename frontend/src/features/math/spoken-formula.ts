@@ -1,4 +1,4 @@
-import { ahead } from '../../lib/fetched-ahead.ts'
+import { preload } from '../../lib/preload.ts'
 
 /** Elements of KaTeX whose words are still to come, with what they are set of. */
 const unspoken = new Map<Element, string>()
@@ -23,7 +23,7 @@ export function putWordsSoon(place: ParentNode, tex: string | undefined): void {
   const around = place.querySelector('.katex')
   if (!around || !tex) return
   unspoken.set(around, tex)
-  fetchWords ??= ahead(() => import('./formula-words.ts'))
+  fetchWords ??= preload(() => import('./formula-words.ts'))
   const words = fetchWords
   // Without a connection they come with a later formula.
   setTimeout(() => void words().then(({ putWords }) => putWords(unspoken), Boolean), AFTER_PAINT_MS)

@@ -1,11 +1,11 @@
 import { IconZoomIn } from '@tabler/icons-react'
 import { type CSSProperties, Suspense, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import css from './media.module.css'
 import { mediaKindOf } from './signed-media.ts'
 import { useMediaUrl } from './use-media-url.ts'
 
-const Zoom = fetchedAhead(() => import('./question-media-zoom.tsx').then((part) => part.Zoom))
+const Zoom = preloaded(() => import('./question-media-zoom.tsx').then((part) => part.Zoom))
 
 interface QuestionMediaProps {
   filename: string

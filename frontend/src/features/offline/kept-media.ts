@@ -1,7 +1,7 @@
 import type { Content } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
-import { untilThere } from '../../lib/fetched-ahead.ts'
+import { untilThere } from '../../lib/preload.ts'
 import { mediaKindOf, noteOnDevice, signedMediaUrl } from '../media/signed-media.ts'
 import { type KeptMedia, offlineDb } from './offline-db.ts'
 

@@ -1,8 +1,8 @@
 import type { CbtFailure, UnitFailure } from '@tcheck/sessions'
-import { ahead } from '../../lib/fetched-ahead.ts'
+import { preload } from '../../lib/preload.ts'
 import { notify } from '../../ui/toast.tsx'
 
-const fetchTexts = ahead(() => import('@tcheck/sessions/failure-texts'))
+const fetchTexts = preload(() => import('@tcheck/sessions/failure-texts'))
 
 /** Says why a session did not do what was asked. The sentences come when there is something to say. */
 export async function announceFailure(failure: CbtFailure | UnitFailure): Promise<void> {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import type { MemoSheet } from '../memo/use-memo-sheet.ts'
 
-const MemoLayer = fetchedAhead(() => import('../memo/memo-layer.tsx').then((part) => part.MemoLayer))
-const MemoTools = fetchedAhead(() => import('../memo/memo-tools.tsx').then((part) => part.MemoTools))
-const PictureSheet = fetchedAhead(() => import('../memo/picture-sheet.tsx').then((part) => part.PictureSheet))
+const MemoLayer = preloaded(() => import('../memo/memo-layer.tsx').then((part) => part.MemoLayer))
+const MemoTools = preloaded(() => import('../memo/memo-tools.tsx').then((part) => part.MemoTools))
+const PictureSheet = preloaded(() => import('../memo/picture-sheet.tsx').then((part) => part.PictureSheet))
 
 /** The layer over the question; its code comes with the first stroke, or with a memo that is there already. */
 export function MemoOverQuestion({ sheet }: { sheet: MemoSheet }) {

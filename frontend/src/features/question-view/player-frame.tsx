@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
-import { ahead, fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preload, preloaded } from '../../lib/preload.ts'
 import { Note } from '../../ui/note.tsx'
 import { useWords } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
@@ -18,11 +18,11 @@ import css from './player-frame.module.css'
 import playerHeadCss from './player-head.module.css'
 import { useTap } from './use-tap.ts'
 
-const JumpSheet = fetchedAhead(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
+const JumpSheet = preloaded(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
 
-const PlayerSettings = fetchedAhead(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
+const PlayerSettings = preloaded(() => import('./player-settings.tsx').then((part) => part.PlayerSettings))
 // Nobody has read the first question before it is there.
-ahead(() => import('./once-seen.ts').then((part) => part.onceSeen()))
+preload(() => import('./once-seen.ts').then((part) => part.onceSeen()))
 
 interface PlayerFrameProps extends PlayerHeadProps {
   jumpList: ReactNode

@@ -1,12 +1,12 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { type ReactNode, Suspense } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './question-card.module.css'
 import { picturesOf } from './question-pictures-of.ts'
 import { placeName } from './set-index.ts'
 
-const QuestionPictures = fetchedAhead(() => import('./question-pictures.tsx').then((part) => part.QuestionPictures))
+const QuestionPictures = preloaded(() => import('./question-pictures.tsx').then((part) => part.QuestionPictures))
 
 interface QuestionCardProps {
   main: MainQuestion

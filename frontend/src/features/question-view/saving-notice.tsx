@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { hasNotice, type SyncStatus } from '../saving/save-state.ts'
 
-const HindranceWords = fetchedAhead(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
-const NotKept = fetchedAhead(() => import('./not-kept.tsx').then((part) => part.NotKept))
+const HindranceWords = preloaded(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
+const NotKept = preloaded(() => import('./not-kept.tsx').then((part) => part.NotKept))
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{残|のこ}っています。'
 const rejected = '{答|こた}えを、サーバーに{保存|ほぞん}できません。'

@@ -1,4 +1,4 @@
-import { ahead } from '../../lib/fetched-ahead.ts'
+import { preload } from '../../lib/preload.ts'
 import { deviceDb } from '../../lib/store/device-db.ts'
 import { createStore } from '../../lib/store/store.ts'
 import { memoRange, type Open, onDisk, type Schema } from './answers-schema.ts'
@@ -10,7 +10,7 @@ export const databaseName = 'tcheckAttempts'
 const newestFirst = (a: AttemptRecord, b: AttemptRecord) => (a.createdAt < b.createdAt ? 1 : -1)
 
 /** Nobody draws before there is a pen, whose code is fetched ahead as well. */
-export const storeParts = ahead(() => import('./store-parts.ts'))
+export const storeParts = preload(() => import('./store-parts.ts'))
 
 /** The device's own store. Each call throws a DOMException where the browser allows none (blocked, private window, full disk). */
 export function openAnswersDb(name = databaseName): AnswersDb {

@@ -1,7 +1,7 @@
 import type { AttemptMode } from '@tcheck/contract/activity'
 import type { TestToStart } from '@tcheck/contract/opened-set'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { untilThere } from '../../lib/fetched-ahead.ts'
+import { untilThere } from '../../lib/preload.ts'
 import { rememberFormulas } from '../math/prepared-formulas.ts'
 import { loadVisitor } from '../session/current-user.ts'
 import type { OpenedSet } from './answers-schema.ts'
@@ -129,7 +129,7 @@ let opening: Promise<unknown> | null = null
 const keyOf = (owner: string, request: WorkRequest) => JSON.stringify([owner, Object.entries(request).sort()])
 
 /** Opens what the page's address asks for while the app is still starting, for the player to take. */
-export function openEarly(request: WorkRequest): Promise<void> {
+export function openInAdvance(request: WorkRequest): Promise<void> {
   const begin = async () => {
     void deviceStorage()
     const owner = ownerOf(await loadVisitor('student'))

@@ -2,8 +2,8 @@ import type { CurrentApiUser } from '@tcheck/contract/groups/session'
 import { ApiError, isClientError, noConnection } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
 import type { Speaker } from '../../lib/api/credentials.ts'
-import { forgetEarlyAnswers } from '../../lib/api/early-answers.ts'
-import { idle, untilThere } from '../../lib/fetched-ahead.ts'
+import { forgetPrefetchedResponses } from '../../lib/api/prefetched-responses.ts'
+import { idle, untilThere } from '../../lib/preload.ts'
 import { createStore, useStore } from '../../lib/store/store.ts'
 import { removeAuthCookie } from './auth-cookie.ts'
 import { clearSession, session } from './session-store.ts'
@@ -125,7 +125,7 @@ const sealingOf = (told: { key_id: string; public_key: string; ticket: string } 
  * @throws ApiError where the answer could not be had; then all stays as it was
  */
 export async function refreshVisitor(): Promise<Visitor> {
-  forgetEarlyAnswers()
+  forgetPrefetchedResponses()
   const current = await fetchVisitor(false)
   knownFor = identity('account')
   visitor.set({ current })

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { untilThere } from '../../lib/fetched-ahead.ts'
+import { untilThere } from '../../lib/preload.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { endedSession } from '../session/session-end.ts'
 

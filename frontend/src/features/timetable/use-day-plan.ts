@@ -21,7 +21,7 @@ const dayOf = (week: Week | undefined, date: Day): LessonDay =>
   week?.days.find((day) => day.date === date) ?? { ...emptyDay(date), revision: 0, lessons: [], details: [] }
 
 /** What it looks like before the server has answered: by the same rules. */
-function ahead(day: DayPlan, changes: readonly DayChange[], week: Week): DayPlan {
+function preload(day: DayPlan, changes: readonly DayChange[], week: Week): DayPlan {
   const rules = rulesOf(week)
   return changes.reduce((plan, change) => {
     const outcome = changeDay(plan, change, rules)
@@ -41,7 +41,7 @@ export function useDayPlan(week: Week, date: Day) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const line = useRef<Promise<void>>(Promise.resolve())
   const round = useRef(0)
-  const plan = ahead(dayOf(week, date), pending, week)
+  const plan = preload(dayOf(week, date), pending, week)
 
   const stored = () => dayOf(queries.getQueryData(queryKey), date)
   const store = (day: LessonDay) =>

@@ -9,7 +9,7 @@ import {
   unitTellingOf,
 } from '@tcheck/sessions'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloaded } from '../../lib/preload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
@@ -27,9 +27,9 @@ import { playSound } from '../sound/sound.ts'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
 
-const CheckReport = fetchedAhead(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
-const PracticeReport = fetchedAhead(() => import('./practice-report.tsx').then((part) => part.PracticeReport))
-const AskFirst = fetchedAhead(() => import('./ask-first.tsx').then((part) => part.AskFirst))
+const CheckReport = preloaded(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
+const PracticeReport = preloaded(() => import('./practice-report.tsx').then((part) => part.PracticeReport))
+const AskFirst = preloaded(() => import('./ask-first.tsx').then((part) => part.AskFirst))
 
 /**
  * 答え合わせ and 次へ are one button, and the second press of a double one is meant for what it said at the first: it would

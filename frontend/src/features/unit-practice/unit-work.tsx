@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { fetchAhead, fetchedAhead } from '../../lib/fetched-ahead.ts'
+import { preloadAll, preloaded } from '../../lib/preload.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { kindOf } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
@@ -8,7 +8,7 @@ import { UnitPlayer } from './unit-player.tsx'
 import { hasSimilar, startKeyOf } from './unit-view.ts'
 import { useUnitPractice } from './use-unit-practice.ts'
 
-const UnitSummary = fetchedAhead(() => import('./unit-summary.tsx').then((part) => part.UnitSummary))
+const UnitSummary = preloaded(() => import('./unit-summary.tsx').then((part) => part.UnitSummary))
 
 interface UnitWorkProps {
   work: OpenedWork
@@ -45,7 +45,7 @@ export function UnitWork({ work, isNamed, address, clock, onQuit, onFinished, on
   /** Where the student was in the questions that are not shown: the unit's own, or the similar ones. */
   const leftKey = useRef('')
 
-  useEffect(fetchAhead, [])
+  useEffect(preloadAll, [])
 
   /** An empty key is the first question of the set that is shown then. */
   const go = (key: string) => {

@@ -1,4 +1,4 @@
-import { untilThere } from '../fetched-ahead.ts'
+import { untilThere } from '../preload.ts'
 
 /** Settles when whatever uses `useQuery` may be drawn: the root of the page has the client by then (`queries.ts`). */
 export const queriesThere = (): Promise<unknown> => untilThere(() => import('./query-client.ts'))

@@ -2,9 +2,9 @@ import { whileLoading } from '../store/store.ts'
 import { ApiError, noConnection } from './api-error.ts'
 import type { ApiRequest } from './call-request.ts'
 import { credentials, type Speaker } from './credentials.ts'
-import { fetchOrTake } from './early-answers.ts'
 import { hearOfMaintenance } from './maintenance.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { fetchOrTake } from './prefetched-responses.ts'
 import { noteAnswer } from './server-clock.ts'
 
 /** The one call whose answer renews the tokens (domain.md, "Tokens and cookie"). */

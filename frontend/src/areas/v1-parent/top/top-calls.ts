@@ -1,4 +1,4 @@
-import type { AheadCall } from '../../../lib/api/ask-ahead.ts'
+import type { PrefetchCall } from '../../../lib/api/prefetch-call.ts'
 import { CHILD_PARAMETER } from '../child/child-parameter.ts'
 
 /**
@@ -10,7 +10,7 @@ export const expectedChild = (query: URLSearchParams, childId: string | null): s
   query.has(CHILD_PARAMETER) ? null : childId
 
 /** What `/v1/parent/top` begins with. */
-export function askedOfTop(query: URLSearchParams, lastChildId: string | null): readonly AheadCall[] {
+export function askedOfTop(query: URLSearchParams, lastChildId: string | null): readonly PrefetchCall[] {
   const childId = expectedChild(query, lastChildId)
   return [
     [['parentChildren', 'showStudentUserId'], {}],

@@ -5,7 +5,7 @@ import { keepPartsOf, keptContent, keptGroup } from '../../../features/learning/
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { visitor } from '../../../features/session/current-user.ts'
-import { idle } from '../../../lib/fetched-ahead.ts'
+import { idle } from '../../../lib/preload.ts'
 
 /**
  * The address of the run that a part is answered in: the open one where the student left it, on this device or on another, else a new one.

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
-import { askAll } from '../../../lib/api/ask-ahead.ts'
-import { fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { prefetchAll } from '../../../lib/api/prefetch-call.ts'
+import { preloaded } from '../../../lib/preload.ts'
 import { askedOfPart } from './begin-calls.ts'
 import { addressOfPart } from './begin-part.ts'
 
-const RunTrouble = fetchedAhead(() => import('../question/run-trouble.tsx').then((part) => part.RunTrouble))
+const RunTrouble = preloaded(() => import('../question/run-trouble.tsx').then((part) => part.RunTrouble))
 
 // Where this page gives way to: its code comes while it is found out to which run.
 void import('../question/route.tsx').catch(() => undefined)
@@ -24,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<unknown> 
   }
 }
 
-export const ahead = ({ request }: LoaderFunctionArgs): void => askAll(askedOfPart(new URL(request.url).searchParams))
+export const prefetch = ({ request }: LoaderFunctionArgs): void =>
+  prefetchAll(askedOfPart(new URL(request.url).searchParams))
 
 export const Component = (): ReactNode => (
   <Suspense fallback={<WaitingCard />}>

@@ -9,23 +9,23 @@ import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { askAnew } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
-import { ahead, fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { preload, preloadAll, preloaded } from '../../../lib/preload.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 const EXAMS = '/v1/student/exams'
 
-const ExamTrouble = fetchedAhead(() => import('./exam-trouble.tsx').then((part) => part.ExamTrouble))
+const ExamTrouble = preloaded(() => import('./exam-trouble.tsx').then((part) => part.ExamTrouble))
 
-const StartNotice = fetchedAhead(() =>
+const StartNotice = preloaded(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
-const TestStart = fetchedAhead(() =>
+const TestStart = preloaded(() =>
   import('../../../features/question-view/test-start.tsx').then((part) => part.TestStart),
 )
 
 // The pages after the player need it, perhaps without a connection.
-ahead(queriesThere)
+preload(queriesThere)
 
 /** A test of the own that was finished elsewhere: there is nothing to sit any more, and its result is on the list. */
 const isSatAlready = ({ mode, isFinished, record }: OpenedWork) =>
@@ -46,7 +46,7 @@ export function ExamScreen({ code }: { code: string }) {
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
-  useEffect(() => (isAnswered ? fetchAhead() : undefined), [isAnswered])
+  useEffect(() => (isAnswered ? preloadAll() : undefined), [isAnswered])
 
   const leave = (to: string) => {
     // What was answered changes every list, plan and level behind.

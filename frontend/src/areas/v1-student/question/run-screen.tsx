@@ -12,24 +12,24 @@ import { useVisitor } from '../../../features/session/current-user.ts'
 import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
 import { askAnew } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
-import { ahead, fetchAhead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { preload, preloadAll, preloaded } from '../../../lib/preload.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
-const OwnTime = fetchedAhead(() => import('./own-time.tsx').then((part) => part.OwnTime))
+const OwnTime = preloaded(() => import('./own-time.tsx').then((part) => part.OwnTime))
 
-const RunTrouble = fetchedAhead(() => import('./run-trouble.tsx').then((part) => part.RunTrouble))
+const RunTrouble = preloaded(() => import('./run-trouble.tsx').then((part) => part.RunTrouble))
 
-const StartNotice = fetchedAhead(() =>
+const StartNotice = preloaded(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
-const WrittenRun = fetchedAhead(async () => {
+const WrittenRun = preloaded(async () => {
   const [part] = await Promise.all([import('../../../features/learning/written-run.tsx'), queriesThere()])
   return part.WrittenRun
 })
 
 // The pages after the player need it, perhaps without a connection.
-ahead(queriesThere)
+preload(queriesThere)
 
 /** One run of learning in the player: opened, and every reason why it cannot be. */
 export function RunScreen({ run }: { run: string }) {
@@ -40,7 +40,7 @@ export function RunScreen({ run }: { run: string }) {
   useEffect(() => {
     if (isAnswered) startOfflineSoon()
   }, [isAnswered])
-  useEffect(() => (isAnswered ? fetchAhead() : undefined), [isAnswered])
+  useEffect(() => (isAnswered ? preloadAll() : undefined), [isAnswered])
   usePageTitle(opened.data?.set.title)
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
 

@@ -1,7 +1,7 @@
-import type { AheadCall } from '../../../lib/api/ask-ahead.ts'
+import type { PrefetchCall } from '../../../lib/api/prefetch-call.ts'
 
 /** What `/v1/teacher/top` begins with. */
-export const askedOfTop = (): readonly AheadCall[] => [
+export const askedOfTop = (): readonly PrefetchCall[] => [
   [['teacherStudents', 'showTop'], {}],
   [['account', 'listNotices'], {}],
 ]

@@ -5,7 +5,7 @@ import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
 import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
-import { untilThere } from '../../../lib/fetched-ahead.ts'
+import { untilThere } from '../../../lib/preload.ts'
 import type { Arrival } from './arrival.ts'
 import { nameInAddress, withoutName } from './name-in-address.ts'
 

@@ -7,7 +7,7 @@ import { type OpenedWork, workRequest } from '../../../features/saving/open-work
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { askAnew } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
-import { ahead, fetchedAhead } from '../../../lib/fetched-ahead.ts'
+import { preload, preloaded } from '../../../lib/preload.ts'
 import { useChangeAddress } from '../../../ui/use-change-address.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { endedHere, quitPath } from './after-play.ts'
@@ -15,12 +15,12 @@ import { attemptPath } from './paths.ts'
 import { useGrade } from './words.tsx'
 
 // Hardly ever needed, so not part of what a first question waits for.
-const PlayTrouble = fetchedAhead(() => import('./play-trouble.tsx').then((part) => part.PlayTrouble))
-const StartNotice = fetchedAhead(() =>
+const PlayTrouble = preloaded(() => import('./play-trouble.tsx').then((part) => part.PlayTrouble))
+const StartNotice = preloaded(() =>
   import('../../../features/question-view/start-notice.tsx').then((part) => part.StartNotice),
 )
 
-const TestStart = fetchedAhead(() =>
+const TestStart = preloaded(() =>
   import('../../../features/question-view/test-start.tsx').then((part) => part.TestStart),
 )
 
@@ -41,7 +41,7 @@ interface PlayScreenProps {
 }
 
 // The pages after the player need it, perhaps without a connection.
-ahead(queriesThere)
+preload(queriesThere)
 
 /** Opens a set for its player: loading, the notice before the start, and every reason why it cannot be opened. */
 export function PlayScreen({ category, code, children }: PlayScreenProps) {

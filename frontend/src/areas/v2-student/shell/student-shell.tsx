@@ -8,7 +8,7 @@ import type { NavItem } from '../../../features/shell/nav-item.ts'
 import { BottomNav } from '../../../features/shell/nav-links.tsx'
 import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
-import { idle, untilThere } from '../../../lib/fetched-ahead.ts'
+import { idle, untilThere } from '../../../lib/preload.ts'
 import css from './student-shell.module.css'
 import { schoolYear } from './student-words.ts'
 

@@ -18,7 +18,7 @@ const askedBy = ({ params, request }: LoaderFunctionArgs) =>
 /** A class's result does not wait for the lists that one is chosen from. */
 const fetchChooser = async () => (await import('./result-chooser.tsx')).ResultChooser
 
-export function ahead(visit: LoaderFunctionArgs) {
+export function prefetch(visit: LoaderFunctionArgs) {
   return askedBy(visit).kind === 'choose' && fetchChooser()
 }
 

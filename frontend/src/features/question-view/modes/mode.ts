@@ -33,6 +33,6 @@ export interface ModeProps extends AnswerProps {
 export interface Mode {
   /** What to do, beside 「答え」. */
   readonly hint: (asked: AskedOf & Pick<SubQuestion, 'text'>) => string
-  /** Usable by mouse, touch and keyboard; `fetchedAhead` unless most first questions need it. */
+  /** Usable by mouse, touch and keyboard; `preloaded` unless most first questions need it. */
   readonly Input: ComponentType<ModeProps>
 }

@@ -1,8 +1,8 @@
-import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
+import { preloaded } from '../../../../lib/preload.ts'
 import type { Mode } from '../mode.ts'
 
 export const dragAndDropMode: Mode = {
   hint: ({ slot_count, takes_several }) =>
     !takes_several ? '動かして入れる' : slot_count === 1 ? '左から順にならべる' : 'あてはまるものをすべて入れる',
-  Input: fetchedAhead(() => import('./drag-answer.tsx').then((part) => part.DragAnswer)),
+  Input: preloaded(() => import('./drag-answer.tsx').then((part) => part.DragAnswer)),
 }

@@ -1,7 +1,7 @@
-import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
+import { preloaded } from '../../../../lib/preload.ts'
 import type { Mode } from '../mode.ts'
 
 export const selectMode: Mode = {
   hint: ({ slot_count }) => (slot_count === 1 ? '1つ選ぶ' : 'らんごとに選ぶ'),
-  Input: fetchedAhead(() => import('./select-answer.tsx').then((part) => part.SelectAnswer)),
+  Input: preloaded(() => import('./select-answer.tsx').then((part) => part.SelectAnswer)),
 }

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconBackspace, IconKeyboard } from '@tabler/icons-react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { fetchedAhead } from '../../../../lib/fetched-ahead.ts'
+import { preloaded } from '../../../../lib/preload.ts'
 import answersCss from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
@@ -34,7 +34,7 @@ const move =
 /** So long after the last key a text counts as being typed. */
 export const TYPING_MS = 2000
 
-const AnswerPreview = fetchedAhead(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
+const AnswerPreview = preloaded(() => import('./answer-preview.tsx').then((part) => part.AnswerPreview))
 
 const ANSWER_LIMIT = 2000
 

@@ -11,18 +11,18 @@ const waiting = new Set<Loader>()
  * A part that is not needed to show the first question. Its code is fetched once the page is at rest, not when it is
  * wanted: by then an exam may be offline. Where it is wanted before it has come, its place waits for it.
  */
-export function fetchedAhead<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
+export function preloaded<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   let arriving: Promise<ComponentType<P>> | undefined
   const fetchOnce = () => {
     arriving ??= untilThere(load)
     return arriving
   }
-  ahead(fetchOnce)
+  preload(fetchOnce)
   return lazy(() => fetchOnce().then((part) => ({ default: part })))
 }
 
 /** The same for what is no component; whoever wants it before it has come is told that it could not be had. */
-export function ahead<L extends Loader>(load: L): L {
+export function preload<L extends Loader>(load: L): L {
   waiting.add(load)
   return load
 }
@@ -37,7 +37,7 @@ export const idle = new Promise<void>((resolve) => {
 })
 
 /** Fetches all such parts that are known by then, and what those bring along; each until it has come. */
-export function fetchAhead(): () => void {
+export function preloadAll(): () => void {
   const timer = setTimeout(fetchAll, IDLE_MS)
   return () => clearTimeout(timer)
 }
@@ -54,7 +54,7 @@ function fetchAll() {
     })
   }
   // Without a connection nothing of the page is missing from here on.
-  if (arriving === 0) performance.mark('fetched-ahead')
+  if (arriving === 0) performance.mark('preloaded')
 }
 
 /** Ends early when the browser says that the line is back. */

@@ -2,10 +2,10 @@ import { contract } from 'virtual:tcheck-contract/calls'
 import type { Contract } from '@tcheck/contract/contract'
 import { callIn, requestOf } from './call-request.ts'
 import { credentials } from './credentials.ts'
-import { askEarly } from './early-answers.ts'
+import { prefetch } from './prefetched-responses.ts'
 
 /** A call by its place in the contract, and its input: `[['learning', 'showContentByStudent'], { code }]`. */
-export type AheadCall = {
+export type PrefetchCall = {
   [G in keyof Contract & string]: readonly [path: readonly [G, keyof Contract[G] & string], input: object]
 }[keyof Contract & string]
 
@@ -16,12 +16,12 @@ export type AheadCall = {
  *
  * @param path of the call in the contract: `['learning', 'showContentByStudent']`
  */
-export function askAhead(path: readonly [group: string, call: string], input: unknown): void {
+export function prefetchCall(path: readonly [group: string, call: string], input: unknown): void {
   const headers = credentials().headers('account')
   if ('access-token' in headers && !credentials().needsRenewal())
-    askEarly(requestOf(callIn(contract, path), input, headers))
+    prefetch(requestOf(callIn(contract, path), input, headers))
 }
 
-export function askAll(calls: readonly AheadCall[]): void {
-  for (const [path, input] of calls) askAhead(path, input)
+export function prefetchAll(calls: readonly PrefetchCall[]): void {
+  for (const [path, input] of calls) prefetchCall(path, input)
 }

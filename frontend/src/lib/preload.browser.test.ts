@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
-import { fetchAhead, fetchedAhead } from './fetched-ahead.ts'
+import { preloadAll, preloaded } from './preload.ts'
 
 const Nothing = () => null
 
 it('also fetches what a fetched part brings along, before anybody goes offline', async () => {
   const inner = vi.fn(async () => Nothing)
   const outer = vi.fn(async () => {
-    fetchedAhead(inner)
+    preloaded(inner)
     return Nothing
   })
-  fetchedAhead(outer)
-  const end = fetchAhead()
+  preloaded(outer)
+  const end = preloadAll()
   await vi.waitFor(() => expect(inner).toHaveBeenCalledTimes(1))
   expect(outer).toHaveBeenCalledTimes(1)
   end()
@@ -18,16 +18,16 @@ it('also fetches what a fetched part brings along, before anybody goes offline',
 
 it('asks again for a part that could not be had, without a word of the browser that the line is back', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(Nothing)
-  fetchedAhead(load)
-  const end = fetchAhead()
+  preloaded(load)
+  const end = preloadAll()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 10_000 })
   end()
 })
 
 it('tries a part that could not be had again at once when there is a connection', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(Nothing)
-  fetchedAhead(load)
-  const end = fetchAhead()
+  preloaded(load)
+  const end = preloadAll()
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearSession, startSession } from '../../features/session/session-store.ts'
 import { openSession } from '../../features/session/sign-in.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { askAhead } from './ask-ahead.ts'
 import { client } from './client.ts'
+import { prefetchCall } from './prefetch-call.ts'
 
 const CODE = { code: 'ema6-1' }
 const PATH = 'GET /api/student/learning/contents/ema6-1'
@@ -20,7 +20,7 @@ afterEach(clearSession)
 it('asks once for what is wanted a moment later, with the tokens of who signed in', async () => {
   signIn('one')
   const calls = answerWithNames()
-  askAhead(['learning', 'showContentByStudent'], CODE)
+  prefetchCall(['learning', 'showContentByStudent'], CODE)
   expect((await client.learning.showContentByStudent(CODE))?.content.code).toBe('one')
   expect(calls.map(({ headers }) => headers.get('access-token'))).toEqual(['token of one'])
 })
@@ -28,7 +28,7 @@ it('asks once for what is wanted a moment later, with the tokens of who signed i
 it('leaves what was asked for in another one’s name', async () => {
   signIn('one')
   const calls = answerWithNames()
-  askAhead(['learning', 'showContentByStudent'], CODE)
+  prefetchCall(['learning', 'showContentByStudent'], CODE)
   signIn('another')
   expect((await client.learning.showContentByStudent(CODE))?.content.code).toBe('another')
   expect(calls).toHaveLength(2)
@@ -36,9 +36,9 @@ it('leaves what was asked for in another one’s name', async () => {
 
 it('asks for nothing where nobody signed in, or where the token is to be renewed first', async () => {
   const calls = answerWithNames()
-  askAhead(['learning', 'showContentByStudent'], CODE)
+  prefetchCall(['learning', 'showContentByStudent'], CODE)
   const soon = btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))
   openSession({ accessToken: `x.${soon}.y`, client: 'c', uid: 'one' })
-  askAhead(['learning', 'showContentByStudent'], CODE)
+  prefetchCall(['learning', 'showContentByStudent'], CODE)
   expect(calls).toEqual([])
 })

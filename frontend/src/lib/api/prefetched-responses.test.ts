@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { askEarly, fetchOrTake } from './early-answers.ts'
+import { fetchOrTake, prefetch } from './prefetched-responses.ts'
 
 const asks = (headers: Record<string, string>, more = {}) => ({
   ...{ method: 'GET', path: '/api/v2/student/missions', headers, ...more },
@@ -20,7 +20,7 @@ afterEach(() => {
 
 it('takes what was asked for early once, and asks again after that', async () => {
   const fetched = answering(ok('early'), ok('anew'))
-  askEarly(asks({ 'encrypted-username': 'a1' }))
+  prefetch(asks({ 'encrypted-username': 'a1' }))
   expect(await textOf(fetchOrTake(asked('a1')))).toBe('early')
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(await textOf(fetchOrTake(asked('a1')))).toBe('anew')
@@ -28,27 +28,27 @@ it('takes what was asked for early once, and asks again after that', async () =>
 
 it('never gives one student what was asked for another', async () => {
   answering(ok('of a'), ok('of b'))
-  askEarly(asks({ 'encrypted-username': 'a2' }))
+  prefetch(asks({ 'encrypted-username': 'a2' }))
   expect(await textOf(fetchOrTake(asked('b2')))).toBe('of b')
 })
 
 it('asks again where the early call got no answer', async () => {
   answering(() => Promise.reject(new TypeError('no line')), ok('anew'))
-  askEarly(asks({ 'encrypted-username': 'a3' }))
+  prefetch(asks({ 'encrypted-username': 'a3' }))
   expect(await textOf(fetchOrTake(asked('a3')))).toBe('anew')
 })
 
 it('lets what nobody wanted for long grow stale', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   answering(ok('early'), ok('anew'))
-  askEarly(asks({ 'encrypted-username': 'a4' }))
+  prefetch(asks({ 'encrypted-username': 'a4' }))
   vi.advanceTimersByTime(10_001)
   expect(await textOf(fetchOrTake(asked('a4')))).toBe('anew')
 })
 
 it('gives up when its caller does', async () => {
   answering(() => new Promise(() => undefined))
-  askEarly(asks({ 'encrypted-username': 'a5' }))
+  prefetch(asks({ 'encrypted-username': 'a5' }))
   const patience = new AbortController()
   const answer = fetchOrTake(asked('a5', patience.signal))
   patience.abort(new Error('too long'))
@@ -58,7 +58,7 @@ it('gives up when its caller does', async () => {
 it('reads an answer to its end although nobody takes it, so that its connection is free', async () => {
   const response = new Response('early')
   answering(async () => response)
-  askEarly(asks({ 'encrypted-username': 'a6' }))
+  prefetch(asks({ 'encrypted-username': 'a6' }))
   await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
 })
 
@@ -70,28 +70,28 @@ it('asks again where the answer broke off', async () => {
     },
   })
   answering(async () => new Response(broken), ok('anew'))
-  askEarly(asks({ 'encrypted-username': 'a13' }))
+  prefetch(asks({ 'encrypted-username': 'a13' }))
   expect(await textOf(fetchOrTake(asked('a13')))).toBe('anew')
 })
 
 it('asks only once for what somebody asks for early again', async () => {
   const fetched = answering(ok('early'))
-  askEarly(asks({ uid: 'a7' }))
-  askEarly(asks({ uid: 'a7' }))
+  prefetch(asks({ uid: 'a7' }))
+  prefetch(asks({ uid: 'a7' }))
   expect(fetched).toHaveBeenCalledTimes(1)
   expect(await textOf(fetchOrTake(asks({ uid: 'a7' })))).toBe('early')
 })
 
 it('gives a person the answer although the tokens were renewed meanwhile', async () => {
   answering(ok('early'))
-  askEarly(asks({ uid: 'b8', 'access-token': 'old' }))
+  prefetch(asks({ uid: 'b8', 'access-token': 'old' }))
   const headers = { uid: 'b8', 'access-token': 'new' }
   expect(await textOf(fetchOrTake(asks(headers)))).toBe('early')
 })
 
 it.each(['impersonation-branch-id', 'impersonation-student-id'])('takes another %s for somebody else', async (name) => {
   answering(ok('of the person'), ok('of whom the person acts for'))
-  askEarly(asks({ uid: `c9 ${name}` }))
+  prefetch(asks({ uid: `c9 ${name}` }))
   const headers = { uid: `c9 ${name}`, [name]: '1' }
   expect(await textOf(fetchOrTake(asks(headers)))).toBe('of whom the person acts for')
 })
@@ -99,12 +99,12 @@ it.each(['impersonation-branch-id', 'impersonation-student-id'])('takes another 
 it('takes another input for another call', async () => {
   answering(ok('of the early one'), ok('of the other'))
   const call = (body: string) => asks({ uid: 'd10' }, { method: 'POST', body })
-  askEarly(call('{"id":1}'))
+  prefetch(call('{"id":1}'))
   expect(await textOf(fetchOrTake(call('{"id":2}')))).toBe('of the other')
 })
 
 it('asks again, as whoever is here by now, where the early call was refused', async () => {
   answering(async () => new Response('', { status: 401 }), ok('anew'))
-  askEarly(asks({ uid: 'e11' }))
+  prefetch(asks({ uid: 'e11' }))
   expect(await textOf(fetchOrTake(asks({ uid: 'e11' })))).toBe('anew')
 })

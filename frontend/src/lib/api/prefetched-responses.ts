@@ -3,12 +3,12 @@ import { type ApiRequest, fetchCall } from './call-request.ts'
 /** What is asked for early is wanted within moments; later it would be stale. */
 const FRESH_MS = 10_000
 
-interface EarlyAnswer {
+interface PrefetchedResponse {
   answer: Promise<Response>
   askedMs: number
 }
 
-const early = new Map<string, EarlyAnswer>()
+const prefetched = new Map<string, PrefetchedResponse>()
 
 /** By link or by session, and whom an admin or a branch impersonates. Renewed tokens are the same person's. */
 const SPEAKER = ['encrypted-username', 'uid', 'impersonation-branch-id', 'impersonation-student-id']
@@ -17,7 +17,7 @@ const SPEAKER = ['encrypted-username', 'uid', 'impersonation-branch-id', 'impers
 const nameOf = ({ method, path, headers, body }: ApiRequest) =>
   [method, path, ...SPEAKER.map((name) => headers[name]), body].join(' ')
 
-const isFresh = (asked: EarlyAnswer | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
+const isFresh = (asked: PrefetchedResponse | undefined) => asked && performance.now() - asked.askedMs < FRESH_MS
 
 /**
  * To its end, whether or not anybody takes it: an answer that nobody reads would hold its connection for ever, and one that breaks off is
@@ -29,22 +29,22 @@ async function whole(response: Response): Promise<Response> {
 }
 
 /** Sends a call before the app's own code is there to send it; once. */
-export function askEarly(request: ApiRequest): void {
+export function prefetch(request: ApiRequest): void {
   const name = nameOf(request)
-  if (isFresh(early.get(name))) return
+  if (isFresh(prefetched.get(name))) return
   const answer = fetchCall(request).then(whole)
   answer.catch(() => undefined) // whoever takes it asks again
-  early.set(name, { answer, askedMs: performance.now() })
+  prefetched.set(name, { answer, askedMs: performance.now() })
 }
 
 /** What nobody took is not taken any more: something has changed since. */
-export const forgetEarlyAnswers = (): void => early.clear()
+export const forgetPrefetchedResponses = (): void => prefetched.clear()
 
 /** As `fetchCall`; an answer that was asked for early is taken, once. Where it refused who spoke, whoever is here by now asks again. */
 export function fetchOrTake(request: ApiRequest, credentials?: RequestCredentials): Promise<Response> {
   const name = nameOf(request)
-  const asked = early.get(name)
-  early.delete(name)
+  const asked = prefetched.get(name)
+  prefetched.delete(name)
   const fetchAnew = () => fetchCall(request, credentials)
   if (!asked || !isFresh(asked)) return fetchAnew()
   const { signal } = request

@@ -4,7 +4,7 @@ import { clearSession, startSession, storeSession } from '../features/session/se
 import { client } from '../lib/api/client.ts'
 import { storageKey } from '../lib/store/tcheck-state.ts'
 import { answerApi, json } from '../testing/stand-in-api.ts'
-import { askEarlyCalls } from './early-calls.ts'
+import { prefetchCalls } from './prefetch-calls.ts'
 
 const MINUTE = 60
 const token = (seconds: number) => `x.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`
@@ -24,7 +24,7 @@ let calls: { path: string }[]
 const sentCount = () => vi.mocked(window.fetch).mock.calls.length
 const asked = async (pathname: string, search = '') => {
   const earlierCount = sentCount() - calls.length
-  askEarlyCalls({ pathname, search })
+  prefetchCalls({ pathname, search })
   // The stand-in reads a call before it counts it.
   await vi.waitFor(() => expect(calls).toHaveLength(sentCount() - earlierCount))
   return calls.map(({ path }) => path).sort()
