@@ -13,7 +13,7 @@ import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.
  * and nothing of the other has changed. An endpoint joins by its sample events.
  */
 const EVENTS = join(import.meta.dirname, '../../events')
-const ofOneBranch = endpoints.filter(({ roles, reach }) => reach !== 'nobody' && !roles.includes('admin'))
+const ofOneBranch = endpoints.filter(({ roles, scope }) => scope !== 'nobody' && !roles.includes('admin'))
 const samples = ofOneBranch.flatMap(({ group, name }) =>
   readdirSync(join(EVENTS, group))
     .filter((file) => file.startsWith(`${name}.success`))

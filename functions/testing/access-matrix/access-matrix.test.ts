@@ -82,13 +82,13 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
       const outcome = outcomeOf(endpoint, answer)
       // What is kept from a student who came in by a link is the endpoint's own rule, and may look as if it were not there.
       const isMissing = outcome === '404' && mayMiss(endpoint, caller)
-      const hasNoAccount = outcome === '403 FORBIDDEN' && endpoint.reach === 'self' && isByLink(caller)
+      const hasNoAccount = outcome === '403 FORBIDDEN' && endpoint.scope === 'self' && isByLink(caller)
       const isOwnFailure = expected === 'through' && (isMissing || hasNoAccount)
       const key = isOwnFailure ? expected : String(outcome)
       counts[key] = (counts[key] ?? 0) + 1
       if (outcome !== expected && !isOwnFailure)
         otherwise.push(`${label} by ${caller.label}: ${outcome} (${answer.status}), expected ${expected}`)
-      if (caller.role === null || endpoint.roles.includes('public') || endpoint.reach === 'all') continue
+      if (caller.role === null || endpoint.roles.includes('public') || endpoint.scope === 'all') continue
       if (caller.branchId === OWN.branchId || caller.branchId === null) continue
       foreign++
       if (changed.length > 0) otherwise.push(`${label} by ${caller.label} changed ${changed.join(', ')}`)
@@ -107,7 +107,7 @@ test('every endpoint answers its callers as the policy table says', { timeout: T
 
 /** Whether a thing may be missing for a caller whom the table lets through: one's own session, or a set that a link does not open. */
 const mayMiss = (endpoint: Endpoint, caller: MatrixCaller): boolean =>
-  endpoint.roles.includes('public') || endpoint.reach === 'self' || caller.isKept || caller.branchId !== OWN.branchId
+  endpoint.roles.includes('public') || endpoint.scope === 'self' || caller.isKept || caller.branchId !== OWN.branchId
 
 /** Whoever comes by a link has no account that an endpoint could show or change. */
 const isByLink = ({ headers }: MatrixCaller) => headers['encrypted-username'] !== undefined

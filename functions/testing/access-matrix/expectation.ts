@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tcheck/contract/endpoints'
 import type { ApiErrorCode } from '@tcheck/contract/errors'
-import type { CallerRole, Reach } from '@tcheck/contract/route'
+import type { CallerRole, Scope } from '@tcheck/contract/route'
 
 /** Who calls, told in the words of the policy table: nothing here knows how the product decides. */
 export interface MatrixCaller {
@@ -63,7 +63,7 @@ export interface NamedThings {
  * @param own whose world the sample events were sent in
  */
 export function expectedOutcome(
-  { path, roles, reach, impersonator, duringFirstSignIn, atDoor }: Endpoint,
+  { path, roles, scope, impersonator, duringFirstSignIn, atDoor }: Endpoint,
   caller: MatrixCaller,
   { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
 ): Outcome {
@@ -72,21 +72,21 @@ export function expectedOutcome(
   if (caller.impersonates === 'hidden') return '404'
   if (caller.impersonates === 'forbidden') return '403 FORBIDDEN'
   if (!(roles.includes('any') || roles.includes(caller.role))) return '403 FORBIDDEN'
-  if (!hasAny(reach, caller)) return '403 FORBIDDEN'
+  if (!hasAny(scope, caller)) return '403 FORBIDDEN'
   if (caller.role === 'teacher' && path.startsWith(caller.isSchools ? '/api/teacher/' : '/api/v2/teacher/'))
     return '403 FORBIDDEN'
   if (caller.isAtDoor && !atDoor) return '403 DOOR_ONLY'
   if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
-  const isForeignBranch = (reach === 'branch' || reach === 'student') && caller.branchId !== own.branchId
+  const isForeignBranch = (scope === 'branch' || scope === 'student') && caller.branchId !== own.branchId
   if (isForeignBranch && (named.branch || named.student)) return '404'
-  return reach === 'student' && caller.studentId !== own.studentId && named.student ? '404' : 'through'
+  return scope === 'student' && caller.studentId !== own.studentId && named.student ? '404' : 'through'
 }
 
-function hasAny(reach: Reach, { role, branchId }: MatrixCaller): boolean {
-  if (reach === 'all') return role === 'admin'
-  if (reach === 'branch') return branchId !== null
-  return reach !== 'student' || role !== 'admin'
+function hasAny(scope: Scope, { role, branchId }: MatrixCaller): boolean {
+  if (scope === 'all') return role === 'admin'
+  if (scope === 'branch') return branchId !== null
+  return scope !== 'student' || role !== 'admin'
 }
 
 /** The class of an answer; null for one that no call may get (a fault of the server). */

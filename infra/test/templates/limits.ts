@@ -32,7 +32,7 @@ async function synthesizeAhead() {
     method: 'GET',
     path: `/${path}/{id}`,
     roles: ['any'],
-    reach: 'self',
+    scope: 'self',
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,

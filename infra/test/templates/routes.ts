@@ -17,7 +17,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   method: 'GET',
   path,
   roles: [],
-  reach: 'nobody',
+  scope: 'nobody',
   impersonator: 'may',
   duringFirstSignIn: false,
   atDoor: false,

@@ -80,7 +80,7 @@ test('a device at the door is refused all but what is open there; who may not ca
   const door: Principal = { ...(account('branch') as AccountPrincipal), mode: 'door' }
   const policy = {
     roles: ['branch'],
-    reach: 'branch',
+    scope: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
@@ -95,7 +95,7 @@ test('a device at the door is refused all but what is open there; who may not ca
 test('each kind of teacher is refused the calls of the other; others who may call are not', () => {
   const policy = {
     roles: ['teacher'],
-    reach: 'branch',
+    scope: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
     atDoor: false,
@@ -112,7 +112,7 @@ test('each kind of teacher is refused the calls of the other; others who may cal
 
 const open = {
   roles: ['any'],
-  reach: 'self',
+  scope: 'self',
   impersonator: 'may',
   duringFirstSignIn: false,
   atDoor: false,
@@ -131,9 +131,9 @@ test.each([
   ['student', [null, null, null, null, 'FORBIDDEN']],
   ['branch', [null, null, null, 'FORBIDDEN', 'FORBIDDEN']],
   ['all', ['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', null]],
-] as const)('what reaches %s is refused to who has nothing of it', (reach, failures) => {
+] as const)('what reaches %s is refused to who has nothing of it', (scope, failures) => {
   const callers = [v2Student, teacher, branch, account('branch', null), admin]
-  expect(callers.map((who) => accessFailure({ ...open, reach }, who))).toEqual(failures)
+  expect(callers.map((who) => accessFailure({ ...open, scope }, who))).toEqual(failures)
 })
 
 test('who acts for somebody else is refused what only that person may do', () => {

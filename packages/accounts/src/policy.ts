@@ -1,6 +1,6 @@
 import type { TeacherKind } from '@tcheck/contract/area-roles'
 import type { ApiErrorCode } from '@tcheck/contract/errors'
-import type { CallerRole, Reach, RoutePolicy } from '@tcheck/contract/route'
+import type { CallerRole, RoutePolicy, Scope } from '@tcheck/contract/route'
 import type { Principal, Role } from './principal.ts'
 
 export const roleOf = (principal: Principal): Role => (principal.kind === 'student' ? 'student' : principal.role)
@@ -24,7 +24,7 @@ export const isAtDoor = (principal: Principal | null): boolean =>
 export function accessFailure(policy: RoutePolicy, principal: Principal | null): ApiErrorCode | null {
   if (policy.roles.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
-  if (!mayCall(policy.roles, principal) || !hasReach(policy.reach, principal)) return 'FORBIDDEN'
+  if (!mayCall(policy.roles, principal) || !isInScope(policy.scope, principal)) return 'FORBIDDEN'
   if (policy.teachers !== 'both' && !isOfKind(policy.teachers, principal)) return 'FORBIDDEN'
   if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
@@ -53,8 +53,8 @@ export function tutorialFailure(
 }
 
 /** Whether a principal has anything of what an endpoint reaches: a branch where it works in one, children where it reads theirs. */
-function hasReach(reach: Reach, principal: Principal): boolean {
-  switch (reach) {
+function isInScope(scope: Scope, principal: Principal): boolean {
+  switch (scope) {
     case 'nobody':
     case 'self':
       return true

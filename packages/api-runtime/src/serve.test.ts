@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 
 const pets = group(
   'pets',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     create: route('POST', '/api/pets', {
       summary: '試す',

@@ -7,7 +7,7 @@ import { isApiError, type ThrowApiError } from './throw-api-error.ts'
 
 const pets = group(
   'pets',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     show: route('GET', '/api/pets', {
       summary: '試す',

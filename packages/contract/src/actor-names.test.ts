@@ -35,7 +35,7 @@ test('each field that names an actor has a rule by which a parent is told from s
 
 test('the only thing that a parent writes for others is a report', () => {
   const writes = endpoints.filter(
-    ({ method, roles, reach }) => method !== 'GET' && roles.includes('parent') && reach !== 'self',
+    ({ method, roles, scope }) => method !== 'GET' && roles.includes('parent') && scope !== 'self',
   )
   expect(writes.map(({ path }) => path)).toEqual(['/api/parent/reports'])
 })

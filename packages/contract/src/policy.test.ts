@@ -13,24 +13,24 @@ const FOR_MORE_THAN_THEIR_AREA = ['GET /api/v2/student/utility/get_media']
 
 test('every endpoint names who may call it and whose data it may touch', () => {
   expect(endpoints.length).toBeGreaterThan(40)
-  const reaches = ['nobody', 'self', 'student', 'branch', 'all']
-  expect(namesOf(endpoints.filter(({ reach }) => !reaches.includes(reach)))).toEqual([])
+  const scopes = ['nobody', 'self', 'student', 'branch', 'all']
+  expect(namesOf(endpoints.filter(({ scope }) => !scopes.includes(scope)))).toEqual([])
   expect(namesOf(endpoints.filter(({ roles }) => roles.length === 0))).toEqual([])
 })
 
 test('only admins reach every branch, only whoever works in a branch reaches a branch’s data', () => {
   const allowed = { all: ['admin'], branch: ['admin', 'branch', 'teacher'], student: ['student', 'parent'] } as const
-  for (const [reach, roles] of Object.entries(allowed)) {
+  for (const [scope, roles] of Object.entries(allowed)) {
     const wider = endpoints.filter(
       (endpoint) =>
-        endpoint.reach === reach && !endpoint.roles.every((caller) => roles.some((role) => role === caller)),
+        endpoint.scope === scope && !endpoint.roles.every((caller) => roles.some((role) => role === caller)),
     )
     expect(namesOf(wider)).toEqual([])
   }
 })
 
 test('what anybody may call reaches no branch and no student', () => {
-  expect(namesOf(endpoints.filter((one) => isPublic(one) && !['nobody', 'self'].includes(one.reach)))).toEqual([])
+  expect(namesOf(endpoints.filter((one) => isPublic(one) && !['nobody', 'self'].includes(one.scope)))).toEqual([])
 })
 
 test('an area’s calls are for that area’s people', () => {
@@ -109,7 +109,7 @@ function pageOf(): string {
       ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]
-    return `| \`${nameOf(endpoint)}\` | ${endpoint.roles.join(', ')} | ${WORDS[endpoint.reach]} | ${notes.join('; ')} |`
+    return `| \`${nameOf(endpoint)}\` | ${endpoint.roles.join(', ')} | ${WORDS[endpoint.scope]} | ${notes.join('; ')} |`
   })
   return ['| call | who | whose data | |', '|---|---|---|---|', ...rows].join('\n')
 }

@@ -12,8 +12,8 @@ test('one definition makes a route for each role: in its area, for it alone, wit
     ),
   })
   const told = Object.entries(routes).map(([name, procedure]) => {
-    const { group, isDomain, roles, reach, impersonator } = metaOf(procedure)
-    return [name, procedure['~orpc'].route.path, group, isDomain, roles, reach, impersonator]
+    const { group, isDomain, roles, scope, impersonator } = metaOf(procedure)
+    return [name, procedure['~orpc'].route.path, group, isDomain, roles, scope, impersonator]
   })
   expect(told).toEqual([
     ['createByBranch', '/api/branch/papers', 'papers', true, ['branch'], 'branch', 'may'],

@@ -15,12 +15,12 @@ export type CallerRole = 'public' | 'any' | 'admin' | 'branch' | 'teacher' | 'st
  * `self`: the caller's own account; `student`: the student's own data, a parent's children's; `branch`: one branch, the
  * caller's; `all`: every branch.
  */
-export type Reach = 'nobody' | 'self' | 'student' | 'branch' | 'all'
+export type Scope = 'nobody' | 'self' | 'student' | 'branch' | 'all'
 
 /** Who may call an endpoint and whose data it may touch: the one place that says so (`packages/accounts/src/policy.ts` decides by it). */
 export interface RoutePolicy {
   roles: readonly CallerRole[]
-  reach: Reach
+  scope: Scope
   /** Whether somebody who impersonates a branch or a student may call it. */
   impersonator: 'may' | 'may_not'
   /** Open to an account that first has to choose a password or to set up its second factor. */
@@ -87,8 +87,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErr
     hasEffects = method !== 'GET',
   } = shape
   const { summary, successStatus, outputStructure } = shape
-  const { roles, reach, impersonator, duringFirstSignIn, atDoor } = shape
-  const own = withoutUndefined({ roles, reach, impersonator, duringFirstSignIn, atDoor })
+  const { roles, scope, impersonator, duringFirstSignIn, atDoor } = shape
+  const own = withoutUndefined({ roles, scope, impersonator, duringFirstSignIn, atDoor })
   const teachers = teachersOfPath(path)
   const meta: Partial<RouteMeta<C>> = { errors, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
@@ -101,18 +101,18 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErr
 }
 
 /**
- * One endpoint group of one area = one Lambda. `roles`, `reach` and the rest hold for each of its routes that says
+ * One endpoint group of one area = one Lambda. `roles`, `scope` and the rest hold for each of its routes that says
  * nothing else.
  */
 export function group<R extends Record<string, AnyContractProcedure>>(
   name: string,
   {
     roles,
-    reach,
+    scope,
     impersonator = 'may',
     duringFirstSignIn = false,
     atDoor = false,
-  }: Pick<RoutePolicy, 'roles' | 'reach'> & OwnPolicy,
+  }: Pick<RoutePolicy, 'roles' | 'scope'> & OwnPolicy,
   routes: R,
 ): R {
   for (const procedure of Object.values(routes)) {
@@ -121,7 +121,7 @@ export function group<R extends Record<string, AnyContractProcedure>>(
       group: name,
       isDomain: false,
       roles,
-      reach,
+      scope,
       impersonator,
       duringFirstSignIn,
       atDoor,
@@ -134,7 +134,7 @@ export function group<R extends Record<string, AnyContractProcedure>>(
 /** Roles that have an area of their own: `/api/<role>/…`. */
 type AreaRole = 'branch' | 'teacher' | 'student' | 'parent'
 
-const REACH_OF = { branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
+const SCOPE_OF = { branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
 
 /** `createByBranch`, `createByParent` … of the verb `create`: each a route of its own with one shape. */
 type RoutesByRole<V extends string, R extends AreaRole, P> = { [K in R as `${V}By${Capitalize<K>}`]: P }
@@ -153,7 +153,7 @@ export function forRoles<V extends string, R extends AreaRole, P extends AnyCont
   const routes = roles.map((role) => {
     const procedure = define(role)
     const { meta } = procedure['~orpc']
-    Object.assign(meta, { roles: [role], reach: REACH_OF[role], ...meta })
+    Object.assign(meta, { roles: [role], scope: SCOPE_OF[role], ...meta })
     return [`${verb}By${role.charAt(0).toUpperCase()}${role.slice(1)}`, procedure]
   })
   return Object.fromEntries(routes) as RoutesByRole<V, R, P>

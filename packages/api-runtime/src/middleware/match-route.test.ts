@@ -10,7 +10,7 @@ const one = (method: 'GET' | 'POST', path: `/${string}`, callers: readonly ('tea
   route(method, path, { summary: '試す', input: z.object({}), output: z.object({ name: z.string() }), roles: callers })
 const exams = group(
   'exams',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     show: one('GET', '/api/exams/{id}'),
     newest: one('GET', '/api/exams/newest'),

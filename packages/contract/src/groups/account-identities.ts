@@ -7,7 +7,7 @@ import { typedPassword } from '../sign-in.ts'
 /** School accounts linked with the own account. */
 export const accountIdentities = group(
   'account-identities',
-  { roles: ['any'], reach: 'self', impersonator: 'may_not' },
+  { roles: ['any'], scope: 'self', impersonator: 'may_not' },
   {
     list: route('GET', '/api/account/identities', {
       summary: '自分のアカウントとつながっている学校アカウント',

@@ -5,7 +5,7 @@ import { group, route } from '../route.ts'
 /** Files of what is announced to everybody. */
 export const accountNotices = group(
   'account-notices',
-  { roles: ['any'], reach: 'self' },
+  { roles: ['any'], scope: 'self' },
   {
     /** Redirects to a signed URL of another origin; with `Accept: application/json` answers it, which is what our browser uses. */
     showAttachment: route('GET', '/api/account/notices/{id}/attachment', {

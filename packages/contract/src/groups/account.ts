@@ -67,7 +67,7 @@ const success = z.object({ success: z.literal(true) })
  */
 export const account = group(
   'account',
-  { roles: ['any'], reach: 'self', impersonator: 'may_not' },
+  { roles: ['any'], scope: 'self', impersonator: 'may_not' },
   {
     show: route('GET', '/api/account', {
       summary: '自分のアカウント',

@@ -32,7 +32,7 @@ export type ListedBranch = z.output<typeof listedBranch>
 /** The tenants, as an admin looks after them (spec.md section 7, "Admin (v1)"; decision 0317). */
 export const adminBranches = group(
   'admin-branches',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/admin/branches', {
       summary: '教室の一覧',

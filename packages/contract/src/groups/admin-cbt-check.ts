@@ -46,7 +46,7 @@ export type CheckedExam = z.output<typeof checkedExam>
 /** Every CBT exam with its answers, for the admin who checks it (screens.md, `cbt-check`). */
 export const adminCbtCheck = group(
   'admin-cbt-check',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/cbt_question_groups', {
       summary: 'すべてのCBT',

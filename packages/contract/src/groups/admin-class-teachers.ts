@@ -18,7 +18,7 @@ const one = { id: f.id.meta({ label: '講師' }) }
 /** v1 teachers (講師) of all branches (v1.md, "The teacher, the parent, the admin"). Passwords are reset by `adminAccounts`. */
 export const adminClassTeachers = group(
   'admin-class-teachers',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/admin/teachers', {
       summary: '全教室の講師の一覧',

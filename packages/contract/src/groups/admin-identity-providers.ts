@@ -21,7 +21,7 @@ const settings = z.object({
 /** The identity provider of a branch, its portal key, and the codes that link accounts. */
 export const adminIdentityProviders = group(
   'admin-identity-providers',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     show: route('GET', '/api/admin/branches/{id}/identity_provider', {
       summary: '教室の学校アカウント設定',

@@ -71,7 +71,7 @@ const paged = { page: z.int(), per_page: z.int(), total_count: z.int() }
 /** Imports of question sheets with their media: files in parts, a check, a preview, all or nothing (decision 0335). */
 export const adminImports = group(
   'admin-imports',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     beginFile: route('POST', '/api/v2/admin/imports/files', {
       summary: '取り込むファイルを送る準備をする',

@@ -17,7 +17,7 @@ export type JapaneseUsers = z.output<typeof japaneseUsers>
 /** Who used materials of 国語, for billing: students by branch and month (screens.md, `japanese-users`; decision 0307). */
 export const adminJapaneseUsers = group(
   'admin-japanese-users',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/japanese_users', {
       summary: '国語を使った生徒の数。教室と月ごと、新しい月から',

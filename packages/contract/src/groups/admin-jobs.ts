@@ -40,7 +40,7 @@ const one = z.object({ id: f.id.meta({ label: 'ジョブ' }) })
 /** Work past a few seconds: what goes on, who began it, what became of it (decision 0339). */
 export const adminJobs = group(
   'admin-jobs',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/jobs', {
       summary: 'ジョブの一覧',

@@ -134,7 +134,7 @@ const seenVersion = z.int().min(0).max(999_999).meta({ label: '開いた版' })
 /** v1's learning material as the head office looks after it: the tree and its lquestion groups (v1.md "The teacher, the parent, the admin"). */
 export const adminLearning = group(
   'admin-learning',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     listCourses: route('GET', '/api/admin/learning/courses', {
       summary: '教科と学年ごとの学習内容',

@@ -7,7 +7,7 @@ import { job } from './admin-jobs.ts'
 /** Files of lists that nothing in the product bounds, made by a job (decision 0341). */
 export const adminListExports = group(
   'admin-list-exports',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     create: route('POST', '/api/v2/admin/list_exports', {
       summary: '一覧の書き出しを始める',

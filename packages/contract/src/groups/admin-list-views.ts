@@ -29,7 +29,7 @@ export type ListViews = z.output<typeof listViews>
 /** Lists as somebody has named them, on whatever device they sign in (decision 0341). */
 export const adminListViews = group(
   'admin-list-views',
-  { roles: ['admin'], reach: 'self' },
+  { roles: ['admin'], scope: 'self' },
   {
     list: route('GET', '/api/v2/admin/list_views', {
       summary: '自分が保存した一覧の表示',

@@ -54,7 +54,7 @@ const one = { kind: masterKind, id: masterCode }
 /** Subjects, grades, textbooks and units (spec.md section 7, "Admin v2 lists"; decision 0337). */
 export const adminMasters = group(
   'admin-masters',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     listSubjects: listRoute('GET', '/api/v2/admin/subjects', {
       summary: '教科の一覧',

@@ -98,7 +98,7 @@ export type ImportedList = z.output<typeof importedList>
 /** Material codes: what they open, bulk issue, printing, taking back (screens.md, `material-codes`; decision 0337). */
 export const adminMaterialCodes = group(
   'admin-material-codes',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/material_codes', {
       summary: '教材コードの発行の一覧',

@@ -30,7 +30,7 @@ const { day } = f
 /** The missions of all branches (screens.md, `missions`). */
 export const adminMissions = group(
   'admin-missions',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/missions', {
       summary: 'ミッション。すべての教室、配信の新しい順。期間はいつも決まっている',

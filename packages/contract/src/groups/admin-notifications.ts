@@ -67,7 +67,7 @@ const byId = z.object({ id: f.id.meta({ label: 'お知らせ' }) })
 /** What admins announce to everybody (spec.md sections 3 and 7, screens.md "v1 admin"). */
 export const adminNotifications = group(
   'admin-notifications',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/admin/notifications', {
       summary: 'お知らせの一覧',

@@ -95,7 +95,7 @@ const one = {
 /** How questions were answered, over all schools and without a student being recognisable, for who writes them (decision 0307). */
 export const adminQuestionAnalyses = group(
   'admin-question-analyses',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/question_analyses', {
       summary: '見直したほうがよい問い。急ぐものから',

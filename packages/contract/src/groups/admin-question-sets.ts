@@ -123,7 +123,7 @@ const ofSets = {
 /** Question sets of all categories, their versions and what differs between them (screens.md, v2 admin; decision 0335). */
 export const adminQuestionSets = group(
   'admin-question-sets',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/question_sets', {
       ...ofSets,

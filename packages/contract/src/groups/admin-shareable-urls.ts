@@ -59,7 +59,7 @@ const choosableSet = z.object({
 /** Links that open one set without a roster (screens.md, `shareable-urls`; decision 0316). */
 export const adminShareableUrls = group(
   'admin-shareable-urls',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/shareable_urls', {
       summary: '共有URLの一覧',

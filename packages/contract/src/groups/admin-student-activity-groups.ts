@@ -44,7 +44,7 @@ const attemptId = z.object({ id: f.id.meta({ label: '回' }) })
 /** 学習記録: the answers of all students of all branches (screens.md, `student-activity-groups`). */
 export const adminStudentActivityGroups = group(
   'admin-student-activity-groups',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/student_activity_groups', {
       summary: '学習記録。すべての教室、新しい順。期間はいつも決まっている',

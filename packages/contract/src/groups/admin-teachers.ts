@@ -106,7 +106,7 @@ export const MOST_TEACHERS = 45
 /** v2 teachers of all branches (screens.md, `teachers`). Passwords are reset by `adminAccounts`. */
 export const adminTeachers = group(
   'admin-teachers',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/teachers', {
       summary: '全教室の先生の一覧',

@@ -38,7 +38,7 @@ export type AdminTop = z.output<typeof top>
 /** The platform at a glance (screens.md "v1 admin"). */
 export const adminTop = group(
   'admin-top',
-  { roles: ['admin'], reach: 'all' },
+  { roles: ['admin'], scope: 'all' },
   {
     show: route('GET', '/api/admin/top', {
       summary: '管理者のトップ: 教室・先生・生徒の数、1日ごとの答え、お知らせ、止まった作業、とどかなかったメール',

@@ -23,7 +23,7 @@ const publishedKey = z.object({
  */
 export const auth = group(
   'auth',
-  { roles: ['public'], reach: 'self' },
+  { roles: ['public'], scope: 'self' },
   {
     signIn: route('POST', '/api/auth/{scope}/sign_in', {
       summary: 'サインインする',
@@ -46,7 +46,7 @@ export const auth = group(
       summary: 'アクセストークンを確かめる公開鍵',
       input: f.nothing,
       output: z.object({ keys: z.array(publishedKey) }),
-      reach: 'nobody',
+      scope: 'nobody',
     }),
   },
 )

@@ -132,7 +132,7 @@ const filled = z.object({ days: z.array(day), placed_count: z.int(), left: z.arr
 /** 担当: who teaches whom at which desk, day by day (v1.md, "The classroom"). */
 export const branchLessons = group(
   'branch-lessons',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     listPeople: route('GET', '/api/branch/lessons/people', {
       summary: '授業に出る生徒と受講、教える講師',

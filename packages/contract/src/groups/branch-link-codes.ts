@@ -6,7 +6,7 @@ import { group, route } from '../route.ts'
 /** Codes by which a branch's people link their accounts with their school accounts. */
 export const branchLinkCodes = group(
   'branch-link-codes',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     issue: route('POST', '/api/branch/accounts/{id}/link_code', {
       summary: '自分の教室のアカウントを学校アカウントとつなぐ連携コードを発行する',

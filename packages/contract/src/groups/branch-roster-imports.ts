@@ -25,7 +25,7 @@ export type RosterPassword = z.output<typeof issued>
 /** The branch's whole roster as a list, in and out. */
 export const branchRosterImports = group(
   'branch-roster-imports',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     check: route('POST', '/api/branch/roster_imports/check', {
       summary: '名簿のファイルを読み、いまの名簿との違いを返す。まだ何も変えない',

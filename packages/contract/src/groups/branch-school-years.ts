@@ -37,7 +37,7 @@ export type YearStudent = z.output<typeof student>
 /** Everybody of a branch is moved up a year in one go. */
 export const branchSchoolYears = group(
   'branch-school-years',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     show: route('GET', '/api/branch/school_year', {
       summary: '今年度の進級のようすと、いまのクラスの全員',

@@ -46,7 +46,7 @@ export type BranchSettings = z.output<typeof settings>
 /** What a branch sets for itself. */
 export const branchSettings = group(
   'branch-settings',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     show: route('GET', '/api/branch/settings', {
       summary: '教室の名前・席・時限・休みの日・希望のしめきり',

@@ -51,7 +51,7 @@ const leftOn = dayOrNone.meta({ label: '退会日' })
 /** A branch's students as it looks after them. */
 export const branchStudents = group(
   'branch-students',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     list: listRoute('GET', '/api/branch/students', {
       summary: '自分の教室の生徒を、学年・組・番号の順に返す。名前・ユーザー名・番号で探せる',

@@ -37,7 +37,7 @@ const one = { id: f.id.meta({ label: '講師' }) }
 /** v1 teachers (講師) of a branch. Passwords are reset by `branchAccounts`. */
 export const branchTeachers = group(
   'branch-teachers',
-  { roles: ['branch'], reach: 'branch' },
+  { roles: ['branch'], scope: 'branch' },
   {
     list: listRoute('GET', '/api/branch/teachers', {
       summary: '自分の教室の講師の一覧',

@@ -5,7 +5,7 @@ import { group, route } from '../route.ts'
 const part = z.object({ is_ok: z.boolean(), round_trip_ms: z.number() })
 export const health = group(
   'health',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     check: route('GET', '/api/health', {
       summary: 'APIとデータの状態',
@@ -28,7 +28,7 @@ export const health = group(
 /** Behind a switch in the cloud (`API_DOCS`). */
 export const apiDescription = group(
   'api-description',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     showOpenapi: route('GET', '/api/openapi.json', {
       summary: 'このAPIのOpenAPI記述',

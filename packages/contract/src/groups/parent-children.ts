@@ -47,7 +47,7 @@ export type ChildTop = z.output<typeof top>
 /** A parent's children. */
 export const parentChildren = group(
   'parent-children',
-  { roles: ['parent'], reach: 'self' },
+  { roles: ['parent'], scope: 'self' },
   {
     /** `student_user` is the first of them; a parent with several chooses among `student_users`. */
     showStudentUserId: route('GET', '/api/parent/get_student_user_id', {
@@ -58,7 +58,7 @@ export const parentChildren = group(
     }),
     showTop: route('GET', '/api/parent/students/{student_id}/top', {
       summary: 'お子さまの今日: 入退室、今週の授業、学習計画、課題、新しい成績',
-      reach: 'student',
+      scope: 'student',
       input: z.object({ student_id: f.id.meta({ label: '生徒' }) }),
       output: z.object({ top }),
       errors: ['NOT_FOUND'],

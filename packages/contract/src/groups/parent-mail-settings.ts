@@ -48,7 +48,7 @@ const answer = z.object({ mail_settings: mailSettings })
 /** Where a parent gets mail, and what of. An address is in use only once a code that was sent there was typed. */
 export const parentMailSettings = group(
   'parent-mail-settings',
-  { roles: ['parent'], reach: 'self', impersonator: 'may_not' },
+  { roles: ['parent'], scope: 'self', impersonator: 'may_not' },
   {
     show: route('GET', '/api/parent/mail_settings', {
       summary: 'メールの設定',

@@ -26,7 +26,7 @@ const answer = z.object({ push })
 /** The devices on which a parent gets news as notifications, and which news. A device is one browser's subscription. */
 export const parentPush = group(
   'parent-push',
-  { roles: ['parent'], reach: 'self', impersonator: 'may_not' },
+  { roles: ['parent'], scope: 'self', impersonator: 'may_not' },
   {
     show: route('GET', '/api/parent/push', { summary: '端末への通知の設定', input: f.nothing, output: answer }),
     register: route('POST', '/api/parent/push/devices', {

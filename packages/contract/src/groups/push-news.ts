@@ -7,7 +7,7 @@ import { group, route } from '../route.ts'
  */
 export const pushNews = group(
   'push-news',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     list: route('POST', '/api/push_news', {
       summary: '通知に表示すること。端末の合言葉で、その端末に送ったばかりのものだけを返す',

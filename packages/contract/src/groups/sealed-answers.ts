@@ -11,7 +11,7 @@ const SEALED_LIMIT_BYTES = 1100 * 1024
  */
 export const sealedAnswers = group(
   'sealed-answers',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     save: route('POST', '/api/v2/student/sealed_answers', {
       summary: '前に使った人の、暗号にした答えを保存する',

@@ -4,7 +4,7 @@ import { group, route } from '../route.ts'
 /** For calendar programs, which send no tokens: whoever has the secret address of a teacher reads when that teacher works, and nothing else. */
 export const shiftCalendars = group(
   'shift-calendars',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     show: route('GET', '/api/shift_calendars/{token}/shifts.ics', {
       summary: '秘密のアドレスで開く、勤務のカレンダー(RFC 5545)',

@@ -66,7 +66,7 @@ export const shifts = domain('shifts', {
       summary: '1か月のシフト。教室には講師全員、講師には自分の分',
       input: z.object({ month: month.optional() }),
       output: z.object({ shift_month: shiftMonth }),
-      reach: role === 'branch' ? 'branch' : 'self',
+      scope: role === 'branch' ? 'branch' : 'self',
       errors: ['NOT_FOUND'],
     }),
   ),
@@ -99,7 +99,7 @@ export const shifts = domain('shifts', {
   ...forRoles('saveHopes', ['teacher'], (role) =>
     route('PATCH', `/api/${role}/shifts`, {
       summary: '自分が勤務できる日時の希望を保存する。何度送っても1回',
-      reach: 'self',
+      scope: 'self',
       input: z.object({
         month,
         revision: f.revision,
@@ -116,7 +116,7 @@ export const shifts = domain('shifts', {
   ...forRoles('showCalendar', ['teacher'], (role) =>
     route('GET', `/api/${role}/shift_calendar`, {
       summary: 'カレンダーに入れる秘密のアドレスがあるか。アドレスそのものは返さない',
-      reach: 'self',
+      scope: 'self',
       input: f.nothing,
       /** null: there is none. */
       output: z.object({ shift_calendar: z.object({ created_at: f.dateTime.nullable() }) }),
@@ -126,7 +126,7 @@ export const shifts = domain('shifts', {
   ...forRoles('renewCalendar', ['teacher'], (role) =>
     route('POST', `/api/${role}/shift_calendar/renew`, {
       summary: 'カレンダーに入れる秘密のアドレスを作る。前のアドレスは、もう開かない',
-      reach: 'self',
+      scope: 'self',
       impersonator: 'may_not',
       input: f.nothing,
       /** Told this once: only its hash is kept. */
@@ -137,7 +137,7 @@ export const shifts = domain('shifts', {
   ...forRoles('deleteCalendar', ['teacher'], (role) =>
     route('DELETE', `/api/${role}/shift_calendar`, {
       summary: 'カレンダーの秘密のアドレスをなくす',
-      reach: 'self',
+      scope: 'self',
       impersonator: 'may_not',
       input: f.nothing,
       output: z.object({ is_deleted: z.boolean() }),

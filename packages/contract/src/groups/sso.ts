@@ -18,7 +18,7 @@ const outcome = signInAnswer.extend({
 /** Single sign-on by OpenID Connect, and sign-in from a partner's portal. */
 export const sso = group(
   'sso',
-  { roles: ['public'], reach: 'self' },
+  { roles: ['public'], scope: 'self' },
   {
     listProviders: route('GET', '/api/sso/providers', {
       summary: '学校コードかメールのドメインから、学校のアカウントで入る先を探す',

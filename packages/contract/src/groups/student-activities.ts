@@ -22,7 +22,7 @@ const saved = z.object({
 
 export const studentActivities = group(
   'student-activities',
-  { roles: ['student'], reach: 'student' },
+  { roles: ['student'], scope: 'student' },
   {
     list: route('GET', '/api/v2/student/student_activity_groups', {
       summary: '自分の回、新しい順',

@@ -8,7 +8,7 @@ const id = f.id.meta({ label: '回' })
 /** What teachers said to the student; nobody who came in by a number sees it, since a number proves nothing. */
 export const studentComments = group(
   'student-comments',
-  { roles: ['student'], reach: 'student' },
+  { roles: ['student'], scope: 'student' },
   {
     list: route('GET', '/api/v2/student/comments', {
       summary: 'まだ読んでいないコメント、新しい順に10件まで',

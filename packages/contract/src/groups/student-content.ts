@@ -42,7 +42,7 @@ export type OwnSubject = z.output<typeof ownSubject>
 
 export const studentContent = group(
   'student-content',
-  { roles: ['student'], reach: 'student' },
+  { roles: ['student'], scope: 'student' },
   {
     listQuestionGroups: route('GET', '/api/v2/student/question_groups', {
       summary: '自分で選べる問題',

@@ -13,7 +13,7 @@ const deviceId = f.deviceId.optional()
 /** A handed-out link (`/student/{setId}`), opened before anybody is known. */
 export const studentEntry = group(
   'student-entry',
-  { roles: ['public'], reach: 'nobody' },
+  { roles: ['public'], scope: 'nobody' },
   {
     showSetLink: route('GET', '/api/v2/student/set_links/{id}', {
       summary: 'リンクが開くもの',

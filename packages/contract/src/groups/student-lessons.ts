@@ -6,7 +6,7 @@ import { weekLesson } from './parent-children.ts'
 /** v1's student at the classroom. */
 export const studentLessons = group(
   'student-lessons',
-  { roles: ['student'], reach: 'student' },
+  { roles: ['student'], scope: 'student' },
   {
     list: route('GET', '/api/student/lessons', {
       summary: '自分の今週の授業、日曜から土曜まで。教室で音を出すか',

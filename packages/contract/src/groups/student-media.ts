@@ -4,7 +4,7 @@ import { group, route } from '../route.ts'
 
 export const studentMedia = group(
   'student-media',
-  { roles: ['student', 'teacher', 'admin', 'parent'], reach: 'nobody' },
+  { roles: ['student', 'teacher', 'admin', 'parent'], scope: 'nobody' },
   {
     /** Redirects to the signed URL; with `Accept: application/json` answers it (domain.md "Media and uploads"). */
     show: route('GET', '/api/v2/student/utility/get_media', {

@@ -38,7 +38,7 @@ const shown = z.object({
 
 export const teacherAcceptedAnswers = group(
   'teacher-accepted-answers',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/accepted_answers', {
       summary: 'クラスで別解として認めた答え、新しい順',

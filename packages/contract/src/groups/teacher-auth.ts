@@ -9,7 +9,7 @@ import { newPassword, signInAnswer, signInFields } from '../sign-in.ts'
  */
 export const teacherAuth = group(
   'teacher-auth',
-  { roles: ['public'], reach: 'self' },
+  { roles: ['public'], scope: 'self' },
   {
     signIn: route('POST', '/api/v2/teacher/auth/sign_in', {
       summary: '先生がログインする',

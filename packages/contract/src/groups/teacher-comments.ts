@@ -8,7 +8,7 @@ const id = f.id.meta({ label: '回' })
 /** What a teacher says to one student about one attempt. */
 export const teacherComments = group(
   'teacher-comments',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/comments', {
       summary: '1人の生徒へのコメント、新しい回から50件まで',

@@ -28,7 +28,7 @@ export type RegisteredMaterialCode = z.output<typeof registeredMaterialCode>
 
 export const teacherMaterialCodes = group(
   'teacher-material-codes',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: listRoute('GET', '/api/v2/teacher/material_codes', {
       summary: '登録した教材コード',

@@ -46,7 +46,7 @@ export type ShownShortCode = z.output<typeof shortCode>
 
 export const teacherMissions = group(
   'teacher-missions',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     listTargets: searchRoute('v2/teacher', 'さがす欄が開くもの: クラス・番号・問題・ミッション'),
     list: route('GET', '/api/v2/teacher/missions', {

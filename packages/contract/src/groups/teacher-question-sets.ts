@@ -39,7 +39,7 @@ const sets = <Rows extends string>(path: `/${string}`, summary: string, rows: Ro
 /** Only sets that a registered material code opens are listed; another branch's are 404. */
 export const teacherQuestionGroups = group(
   'teacher-question-groups',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: sets('/api/v2/teacher/question_groups', '使える単元問題', 'question_groups'),
     show: route('GET', '/api/v2/teacher/question_groups/show_by_code/{code}', {
@@ -53,7 +53,7 @@ export const teacherQuestionGroups = group(
 
 export const teacherCbtQuestionGroups = group(
   'teacher-cbt-question-groups',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: sets('/api/v2/teacher/cbt_question_groups/exams', '使えるCBT', 'cbt_exams'),
     show: route('GET', '/api/v2/teacher/cbt_question_groups/exam_by_code/{code}', {
@@ -67,7 +67,7 @@ export const teacherCbtQuestionGroups = group(
 
 export const teacherScienceSkills = group(
   'teacher-science-skills',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: sets('/api/v2/teacher/science_skills', '使える理科スキル', 'science_skills'),
     show: route('GET', '/api/v2/teacher/science_skills/show_by_key/{key}', {

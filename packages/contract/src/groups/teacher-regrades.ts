@@ -136,7 +136,7 @@ const decision = z.object({
 /** Corrected keys as a teacher decides of them, for a class at one mission (採点し直し; decision 0327). */
 export const teacherRegrades = group(
   'teacher-regrades',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/regrades', {
       summary: '正答が直されて、採点し直すかをまだ決めていないクラスと、このごろ一斉に採点し直された問題',

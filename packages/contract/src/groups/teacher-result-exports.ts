@@ -14,7 +14,7 @@ export type ResultsExportJob = z.output<typeof progress>
 /** Results of several classes, of a whole term: a file that a job makes (decision 0328). */
 export const teacherResultExports = group(
   'teacher-result-exports',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     create: route('POST', '/api/v2/teacher/result_exports', {
       summary: '何クラスかの、ある期間に配った問題の結果を1つのファイルに書き出し始める',

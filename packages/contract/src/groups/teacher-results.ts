@@ -47,7 +47,7 @@ const chosen = z.object({ student_activity_group_id: f.id.nullable() })
 
 export const teacherResults = group(
   'teacher-results',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: route('GET', '/api/v2/teacher/student_activity_groups', {
       summary: '1人の生徒の回、新しい順',

@@ -57,7 +57,7 @@ export type TeacherTop = z.output<typeof top>
 /** The students of the own cram school, for its teachers. */
 export const teacherStudents = group(
   'teacher-students',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     list: listRoute('GET', '/api/teacher/students', {
       summary: '自分の教室にいる生徒を返す。退会した生徒は出さない。名前・ふりがな・学校で探せる',
@@ -75,7 +75,7 @@ export const teacherStudents = group(
     }),
     showTop: route('GET', '/api/teacher/top', {
       summary: '今日の自分の授業と出欠、採点を待つ答え、来月の勤務の希望',
-      reach: 'self',
+      scope: 'self',
       input: f.nothing,
       output: z.object({ top }),
       errors: ['NOT_FOUND'],

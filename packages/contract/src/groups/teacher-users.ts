@@ -16,7 +16,7 @@ const rosterStudent = z.object({
 
 export const teacherUsers = group(
   'teacher-users',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     createInstantUser: route('POST', '/api/v2/teacher/users/create_instant_user', {
       summary: '試すための、その場かぎりの生徒を作る',

@@ -3,7 +3,7 @@ import { group, route } from '../route.ts'
 
 export const teacherUtility = group(
   'teacher-utility',
-  { roles: ['teacher'], reach: 'branch' },
+  { roles: ['teacher'], scope: 'branch' },
   {
     encrypt: route('GET', '/api/v2/teacher/utility/encrypt', {
       summary: '自分の教室の文字列を暗号にする',

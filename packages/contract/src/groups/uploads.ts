@@ -28,7 +28,7 @@ export type Upload = z.output<typeof upload>
 /** Files on their way into the product: announced here, sent straight to the store, checked there (decision 0334). */
 export const uploads = group(
   'uploads',
-  { roles: ['admin', 'branch', 'teacher', 'student', 'parent'], reach: 'self' },
+  { roles: ['admin', 'branch', 'teacher', 'student', 'parent'], scope: 'self' },
   {
     begin: route('POST', '/api/uploads', {
       summary: 'ファイルを送る準備をする',

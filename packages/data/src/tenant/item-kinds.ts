@@ -10,14 +10,14 @@ import type { Key } from '../table.ts'
  * - `ephemeral`: ends by itself within days and says nothing that a branch owns; where it carries `branch_id` it is
  *   taken like `loose`
  */
-export type Reach = 'partition' | 'linked' | 'loose' | 'platform' | 'ephemeral'
+export type Scope = 'partition' | 'linked' | 'loose' | 'platform' | 'ephemeral'
 
 export interface ItemKind {
   /** Beginning of the partition key, or all of it where it does not end with `#`. */
   pk: string
   /** The same of the sort key; empty: any. */
   sk: string
-  reach: Reach
+  scope: Scope
   /** What the product must be able to forget, and an export never holds: credentials and what is sealed. */
   secret?: readonly string[]
   /** true: an export leaves it out as a whole, since it is a credential or a second copy. */
@@ -28,169 +28,169 @@ const account = ['second_factor', 'pending_second_factor', 'ended_sessions'] as 
 
 /** Every kind of item in the table. A new one is classed here first; a test holds it against the keys in this package. */
 export const itemKinds = {
-  account: { pk: 'ACCOUNT#', sk: 'ACCOUNT', reach: 'partition', secret: account },
-  password: { pk: 'PASSWORD#', sk: 'PASSWORD', reach: 'linked', isLeftOut: true },
-  session: { pk: 'ACCOUNT#', sk: 'SESSION#', reach: 'partition', isLeftOut: true },
-  identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', reach: 'partition' },
+  account: { pk: 'ACCOUNT#', sk: 'ACCOUNT', scope: 'partition', secret: account },
+  password: { pk: 'PASSWORD#', sk: 'PASSWORD', scope: 'linked', isLeftOut: true },
+  session: { pk: 'ACCOUNT#', sk: 'SESSION#', scope: 'partition', isLeftOut: true },
+  identity_link: { pk: 'ACCOUNT#', sk: 'IDENTITY#', scope: 'partition' },
   /** How somebody has named lists of theirs. */
-  list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', reach: 'partition' },
+  list_views: { pk: 'ACCOUNT#', sk: 'LIST_VIEWS', scope: 'partition' },
   /** Classes whose sign-in cards a teacher opened. */
-  opened_cards: { pk: 'ACCOUNT#', sk: 'CARDS#', reach: 'partition' },
+  opened_cards: { pk: 'ACCOUNT#', sk: 'CARDS#', scope: 'partition' },
   /** Which notices somebody has read. */
-  notices_read: { pk: 'ACCOUNT#', sk: 'NOTICES_READ', reach: 'partition' },
-  mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', reach: 'partition', secret: ['pending'] },
+  notices_read: { pk: 'ACCOUNT#', sk: 'NOTICES_READ', scope: 'partition' },
+  mail_settings: { pk: 'ACCOUNT#', sk: 'MAIL_SETTINGS', scope: 'partition', secret: ['pending'] },
   /** Where pushes of a parent go: an address of a browser, which no export has to hold. */
-  push_device: { pk: 'ACCOUNT#', sk: 'PUSH_DEVICE#', reach: 'partition', isLeftOut: true },
+  push_device: { pk: 'ACCOUNT#', sk: 'PUSH_DEVICE#', scope: 'partition', isLeftOut: true },
   /** A link by mail that sets a password: its hashes, for days. */
-  invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', reach: 'partition', isLeftOut: true },
+  invitation: { pk: 'ACCOUNT#', sk: 'INVITATION', scope: 'partition', isLeftOut: true },
   /** What a v1 teacher teaches. */
-  teaching: { pk: 'ACCOUNT#', sk: 'TEACHING', reach: 'partition' },
+  teaching: { pk: 'ACCOUNT#', sk: 'TEACHING', scope: 'partition' },
   /** That it is among the sums of all branches. */
-  tallied_teacher: { pk: 'ACCOUNT#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
-  identity: { pk: 'IDENTITY#', sk: 'IDENTITY', reach: 'linked', isLeftOut: true },
-  login: { pk: 'LOGIN#', sk: 'LOGIN', reach: 'linked', isLeftOut: true },
-  link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', reach: 'ephemeral' },
-  challenge: { pk: 'CHALLENGE#', sk: 'CHALLENGE', reach: 'ephemeral' },
-  once: { pk: 'ONCE#', sk: 'ONCE', reach: 'ephemeral' },
-  tries: { pk: 'LIMIT#', sk: 'WINDOW#', reach: 'ephemeral' },
-  known_network: { pk: 'LIMIT#', sk: 'KNOWN', reach: 'ephemeral' },
-  mail: { pk: 'MAIL#', sk: 'MAIL', reach: 'ephemeral' },
+  tallied_teacher: { pk: 'ACCOUNT#', sk: 'TALLIED', scope: 'partition', isLeftOut: true },
+  identity: { pk: 'IDENTITY#', sk: 'IDENTITY', scope: 'linked', isLeftOut: true },
+  login: { pk: 'LOGIN#', sk: 'LOGIN', scope: 'linked', isLeftOut: true },
+  link_code: { pk: 'LINK_CODE#', sk: 'LINK_CODE', scope: 'ephemeral' },
+  challenge: { pk: 'CHALLENGE#', sk: 'CHALLENGE', scope: 'ephemeral' },
+  once: { pk: 'ONCE#', sk: 'ONCE', scope: 'ephemeral' },
+  tries: { pk: 'LIMIT#', sk: 'WINDOW#', scope: 'ephemeral' },
+  known_network: { pk: 'LIMIT#', sk: 'KNOWN', scope: 'ephemeral' },
+  mail: { pk: 'MAIL#', sk: 'MAIL', scope: 'ephemeral' },
   /** One news on its way to one device. */
-  push: { pk: 'PUSH#', sk: 'NEWS#', reach: 'ephemeral' },
-  impersonation: { pk: 'ACTING#', sk: '', reach: 'ephemeral' },
+  push: { pk: 'PUSH#', sk: 'NEWS#', scope: 'ephemeral' },
+  impersonation: { pk: 'ACTING#', sk: '', scope: 'ephemeral' },
 
-  branch: { pk: 'BRANCH#', sk: 'BRANCH', reach: 'partition' },
-  tallied_branch: { pk: 'BRANCH#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
-  settings: { pk: 'BRANCH#', sk: 'SETTINGS', reach: 'partition' },
-  class: { pk: 'BRANCH#', sk: 'CLASS#', reach: 'partition' },
+  branch: { pk: 'BRANCH#', sk: 'BRANCH', scope: 'partition' },
+  tallied_branch: { pk: 'BRANCH#', sk: 'TALLIED', scope: 'partition', isLeftOut: true },
+  settings: { pk: 'BRANCH#', sk: 'SETTINGS', scope: 'partition' },
+  class: { pk: 'BRANCH#', sk: 'CLASS#', scope: 'partition' },
   /** What an import of a roster stores: the students say it too, and it ends by itself. */
-  roster_import: { pk: 'BRANCH#', sk: 'ROSTER_IMPORT#', reach: 'partition', isLeftOut: true },
+  roster_import: { pk: 'BRANCH#', sk: 'ROSTER_IMPORT#', scope: 'partition', isLeftOut: true },
   /** Rosters of earlier school years, and what moved the classes on. */
-  year_roster: { pk: 'BRANCH#', sk: 'YEAR_ROSTER#', reach: 'partition' },
-  year_move: { pk: 'BRANCH#', sk: 'YEAR_MOVE#', reach: 'partition' },
-  year_steps: { pk: 'BRANCH#', sk: 'YEAR_STEPS#', reach: 'partition' },
-  registration: { pk: 'BRANCH#', sk: 'MATERIAL#', reach: 'partition' },
-  identity_provider: { pk: 'BRANCH#', sk: 'IDENTITY_PROVIDER', reach: 'partition', secret: ['sealed_client_secret'] },
-  portal_key: { pk: 'BRANCH#', sk: 'PORTAL_KEY', reach: 'partition', secret: ['sealed_key'] },
-  school_code: { pk: 'SCHOOL_CODE#', sk: 'SCHOOL_CODE', reach: 'linked', isLeftOut: true },
-  sso_domain: { pk: 'SSO_DOMAIN#', sk: 'BRANCH#', reach: 'linked', isLeftOut: true },
+  year_roster: { pk: 'BRANCH#', sk: 'YEAR_ROSTER#', scope: 'partition' },
+  year_move: { pk: 'BRANCH#', sk: 'YEAR_MOVE#', scope: 'partition' },
+  year_steps: { pk: 'BRANCH#', sk: 'YEAR_STEPS#', scope: 'partition' },
+  registration: { pk: 'BRANCH#', sk: 'MATERIAL#', scope: 'partition' },
+  identity_provider: { pk: 'BRANCH#', sk: 'IDENTITY_PROVIDER', scope: 'partition', secret: ['sealed_client_secret'] },
+  portal_key: { pk: 'BRANCH#', sk: 'PORTAL_KEY', scope: 'partition', secret: ['sealed_key'] },
+  school_code: { pk: 'SCHOOL_CODE#', sk: 'SCHOOL_CODE', scope: 'linked', isLeftOut: true },
+  sso_domain: { pk: 'SSO_DOMAIN#', sk: 'BRANCH#', scope: 'linked', isLeftOut: true },
 
-  student: { pk: 'STUDENT#', sk: 'STUDENT', reach: 'partition' },
-  tallied_student: { pk: 'STUDENT#', sk: 'TALLIED', reach: 'partition', isLeftOut: true },
+  student: { pk: 'STUDENT#', sk: 'STUDENT', scope: 'partition' },
+  tallied_student: { pk: 'STUDENT#', sk: 'TALLIED', scope: 'partition', isLeftOut: true },
   /** What the attempts of a day are among the sums; it ends by itself. */
-  answers_tallied: { pk: 'STUDENT#', sk: 'ANSWERED#', reach: 'partition', isLeftOut: true },
+  answers_tallied: { pk: 'STUDENT#', sk: 'ANSWERED#', scope: 'partition', isLeftOut: true },
   /** What a cram school keeps of a student. */
-  pupil: { pk: 'STUDENT#', sk: 'PUPIL', reach: 'partition' },
-  attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', reach: 'partition' },
-  start: { pk: 'STUDENT#', sk: 'START#', reach: 'partition', isLeftOut: true },
+  pupil: { pk: 'STUDENT#', sk: 'PUPIL', scope: 'partition' },
+  attempt: { pk: 'STUDENT#', sk: 'ATTEMPT#', scope: 'partition' },
+  start: { pk: 'STUDENT#', sk: 'START#', scope: 'partition', isLeftOut: true },
   /** Which attempt a start of a timed test goes on with. */
-  timed_start: { pk: 'STUDENT#', sk: 'TIMED#', reach: 'partition', isLeftOut: true },
-  regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', reach: 'partition' },
-  past_answer: { pk: 'STUDENT#', sk: 'PAST#', reach: 'partition' },
-  late_answers: { pk: 'STUDENT#', sk: 'LATE#', reach: 'partition' },
+  timed_start: { pk: 'STUDENT#', sk: 'TIMED#', scope: 'partition', isLeftOut: true },
+  regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', scope: 'partition' },
+  past_answer: { pk: 'STUDENT#', sk: 'PAST#', scope: 'partition' },
+  late_answers: { pk: 'STUDENT#', sk: 'LATE#', scope: 'partition' },
   /** When a call gave the student the key of an exam. */
-  key_seen: { pk: 'STUDENT#', sk: 'KEY_SEEN#', reach: 'partition' },
-  memo: { pk: 'STUDENT#', sk: 'MEMO#', reach: 'partition' },
+  key_seen: { pk: 'STUDENT#', sk: 'KEY_SEEN#', scope: 'partition' },
+  memo: { pk: 'STUDENT#', sk: 'MEMO#', scope: 'partition' },
   /** What a teacher said about an attempt. */
-  comment: { pk: 'STUDENT#', sk: 'COMMENT#', reach: 'partition' },
-  set_record: { pk: 'STUDENT#', sk: 'RECORD#', reach: 'partition' },
+  comment: { pk: 'STUDENT#', sk: 'COMMENT#', scope: 'partition' },
+  set_record: { pk: 'STUDENT#', sk: 'RECORD#', scope: 'partition' },
   /** That all of it was handed out: it goes with the student. */
-  student_export: { pk: 'STUDENT#', sk: 'EXPORTED', reach: 'partition', isLeftOut: true },
-  japanese_use: { pk: 'STUDENT#', sk: 'JAPANESE#', reach: 'partition' },
+  student_export: { pk: 'STUDENT#', sk: 'EXPORTED', scope: 'partition', isLeftOut: true },
+  japanese_use: { pk: 'STUDENT#', sk: 'JAPANESE#', scope: 'partition' },
   /** What the attempts say, once more: how it is taken back. */
-  question_counted: { pk: 'STUDENT#', sk: 'COUNTED#', reach: 'partition', isLeftOut: true },
-  parent_link: { pk: 'STUDENT#', sk: 'PARENT#', reach: 'partition' },
+  question_counted: { pk: 'STUDENT#', sk: 'COUNTED#', scope: 'partition', isLeftOut: true },
+  parent_link: { pk: 'STUDENT#', sk: 'PARENT#', scope: 'partition' },
 
   /** By the family, and by the school. */
-  report: { pk: 'REPORTS#', sk: 'REPORT#', reach: 'partition' },
-  report_key: { pk: 'REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
-  reports_sent: { pk: 'REPORTS#', sk: 'SENT#', reach: 'partition', isLeftOut: true },
-  school_report: { pk: 'SCHOOL_REPORTS#', sk: 'REPORT#', reach: 'partition' },
-  school_report_key: { pk: 'SCHOOL_REPORTS#', sk: 'KEY#', reach: 'partition', isLeftOut: true },
-  school_reports_sent: { pk: 'SCHOOL_REPORTS#', sk: 'SENT#', reach: 'partition', isLeftOut: true },
+  report: { pk: 'REPORTS#', sk: 'REPORT#', scope: 'partition' },
+  report_key: { pk: 'REPORTS#', sk: 'KEY#', scope: 'partition', isLeftOut: true },
+  reports_sent: { pk: 'REPORTS#', sk: 'SENT#', scope: 'partition', isLeftOut: true },
+  school_report: { pk: 'SCHOOL_REPORTS#', sk: 'REPORT#', scope: 'partition' },
+  school_report_key: { pk: 'SCHOOL_REPORTS#', sk: 'KEY#', scope: 'partition', isLeftOut: true },
+  school_reports_sent: { pk: 'SCHOOL_REPORTS#', sk: 'SENT#', scope: 'partition', isLeftOut: true },
 
-  reading: { pk: 'READINGS#', sk: 'AT#', reach: 'partition' },
+  reading: { pk: 'READINGS#', sk: 'AT#', scope: 'partition' },
 
-  learning_run: { pk: 'LEARNING#', sk: 'RUN#', reach: 'partition' },
-  learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', reach: 'partition' },
-  learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', reach: 'partition' },
-  learning_item: { pk: 'LEARNING#', sk: 'ITEM#', reach: 'partition' },
+  learning_run: { pk: 'LEARNING#', sk: 'RUN#', scope: 'partition' },
+  learning_past_answer: { pk: 'LEARNING#', sk: 'PAST#', scope: 'partition' },
+  learning_memo: { pk: 'LEARNING#', sk: 'MEMO#', scope: 'partition' },
+  learning_item: { pk: 'LEARNING#', sk: 'ITEM#', scope: 'partition' },
   /** What the items say, once more and short. */
-  learning_known: { pk: 'LEARNING#', sk: 'KNOWN#', reach: 'partition', isLeftOut: true },
+  learning_known: { pk: 'LEARNING#', sk: 'KNOWN#', scope: 'partition', isLeftOut: true },
   /** What the runs say, once more and short. */
-  learning_best: { pk: 'LEARNING#', sk: 'BEST#', reach: 'partition', isLeftOut: true },
-  learning_marks: { pk: 'LEARNING#', sk: 'MARKS#', reach: 'partition' },
-  learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', reach: 'partition' },
-  learning_plan: { pk: 'PLANS#', sk: 'PLAN#', reach: 'partition' },
-  learning_task: { pk: 'PLANS#', sk: 'TASK#', reach: 'partition' },
+  learning_best: { pk: 'LEARNING#', sk: 'BEST#', scope: 'partition', isLeftOut: true },
+  learning_marks: { pk: 'LEARNING#', sk: 'MARKS#', scope: 'partition' },
+  learning_photo: { pk: 'LEARNING#', sk: 'PHOTO#', scope: 'partition' },
+  learning_plan: { pk: 'PLANS#', sk: 'PLAN#', scope: 'partition' },
+  learning_task: { pk: 'PLANS#', sk: 'TASK#', scope: 'partition' },
   /** Can be given back for some days, then it ends by itself. */
-  withdrawn_task: { pk: 'PLANS#', sk: 'WITHDRAWN#', reach: 'partition' },
-  learning_day: { pk: 'LEARNING#', sk: 'DAY#', reach: 'partition' },
+  withdrawn_task: { pk: 'PLANS#', sk: 'WITHDRAWN#', scope: 'partition' },
+  learning_day: { pk: 'LEARNING#', sk: 'DAY#', scope: 'partition' },
 
-  timetable_day: { pk: 'DAY#', sk: 'HEAD', reach: 'partition' },
-  lesson: { pk: 'DAY#', sk: 'LESSON#', reach: 'partition' },
-  period_detail: { pk: 'DAY#', sk: 'DETAIL#', reach: 'partition' },
+  timetable_day: { pk: 'DAY#', sk: 'HEAD', scope: 'partition' },
+  lesson: { pk: 'DAY#', sk: 'LESSON#', scope: 'partition' },
+  period_detail: { pk: 'DAY#', sk: 'DETAIL#', scope: 'partition' },
   /** What the details say, once more: lessons that are to be given again. */
-  owed_lesson: { pk: 'OWED#', sk: '', reach: 'partition', isLeftOut: true },
-  shift: { pk: 'SHIFTS#', sk: 'MONTH#', reach: 'partition' },
+  owed_lesson: { pk: 'OWED#', sk: '', scope: 'partition', isLeftOut: true },
+  shift: { pk: 'SHIFTS#', sk: 'MONTH#', scope: 'partition' },
   /** An address that opens a teacher's shifts: who restores a branch hands out new ones. */
-  shift_calendar: { pk: 'SHIFTS#', sk: 'CALENDAR#', reach: 'partition', isLeftOut: true },
+  shift_calendar: { pk: 'SHIFTS#', sk: 'CALENDAR#', scope: 'partition', isLeftOut: true },
 
-  mission: { pk: 'MISSION#', sk: 'MISSION', reach: 'partition' },
-  short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', reach: 'ephemeral' },
-  short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', reach: 'partition', isLeftOut: true },
-  mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', reach: 'partition', isLeftOut: true },
+  mission: { pk: 'MISSION#', sk: 'MISSION', scope: 'partition' },
+  short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', scope: 'ephemeral' },
+  short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', scope: 'partition', isLeftOut: true },
+  mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', scope: 'partition', isLeftOut: true },
   /** What a class's teachers have accepted beside the keys of a set. */
-  accepted_answers: { pk: 'CLASS#', sk: 'ACCEPTED#', reach: 'partition' },
-  attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', reach: 'partition' },
+  accepted_answers: { pk: 'CLASS#', sk: 'ACCEPTED#', scope: 'partition' },
+  attempt_choice: { pk: 'CLASS#', sk: 'CHOICE#', scope: 'partition' },
   /** That somebody looks at a class's results, for minutes. */
-  live_class: { pk: 'LIVE#', sk: 'LIVE', reach: 'ephemeral' },
+  live_class: { pk: 'LIVE#', sk: 'LIVE', scope: 'ephemeral' },
   /** Starts of a timed test on one device, for the time of it and a day. */
-  device_starts: { pk: 'DEVICE#', sk: 'STARTS', reach: 'ephemeral' },
-  test_guard: { pk: 'TESTS#', sk: 'TEST#', reach: 'partition', isLeftOut: true },
-  shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', reach: 'partition' },
+  device_starts: { pk: 'DEVICE#', sk: 'STARTS', scope: 'ephemeral' },
+  test_guard: { pk: 'TESTS#', sk: 'TEST#', scope: 'partition', isLeftOut: true },
+  shareable_url: { pk: 'SHAREABLE#', sk: 'SHAREABLE', scope: 'partition' },
 
   /** Lines of the lists of all attempts: what the attempts say. */
-  attempt_line: { pk: 'LISTED#', sk: '', reach: 'linked', isLeftOut: true },
-  mission_line: { pk: 'LISTED_MISSION#', sk: '', reach: 'linked', isLeftOut: true },
-  japanese_marker: { pk: 'JAPANESE#', sk: 'USER#', reach: 'partition' },
-  japanese_users: { pk: 'JAPANESE_USERS#', sk: '', reach: 'loose' },
+  attempt_line: { pk: 'LISTED#', sk: '', scope: 'linked', isLeftOut: true },
+  mission_line: { pk: 'LISTED_MISSION#', sk: '', scope: 'linked', isLeftOut: true },
+  japanese_marker: { pk: 'JAPANESE#', sk: 'USER#', scope: 'partition' },
+  japanese_users: { pk: 'JAPANESE_USERS#', sk: '', scope: 'loose' },
 
-  upload: { pk: 'UPLOAD#', sk: 'UPLOAD', reach: 'loose' },
+  upload: { pk: 'UPLOAD#', sk: 'UPLOAD', scope: 'loose' },
 
-  audit_record: { pk: 'AUDIT#', sk: '', reach: 'partition' },
-  audit_link: { pk: 'AUDITCHAIN#', sk: 'LINK#', reach: 'partition' },
-  audit_head: { pk: 'AUDITCHAIN#', sk: 'HEAD', reach: 'partition' },
-  audit_mark: { pk: 'AUDITCHAIN#', sk: 'OF#', reach: 'partition', isLeftOut: true },
+  audit_record: { pk: 'AUDIT#', sk: '', scope: 'partition' },
+  audit_link: { pk: 'AUDITCHAIN#', sk: 'LINK#', scope: 'partition' },
+  audit_head: { pk: 'AUDITCHAIN#', sk: 'HEAD', scope: 'partition' },
+  audit_mark: { pk: 'AUDITCHAIN#', sk: 'OF#', scope: 'partition', isLeftOut: true },
 
-  maintenance: { pk: 'STAGE', sk: 'MAINTENANCE', reach: 'platform' },
+  maintenance: { pk: 'STAGE', sk: 'MAINTENANCE', scope: 'platform' },
   /** The number of the formats of this table. */
-  format: { pk: 'STAGE', sk: 'FORMAT', reach: 'platform' },
-  migration: { pk: 'STAGE', sk: 'MIGRATION#', reach: 'platform' },
-  erased_branch: { pk: 'ERASED_BRANCH#', sk: 'ERASED_BRANCH', reach: 'platform' },
-  notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', reach: 'platform' },
-  set_head: { pk: 'SET#', sk: 'HEAD', reach: 'platform' },
-  set_version: { pk: 'SET#', sk: 'V#', reach: 'platform' },
-  courses: { pk: 'COURSES#', sk: 'COURSE#', reach: 'platform' },
-  chapter: { pk: 'COURSE#', sk: 'CHAPTER#', reach: 'platform' },
-  course_version: { pk: 'COURSE#', sk: 'VERSION#', reach: 'platform' },
-  content: { pk: 'CONTENT#', sk: 'CONTENT', reach: 'platform' },
+  format: { pk: 'STAGE', sk: 'FORMAT', scope: 'platform' },
+  migration: { pk: 'STAGE', sk: 'MIGRATION#', scope: 'platform' },
+  erased_branch: { pk: 'ERASED_BRANCH#', sk: 'ERASED_BRANCH', scope: 'platform' },
+  notification: { pk: 'NOTIFICATION#', sk: 'NOTIFICATION', scope: 'platform' },
+  set_head: { pk: 'SET#', sk: 'HEAD', scope: 'platform' },
+  set_version: { pk: 'SET#', sk: 'V#', scope: 'platform' },
+  courses: { pk: 'COURSES#', sk: 'COURSE#', scope: 'platform' },
+  chapter: { pk: 'COURSE#', sk: 'CHAPTER#', scope: 'platform' },
+  course_version: { pk: 'COURSE#', sk: 'VERSION#', scope: 'platform' },
+  content: { pk: 'CONTENT#', sk: 'CONTENT', scope: 'platform' },
   /** Sums over all schools, which name nobody. */
-  question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', reach: 'platform' },
-  tally: { pk: 'TALLY#', sk: 'THINGS', reach: 'platform' },
-  tally_answers: { pk: 'TALLY_ANSWERS#', sk: '', reach: 'platform' },
-  question_shards: { pk: 'QUESTION_COUNTS#', sk: 'SHARDS', reach: 'platform' },
-  question_sum: { pk: 'QUESTION_COUNTS#', sk: 'SUM#', reach: 'platform' },
-  question_doubt: { pk: 'QUESTION_COUNTS#', sk: 'DOUBT#', reach: 'platform' },
-  set_regrade: { pk: 'SET#', sk: 'REGRADE#', reach: 'platform' },
-  material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', reach: 'platform' },
+  question_place: { pk: 'QUESTION_COUNTS#', sk: 'V#', scope: 'platform' },
+  tally: { pk: 'TALLY#', sk: 'THINGS', scope: 'platform' },
+  tally_answers: { pk: 'TALLY_ANSWERS#', sk: '', scope: 'platform' },
+  question_shards: { pk: 'QUESTION_COUNTS#', sk: 'SHARDS', scope: 'platform' },
+  question_sum: { pk: 'QUESTION_COUNTS#', sk: 'SUM#', scope: 'platform' },
+  question_doubt: { pk: 'QUESTION_COUNTS#', sk: 'DOUBT#', scope: 'platform' },
+  set_regrade: { pk: 'SET#', sk: 'REGRADE#', scope: 'platform' },
+  material_code: { pk: 'MATERIAL#', sk: 'MATERIAL', scope: 'platform' },
   /** What it is drawn from opens every code of the issue. */
-  material_lot: { pk: 'MATERIAL#', sk: 'LOT', reach: 'platform', secret: ['seed'] },
-  master: { pk: 'MASTER#', sk: '', reach: 'platform' },
-  job: { pk: 'JOB#', sk: 'JOB', reach: 'platform' },
-  import_file: { pk: 'IMPORT_FILE#', sk: 'IMPORT_FILE', reach: 'ephemeral' },
-  regrade_branch: { pk: 'JOB#', sk: 'BRANCH#', reach: 'platform' },
-  open_job: { pk: 'JOBS_OPEN', sk: '', reach: 'platform' },
+  material_lot: { pk: 'MATERIAL#', sk: 'LOT', scope: 'platform', secret: ['seed'] },
+  master: { pk: 'MASTER#', sk: '', scope: 'platform' },
+  job: { pk: 'JOB#', sk: 'JOB', scope: 'platform' },
+  import_file: { pk: 'IMPORT_FILE#', sk: 'IMPORT_FILE', scope: 'ephemeral' },
+  regrade_branch: { pk: 'JOB#', sk: 'BRANCH#', scope: 'platform' },
+  open_job: { pk: 'JOBS_OPEN', sk: '', scope: 'platform' },
 } as const satisfies Record<string, ItemKind>
 
 export type KindName = keyof typeof itemKinds

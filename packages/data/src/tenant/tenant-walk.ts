@@ -40,11 +40,11 @@ const OF_CLASSES = ['CLASS#', 'TESTS#']
 export function noteMember(members: TenantMembers, branchId: string, item: Key & { branch_id?: unknown }): void {
   const kind = kindOf(item)
   if (kind === undefined || OWN_KEY.some((beginning) => item.pk.startsWith(beginning))) return
-  const { reach } = itemKinds[kind]
+  const { scope } = itemKinds[kind]
   const isOwn = item.branch_id === branchId || OF_CLASSES.some((of) => item.pk.startsWith(`${of}${branchId}#`))
   if (!isOwn) return
-  if (reach === 'partition') members.partitions.add(item.pk)
-  else if (reach === 'loose' || reach === 'ephemeral') members.loose.set(`${item.pk}\n${item.sk}`, pick(item))
+  if (scope === 'partition') members.partitions.add(item.pk)
+  else if (scope === 'loose' || scope === 'ephemeral') members.loose.set(`${item.pk}\n${item.sk}`, pick(item))
 }
 
 const pick = ({ pk, sk }: Key): Key => ({ pk, sk })

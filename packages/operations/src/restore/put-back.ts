@@ -10,7 +10,7 @@ import { findMembers } from '../tenant/full-pass.ts'
 
 /** Sessions were ended, what ends by itself has ended; and nobody but its writer adds to an audit chain. */
 const isPutBack = ({ kind }: OwnedItem) =>
-  kind !== 'session' && !kind.startsWith('audit_') && itemKinds[kind].reach !== 'ephemeral'
+  kind !== 'session' && !kind.startsWith('audit_') && itemKinds[kind].scope !== 'ephemeral'
 
 type PutBackCounts = Partial<Record<KindName, number>>
 

@@ -81,7 +81,7 @@ async function eraseBranch(
     for (const { kind, item } of group) {
       deleted[kind] = (deleted[kind] ?? 0) + 1
       // What leads to these is gone as well, so that no walk finds them again.
-      if (itemKinds[kind].reach === 'linked') linked.push({ pk: item.pk, sk: item.sk })
+      if (itemKinds[kind].scope === 'linked') linked.push({ pk: item.pk, sk: item.sk })
     }
   }
   const left = totalOf(await countItems(table, branchId, members)) + (await table.batchGet(linked)).length

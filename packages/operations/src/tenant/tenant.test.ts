@@ -62,7 +62,7 @@ const readManifest = async (out: string) =>
 test('the branch of these tests holds every kind of item that a branch can have', async () => {
   const { place } = await openTestCloud()
   const held = new Set((await readEverything(place)).map((item) => kindOf(item)))
-  const owned = kindNames.filter((name) => !['platform', 'ephemeral'].includes(itemKinds[name].reach))
+  const owned = kindNames.filter((name) => !['platform', 'ephemeral'].includes(itemKinds[name].scope))
   expect(owned.filter((name) => !held.has(name))).toEqual([])
 })
 
@@ -74,8 +74,8 @@ test('writes everything of a branch, by kind, without credentials and without an
   const { items, files, audit_head } = await readManifest(out)
   expect(audit_head?.number).toBe(3)
   for (const name of kindNames) {
-    const { reach, isLeftOut }: ItemKind = itemKinds[name]
-    if (reach === 'platform' || (reach === 'ephemeral' && items[name] === undefined)) continue
+    const { scope, isLeftOut }: ItemKind = itemKinds[name]
+    if (scope === 'platform' || (scope === 'ephemeral' && items[name] === undefined)) continue
     expect([name, items[name] ?? 0]).toEqual([name, expect.any(Number)])
     expect(items[name] ?? 0, name).toBeGreaterThan(0)
     expect(files.some((file) => file.name === `${name}.jsonl`)).toBe(!isLeftOut)

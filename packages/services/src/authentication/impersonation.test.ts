@@ -17,13 +17,13 @@ import { accountAuthentication } from './account-authentication.ts'
 const nothing = { summary: '試す', input: z.object({}), output: z.object({}) }
 const rooms = group(
   'rooms',
-  { roles: ['admin', 'branch', 'student'], reach: 'self' },
+  { roles: ['admin', 'branch', 'student'], scope: 'self' },
   {
     show: route('GET', '/api/rooms/{id}', { ...nothing, input: z.object({ id: z.string() }) }),
     list: route('GET', '/api/rooms/all', nothing),
     answer: route('POST', '/api/rooms', { ...nothing, impersonator: 'may_not' }),
-    ofAll: route('GET', '/api/every_room', { ...nothing, reach: 'all' }),
-    ofBranch: route('GET', '/api/branch_rooms', { ...nothing, reach: 'branch' }),
+    ofAll: route('GET', '/api/every_room', { ...nothing, scope: 'all' }),
+    ofBranch: route('GET', '/api/branch_rooms', { ...nothing, scope: 'branch' }),
     firstSignIn: route('GET', '/api/first', { ...nothing, duringFirstSignIn: true }),
   },
 )
