@@ -15,16 +15,16 @@ export const signInPages = {
   student: '/v1/student/sign_in',
   parent: '/v1/parent/sign_in',
 } as const
-export type Door = keyof typeof signInPages
+export type SignInArea = keyof typeof signInPages
 
 export interface Login {
   login_id: string
   password: string
 }
 
-export const demoLogin = (door: Door): Login => {
-  const account = demoAccounts.find(({ realm }) => realm === door)
-  if (!account) throw new Error(`the demo has nobody at the door ${door}`)
+export const demoLogin = (area: SignInArea): Login => {
+  const account = demoAccounts.find(({ realm }) => realm === area)
+  if (!account) throw new Error(`the demo has nobody at the door ${area}`)
   return ownLogin(account)
 }
 
@@ -48,15 +48,15 @@ const signInCalls = {
   'teacher-v2': '/api/v2/teacher/auth/sign_in',
   student: '/api/auth/student/sign_in',
   parent: '/api/auth/parent/sign_in',
-} as const satisfies Record<Door, string>
+} as const satisfies Record<SignInArea, string>
 
 /**
  * Somebody has come in by a door before the journey begins: what follows opens a page by its address. The form, and what it opens, takes
  * three page loads' worth of a processor; it is gone through where signing in is what is looked at (accounts, the entrance, the main jobs).
  */
-export async function letIn(page: Page, door: Door, login: Login = demoLogin(door)): Promise<void> {
+export async function letIn(page: Page, area: SignInArea, login: Login = demoLogin(area)): Promise<void> {
   const context = page.context()
-  const answer = await context.request.post(signInCalls[door], {
+  const answer = await context.request.post(signInCalls[area], {
     data: { username: login.login_id, password: login.password },
   })
   if (!answer.ok()) throw new Error(`${login.login_id} did not come in: ${answer.status()} ${await answer.text()}`)
@@ -70,14 +70,14 @@ export async function letIn(page: Page, door: Door, login: Login = demoLogin(doo
 }
 
 /** Signs in at a door and waits for the page behind it. */
-export async function signInAt(page: Page, door: Door, login: Login = demoLogin(door)): Promise<void> {
-  await page.goto(signInPages[door])
+export async function signInAt(page: Page, area: SignInArea, login: Login = demoLogin(area)): Promise<void> {
+  await page.goto(signInPages[area])
   await giveLogin(page, login)
-  await page.waitForURL((url) => url.pathname !== signInPages[door])
+  await page.waitForURL((url) => url.pathname !== signInPages[area])
 }
 
 /** The API in somebody's name, as another device of theirs would call it. */
-export async function apiOf(origin: string, door: Exclude<Door, 'teacher-v2'>, login: Login = demoLogin(door)) {
+export async function apiOf(origin: string, area: Exclude<SignInArea, 'teacher-v2'>, login: Login = demoLogin(area)) {
   let headers: Record<string, string> = {}
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(origin + path, {
@@ -93,7 +93,7 @@ export async function apiOf(origin: string, door: Exclude<Door, 'teacher-v2'>, l
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
     return { answer, data: JSON.parse(text) as unknown }
   }
-  const { answer } = await call('POST', signInCalls[door], {
+  const { answer } = await call('POST', signInCalls[area], {
     username: login.login_id,
     password: login.password,
   })

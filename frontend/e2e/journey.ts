@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Door, type Login, letIn } from './account-driver.ts'
+import { type Login, letIn, type SignInArea } from './account-driver.ts'
 import { openBrowser, openPerson, type Person, type WindowKind } from './browser.ts'
 import { cardOf, signInByApi, type TeacherApi } from './teacher-api.ts'
 import { openTenant, type Tenant } from './tenant.ts'
@@ -12,7 +12,7 @@ export interface Journey {
   /** Opens a device. It closes after its test, or after the file when `beforeAll` opened it. */
   open: (device?: WindowKind, options?: BrowserContextOptions) => Promise<Person>
   /** Opens a device with a signed-in user. The page is still empty. */
-  enter: (door: Door, device?: WindowKind, login?: Login) => Promise<Person>
+  enter: (area: SignInArea, device?: WindowKind, login?: Login) => Promise<Person>
   /** The API in the name of the demo school's teacher. */
   teacher: () => Promise<TeacherApi>
   /** The text of a student's QR card (中2 2組). */
@@ -53,9 +53,9 @@ export function openJourney(openServer: () => Promise<Tenant> = openTenant): Jou
       people.push(person)
       return person
     },
-    async enter(door, device, login) {
+    async enter(area, device, login) {
       const person = await journey.open(device)
-      await letIn(person.page, door, login)
+      await letIn(person.page, area, login)
       return person
     },
     teacher() {

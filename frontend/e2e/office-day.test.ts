@@ -65,7 +65,7 @@ async function put(page: Page, size: Size, { name, from, to }: { name: string; f
 }
 
 /** The student comes and goes before the camera. */
-async function atTheDoor(size: Size): Promise<void> {
+async function expectedAtKiosk(size: Size): Promise<void> {
   const page = await enter(size)
   await page.context().grantPermissions(['camera'])
   await page.goto('/v1/camera')
@@ -114,7 +114,7 @@ test.each(shown)(
   async (size) => {
     const address = `office-${size}-${Date.now()}@mail.example`
     await registerParentAddress(server.origin, address)
-    await Promise.all([atTheDoor(size), atTheDesk(size, thursdayIn(9))])
+    await Promise.all([expectedAtKiosk(size), atTheDesk(size, thursdayIn(9))])
     // What can be taken back waits for half a minute.
     const told = async () =>
       (await mailsTo(server.origin, address)).filter((mail) => mail.includes('お知らせを止める')).length

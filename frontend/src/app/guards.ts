@@ -38,8 +38,8 @@ export function onlyFor({ roles, signIn, speaker = 'account', isAllowed = () => 
     if (wasUnanswered()) throw noConnection()
     // A first sign-in is not over before its steps are; the sign-in page holds them.
     if (visitor?.owes) {
-      const { doorOf, signInPages } = await homePages()
-      throw redirect(signInAddress(signInPages[doorOf(visitor.user)], url))
+      const { signInAreaOf, signInPages } = await homePages()
+      throw redirect(signInAddress(signInPages[signInAreaOf(visitor.user)], url))
     }
     if (visitor?.isAtDoor && !url.pathname.startsWith(DOOR)) throw redirect(DOOR)
     const mayPass = visitor && isAllowed(visitor) && roles.some((role) => rolesOf(visitor).has(role))

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { homeOfDoor } from '../features/session/home-page.ts'
+import { homeOfArea } from '../features/session/home-page.ts'
 import { knowPages } from '../features/session/known-pages.ts'
 import { isPage } from './route-table.ts'
 import { buildRoutes } from './routes.tsx'
@@ -27,7 +27,7 @@ it('takes an address under /student that nobody knows for a page that is not the
 
 it("sends a student to the student's home and everybody else to the entrance, which knows theirs", () => {
   knowPages((path) => studentOf(path) === byCard)
-  expect([homeOfDoor('student'), homeOfDoor('admin'), homeOfDoor('branch')]).toEqual(['/student/home', '/', '/'])
+  expect([homeOfArea('student'), homeOfArea('admin'), homeOfArea('branch')]).toEqual(['/student/home', '/', '/'])
   knowPages(isPage)
-  expect(homeOfDoor('teacher-v2')).toBe('/teacher/home')
+  expect(homeOfArea('teacher-v2')).toBe('/teacher/home')
 })

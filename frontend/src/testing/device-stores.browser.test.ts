@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FAULT_KEY, installStoreFaults, type StoreFault, type StoreFaultKind } from '../../e2e/loss/store-faults.ts'
-import { openDoorStore } from '../features/attendance/door-store.ts'
+import { openKioskStore } from '../features/attendance/kiosk-store.ts'
 import { keepPhoto, markSent, photoHere, unsentPhotos } from '../features/learning/photo-store.ts'
 import { keepReadingPlace, readingPlaceOf, untoldReadings } from '../features/learning/reading-places.ts'
 import { forgetKeptAnswersOf, keptAnswer, keptMaterial } from '../features/offline/kept-answers.ts'
@@ -53,14 +53,14 @@ const uses: readonly DeviceUse[] = [
     },
   },
   {
-    file: 'features/attendance/door-store.ts',
+    file: 'features/attendance/kiosk-store.ts',
     database: 'tcheckDoor-faults',
     async use() {
-      const door = openDoorStore('tcheckDoor-faults')
+      const door = openKioskStore('tcheckDoor-faults')
       const reading = (at: string) => ({ at, kind: 'entry', student_id: 'st-1', branchId: 'b' }) as const
       const [first] = [await door.keep(reading('1')), await door.keep(reading('2'))]
       await door.forget(first)
-      const next = openDoorStore('tcheckDoor-faults')
+      const next = openKioskStore('tcheckDoor-faults')
       return [await door.all('b'), await next.all('b')].map((all) => all.map(({ key: _, ...waits }) => waits))
     },
   },

@@ -1,4 +1,4 @@
-import { isAtDoor } from '@tcheck/accounts/policy'
+import { isAtKiosk } from '@tcheck/accounts/policy'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
@@ -18,7 +18,7 @@ export const cancelReading =
     const { branch_id } = accountInBranch(call.principal)
     const dayOf = (moment: Date) => dayOfMoment(moment.toISOString())
     // Whoever passes the door may touch the tablet there: what is past is the office's.
-    if (isAtDoor(call.principal) && dayOf(new Date(input.at)) !== dayOf(now)) return throwApiError('NOT_FOUND')
+    if (isAtKiosk(call.principal) && dayOf(new Date(input.at)) !== dayOf(now)) return throwApiError('NOT_FOUND')
     const audit = auditCall(call, {
       action: 'deleted',
       target: { kind: 'reading', id: input.student_id },

@@ -1,7 +1,7 @@
 import type { AnswerPublicKey } from '@tcheck/accounts/answer-keys'
 import { issueAnswerTicket } from '@tcheck/accounts/answer-ticket'
 import { accountAsUser, branchAsUser, studentAsUser } from '@tcheck/accounts/current-user'
-import { isAtDoor } from '@tcheck/accounts/policy'
+import { isAtKiosk } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { type SealingKeys, seal } from '@tcheck/accounts/sealed-text'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
@@ -55,7 +55,7 @@ export const showCurrentUser =
       account_state: {
         must_change_password: principal.owes === 'new_password',
         must_set_up_second_factor: principal.owes === 'second_factor',
-        is_at_door: isAtDoor(principal),
+        is_at_door: isAtKiosk(principal),
       },
     }
   }

@@ -19,7 +19,7 @@ export interface MatrixCaller {
   /** A v2 teacher, who has no part in a classroom; a v1 teacher has none in a school. */
   isSchools?: boolean
   /** A device that stands at the door (入退室専用). */
-  isAtDoor?: boolean
+  isAtKiosk?: boolean
 }
 
 /** What an answer is, as far as access goes: `through` is a success or a refusal of the endpoint's own. */
@@ -63,7 +63,7 @@ export interface NamedThings {
  * @param own whose world the sample events were sent in
  */
 export function expectedOutcome(
-  { path, roles, scope, impersonator, duringFirstSignIn, atDoor }: Endpoint,
+  { path, roles, scope, impersonator, duringFirstSignIn, atKiosk }: Endpoint,
   caller: MatrixCaller,
   { named, own }: { named: NamedThings; own: { branchId: string; studentId: string } },
 ): Outcome {
@@ -75,7 +75,7 @@ export function expectedOutcome(
   if (!hasAny(scope, caller)) return '403 FORBIDDEN'
   if (caller.role === 'teacher' && path.startsWith(caller.isSchools ? '/api/teacher/' : '/api/v2/teacher/'))
     return '403 FORBIDDEN'
-  if (caller.isAtDoor && !atDoor) return '403 DOOR_ONLY'
+  if (caller.isAtKiosk && !atKiosk) return '403 DOOR_ONLY'
   if (caller.impersonates === 'allowed' && impersonator === 'may_not') return '403 IMPERSONATOR_MAY_NOT'
   if (caller.mustChangePassword && !duringFirstSignIn) return '403 PASSWORD_CHANGE_REQUIRED'
   const isForeignBranch = (scope === 'branch' || scope === 'student') && caller.branchId !== own.branchId

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 type Known = Pick<MatrixCaller, 'role' | 'branchId' | 'studentId' | 'isSchools'>
 const plain = { mustChangePassword: false, impersonates: 'nobody', isKept: false } as const
 /** What it may do it may do of today. */
-const door = { isAtDoor: true, isKept: true } as const
+const door = { isAtKiosk: true, isKept: true } as const
 const nobody = { role: null, branchId: null, studentId: null, ...plain } as const
 
 /** Everybody who may call: every role of two branches in every state, every way in of a student, everybody who impersonates. */
@@ -57,7 +57,7 @@ export async function seedMatrixCallers(testCloud: SampleCloud): Promise<MatrixC
   for (const { account: one, isThere } of people) if (!isThere) await table.transact(createAccountWrites(one))
 
   const tokens = (one: Account, at = SENT_AT) => cloud.headersOf(one, at)
-  const atDoor = (one: Account) => cloud.headersOf(one, SENT_AT, 'door')
+  const atKiosk = (one: Account) => cloud.headersOf(one, SENT_AT, 'door')
   const knownOf = ({ account: { role, realm, branch_id }, child }: Person): Known => ({
     role,
     ...(realm === 'teacher-v2' && { isSchools: true }),
@@ -82,7 +82,7 @@ export async function seedMatrixCallers(testCloud: SampleCloud): Promise<MatrixC
       dead('altered', { ...good, 'access-token': altered(good['access-token'] ?? '') }),
       dead('after a sign-out', await tokens({ ...one.account, session_version: 0 })),
       ...(['branch', 'teacher-v1'].includes(one.account.realm)
-        ? [{ label: `${one.label}, at the door`, headers: await atDoor(one.account), ...known, ...plain, ...door }]
+        ? [{ label: `${one.label}, at the door`, headers: await atKiosk(one.account), ...known, ...plain, ...door }]
         : []),
       dead('without a client', { ...good, client: '' }),
       dead('as somebody else', { ...good, uid: 'admin-9' }),
@@ -181,7 +181,7 @@ export async function seedMatrixCallers(testCloud: SampleCloud): Promise<MatrixC
       as('branch as a foreign student', { ...branch, ...into(null, foreign.id) }, 'hidden'),
       as('branch as itself', { ...branch, ...into(ours) }, 'forbidden'),
       as('branch as another branch', { ...branch, ...into(theirs) }, 'forbidden'),
-      as('door as its student', { ...(await atDoor(of(`branch of ${ours}`))), ...into(null, mine.id) }, 'forbidden'),
+      as('door as its student', { ...(await atKiosk(of(`branch of ${ours}`))), ...into(null, mine.id) }, 'forbidden'),
       ...(await Promise.all(
         rejected.map(async (label) =>
           as(`${label} as the student`, { ...(await tokens(of(label))), ...into(null, mine.id) }, 'forbidden'),

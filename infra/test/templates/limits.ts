@@ -35,7 +35,7 @@ async function synthesizeAhead() {
     scope: 'self',
     impersonator: 'may',
     duringFirstSignIn: false,
-    atDoor: false,
+    atKiosk: false,
     teachers: 'both',
   })
   const ofAreas = areas.flatMap(({ path, groups, endpoints: count }) =>

@@ -20,7 +20,7 @@ const endpoint = (path: string, group = 'g', fields: Partial<Endpoint> = {}): En
   scope: 'nobody',
   impersonator: 'may',
   duringFirstSignIn: false,
-  atDoor: false,
+  atKiosk: false,
   teachers: 'both',
   ...fields,
 })

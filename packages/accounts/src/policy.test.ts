@@ -83,11 +83,11 @@ test('a device at the door is refused all but what is open there; who may not ca
     scope: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
-    atDoor: false,
+    atKiosk: false,
     teachers: 'both',
   } as const
   expect(accessFailure(policy, door)).toBe('DOOR_ONLY')
-  expect(accessFailure({ ...policy, atDoor: true }, door)).toBeNull()
+  expect(accessFailure({ ...policy, atKiosk: true }, door)).toBeNull()
   expect(accessFailure(policy, account('branch'))).toBeNull()
   expect(accessFailure({ ...policy, roles: ['admin'] }, door)).toBe('FORBIDDEN')
 })
@@ -98,7 +98,7 @@ test('each kind of teacher is refused the calls of the other; others who may cal
     scope: 'branch',
     impersonator: 'may',
     duringFirstSignIn: false,
-    atDoor: false,
+    atKiosk: false,
   } as const
   const ofClassroom = account('teacher')
   const ofSchool: Principal = { ...(ofClassroom as AccountPrincipal), isSchools: true }
@@ -115,7 +115,7 @@ const open = {
   scope: 'self',
   impersonator: 'may',
   duringFirstSignIn: false,
-  atDoor: false,
+  atKiosk: false,
   teachers: 'both',
 } as const satisfies RoutePolicy
 const teacher = account('teacher')

@@ -13,7 +13,7 @@ export function mayCall(roles: readonly CallerRole[], principal: Principal | nul
 }
 
 /** Whether somebody calls from a device that stands at the door (入退室専用) and may do nothing else. */
-export const isAtDoor = (principal: Principal | null): boolean =>
+export const isAtKiosk = (principal: Principal | null): boolean =>
   principal?.kind === 'account' && principal.mode === 'door'
 
 /**
@@ -26,7 +26,7 @@ export function accessFailure(policy: RoutePolicy, principal: Principal | null):
   if (!principal) return 'UNAUTHENTICATED'
   if (!mayCall(policy.roles, principal) || !isInScope(policy.scope, principal)) return 'FORBIDDEN'
   if (policy.teachers !== 'both' && !isOfKind(policy.teachers, principal)) return 'FORBIDDEN'
-  if (isAtDoor(principal) && !policy.atDoor) return 'DOOR_ONLY'
+  if (isAtKiosk(principal) && !policy.atKiosk) return 'DOOR_ONLY'
   if (principal.by && policy.impersonator === 'may_not') return 'IMPERSONATOR_MAY_NOT'
   if (principal.owes && !policy.duringFirstSignIn) {
     return principal.owes === 'new_password' ? 'PASSWORD_CHANGE_REQUIRED' : 'SECOND_FACTOR_REQUIRED'

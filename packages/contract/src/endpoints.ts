@@ -22,9 +22,9 @@ export const familyLambdaOf = (group: string) => `${group}-family`
 /** The contract as a flat list: what the gateway, the infrastructure and the event tests walk. */
 export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((routes) =>
   Object.entries(routes).map(([name, procedure]) => {
-    const { group, isDomain, roles, scope, impersonator, duringFirstSignIn, atDoor, teachers } = metaOf(procedure)
+    const { group, isDomain, roles, scope, impersonator, duringFirstSignIn, atKiosk, teachers } = metaOf(procedure)
     const { method, path } = procedure['~orpc'].route
-    const policy = { roles, scope, impersonator, duringFirstSignIn, atDoor, teachers }
+    const policy = { roles, scope, impersonator, duringFirstSignIn, atKiosk, teachers }
     const isFamily = isDomain && roles.every((caller) => FAMILY.includes(caller))
     const lambda = isFamily ? familyLambdaOf(group) : group
     return { group, lambda, isDomain, name: kebab(name), method: method as Method, path: path as string, ...policy }

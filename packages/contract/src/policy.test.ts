@@ -77,7 +77,7 @@ test('a first sign-in may do no more than finish: see who it is, choose a passwo
 })
 
 test('a device at the door may read who comes, send what it read, say who it is and stop being one', () => {
-  const open = endpoints.filter((endpoint) => endpoint.atDoor && !isPublic(endpoint)).map(({ path }) => path)
+  const open = endpoints.filter((endpoint) => endpoint.atKiosk && !isPublic(endpoint)).map(({ path }) => path)
   expect([...new Set(open.map((path) => path.replace('/teacher/', '/branch/')))].toSorted()).toEqual([
     '/api/account/door/end',
     '/api/branch/attendance/readings',
@@ -106,7 +106,7 @@ function pageOf(): string {
     const notes = [
       ...(endpoint.impersonator === 'may_not' ? ['not while impersonating'] : []),
       ...(isPublic(endpoint) ? [] : REFUSED_TEACHERS[endpoint.teachers]),
-      ...(endpoint.atDoor && !isPublic(endpoint) ? ['open at the door'] : []),
+      ...(endpoint.atKiosk && !isPublic(endpoint) ? ['open at the door'] : []),
       ...(endpoint.duringFirstSignIn && !isPublic(endpoint) ? ['open during a first sign-in'] : []),
     ]
     return `| \`${nameOf(endpoint)}\` | ${endpoint.roles.join(', ')} | ${WORDS[endpoint.scope]} | ${notes.join('; ')} |`

@@ -26,7 +26,7 @@ export interface RoutePolicy {
   /** Open to an account that first has to choose a password or to set up its second factor. */
   duringFirstSignIn: boolean
   /** Open to a device that stands at the door (入退室専用), which may do nothing else. */
-  atDoor: boolean
+  atKiosk: boolean
   /** Which teachers it is for, by its area; the other kind is refused. */
   teachers: TeacherKind | 'both'
 }
@@ -87,8 +87,8 @@ export function route<I extends z.ZodType, O extends z.ZodType, C extends ApiErr
     hasEffects = method !== 'GET',
   } = shape
   const { summary, successStatus, outputStructure } = shape
-  const { roles, scope, impersonator, duringFirstSignIn, atDoor } = shape
-  const own = withoutUndefined({ roles, scope, impersonator, duringFirstSignIn, atDoor })
+  const { roles, scope, impersonator, duringFirstSignIn, atKiosk } = shape
+  const own = withoutUndefined({ roles, scope, impersonator, duringFirstSignIn, atKiosk })
   const teachers = teachersOfPath(path)
   const meta: Partial<RouteMeta<C>> = { errors, bodyLimitBytes, takesForm, hasEffects, teachers, ...own }
   return new ContractProcedure<I, O, Record<never, never>, Partial<RouteMeta<C>>>({
@@ -111,7 +111,7 @@ export function group<R extends Record<string, AnyContractProcedure>>(
     scope,
     impersonator = 'may',
     duringFirstSignIn = false,
-    atDoor = false,
+    atKiosk = false,
   }: Pick<RoutePolicy, 'roles' | 'scope'> & OwnPolicy,
   routes: R,
 ): R {
@@ -124,7 +124,7 @@ export function group<R extends Record<string, AnyContractProcedure>>(
       scope,
       impersonator,
       duringFirstSignIn,
-      atDoor,
+      atKiosk,
       ...meta,
     })
   }
@@ -174,7 +174,7 @@ export function domain<R extends Record<string, AnyContractProcedure>>(name: str
       isDomain: true,
       impersonator: 'may',
       duringFirstSignIn: false,
-      atDoor: false,
+      atKiosk: false,
       ...meta,
     })
   }

@@ -1,5 +1,5 @@
 import { IconBell, IconBook, IconBuilding, IconHome, IconListTree, IconStack2, IconUser } from '@tabler/icons-react'
-import { homeOfDoor } from '../../features/session/home-page.ts'
+import { homeOfArea } from '../../features/session/home-page.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 
@@ -16,11 +16,11 @@ const items: readonly NavItem[] = [
 export function Component() {
   return (
     <RailShell
-      home={homeOfDoor('admin')}
+      home={homeOfArea('admin')}
       items={items}
       hasAccount
       hasBell={false}
-      door="admin"
+      signInArea="admin"
       search="admin"
       guide="admins"
     />

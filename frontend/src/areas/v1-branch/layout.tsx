@@ -1,5 +1,5 @@
 import { IconCamera, IconLayoutGrid, IconPencilCheck, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
-import { homeOfDoor } from '../../features/session/home-page.ts'
+import { homeOfArea } from '../../features/session/home-page.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 
@@ -24,5 +24,5 @@ const items: readonly NavItem[] = [
 ]
 
 export function Component() {
-  return <RailShell home={homeOfDoor('branch')} items={items} door="branch" search="branch" guide="branches" />
+  return <RailShell home={homeOfArea('branch')} items={items} signInArea="branch" search="branch" guide="branches" />
 }

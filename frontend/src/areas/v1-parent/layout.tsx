@@ -2,7 +2,7 @@ import { IconBook, IconChartBar, IconFileText, IconHome, IconSettings } from '@t
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isImpersonating, useVisitor } from '../../features/session/current-user.ts'
-import { homeOfDoor } from '../../features/session/home-page.ts'
+import { homeOfArea } from '../../features/session/home-page.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopShell } from '../../features/shell/top-shell.tsx'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
@@ -21,7 +21,7 @@ const items: readonly NavItem[] = [
 
 export function Component() {
   useTendedPushDevice()
-  return <TopShell home={homeOfDoor('parent')} items={items} door="parent" tools={<ChildSwitch />} />
+  return <TopShell home={homeOfArea('parent')} items={items} signInArea="parent" tools={<ChildSwitch />} />
 }
 
 /** A browser that gets notifications goes on with the session of now. The code for it comes only where somebody once allowed them. */

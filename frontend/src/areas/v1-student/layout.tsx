@@ -5,7 +5,7 @@ import { LearnersWords } from '../../features/learning/learning-words.tsx'
 import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
 import { StudentWords } from '../../features/readings/student-words.tsx'
 import { useVisitor } from '../../features/session/current-user.ts'
-import { homeOfDoor } from '../../features/session/home-page.ts'
+import { homeOfArea } from '../../features/session/home-page.ts'
 import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { SoundButton } from '../../features/shell/sound-button.tsx'
@@ -15,7 +15,7 @@ import { useStore } from '../../lib/store/store.ts'
 import { weekQuery } from './week-query.ts'
 
 const items: readonly NavItem[] = [
-  { to: homeOfDoor('student'), label: 'ホーム', icon: IconHome },
+  { to: homeOfArea('student'), label: 'ホーム', icon: IconHome },
   {
     to: '/v1/student/top2',
     label: <LearnersWords text="{教科|きょうか}" />,
@@ -77,7 +77,7 @@ export function Component() {
   )
   return (
     <StudentWords>
-      <TopShell home={homeOfDoor('student')} items={items} door="student" tools={tools} />
+      <TopShell home={homeOfArea('student')} items={items} signInArea="student" tools={tools} />
     </StudentWords>
   )
 }

@@ -1,13 +1,13 @@
-import { homeOfDoor } from '../../features/session/home-page.ts'
+import { homeOfArea } from '../../features/session/home-page.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
 import { teacherItems } from './teacher-items.ts'
 
 export function Component() {
   return (
     <RailShell
-      home={homeOfDoor('teacher-v1')}
+      home={homeOfArea('teacher-v1')}
       items={teacherItems}
-      door="teacher-v1"
+      signInArea="teacher-v1"
       search="teacher-v1"
       guide="teachers"
     />

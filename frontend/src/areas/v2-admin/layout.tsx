@@ -67,7 +67,7 @@ const groups: readonly NavGroup[] = [
 export function Component() {
   return (
     <FieldTheme value="v2">
-      <SideShell home="/admin/subjects" groups={groups} door="admin" search="admin" />
+      <SideShell home="/admin/subjects" groups={groups} signInArea="admin" search="admin" />
     </FieldTheme>
   )
 }

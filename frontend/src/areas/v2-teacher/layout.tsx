@@ -40,9 +40,9 @@ export function Component() {
           </span>
         )}
         <span className={css.leave}>
-          <LeaveButton door="teacher-v2" />
+          <LeaveButton signInArea="teacher-v2" />
         </span>
-        <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton door="teacher-v2" hasWord />} />
+        <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton signInArea="teacher-v2" hasWord />} />
       </TopBar>
       <main id="content">
         <Outlet />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetServerTime, noteServerTime } from '../../lib/api/server-clock.ts'
-import { kioskNow } from './use-door.ts'
+import { kioskNow } from './use-kiosk.ts'
 
 const ago = (minutes: number) => Date.now() - minutes * 60_000
 

@@ -1,13 +1,13 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
-import type { Visitor } from './visitor.ts'
 import { isKnown } from './known-pages.ts'
 import { isAuthenticated } from './session-store.ts'
+import type { Visitor } from './visitor.ts'
 
 /** The pages at which people sign in (domain.md, "Tenancy and permission"): two for teachers. */
-export type Door = 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent'
+export type SignInArea = 'admin' | 'branch' | 'teacher-v1' | 'teacher-v2' | 'student' | 'parent'
 
 /** The sign-in page of each door. */
-export const signInPages: Readonly<Record<Door, string>> = {
+export const signInPages: Readonly<Record<SignInArea, string>> = {
   admin: '/v1/admin/sign_in',
   branch: '/v1/branch/sign_in',
   'teacher-v1': '/v1/teacher/sign_in',
@@ -22,11 +22,11 @@ export interface SignWords {
   out: string
 }
 
-export const signWordsOf = (door: Door): SignWords =>
-  door === 'teacher-v2' ? { in: 'ログイン', out: 'ログアウト' } : { in: 'サインイン', out: 'サインアウト' }
+export const signWordsOf = (signInArea: SignInArea): SignWords =>
+  signInArea === 'teacher-v2' ? { in: 'ログイン', out: 'ログアウト' } : { in: 'サインイン', out: 'サインアウト' }
 
 /** The door through which somebody came in. */
-export function doorOf(user: CurrentApiUser): Door {
+export function signInAreaOf(user: CurrentApiUser): SignInArea {
   if (user.is_admin) return 'admin'
   if (user.is_branch) return 'branch'
   if (user.is_teacher) return user.teacher?.is_v2 ? 'teacher-v2' : 'teacher-v1'
@@ -37,7 +37,7 @@ export function doorOf(user: CurrentApiUser): Door {
 const entrance = '/'
 
 /** Where everybody begins: the first of these pages that can be opened here. */
-const homes: Readonly<Record<Door, readonly [string, ...string[]]>> = {
+const homes: Readonly<Record<SignInArea, readonly [string, ...string[]]>> = {
   admin: ['/v1/admin/top'],
   branch: ['/v1/branch/users'],
   'teacher-v1': ['/v1/teacher/top'],
@@ -46,13 +46,13 @@ const homes: Readonly<Record<Door, readonly [string, ...string[]]>> = {
   parent: ['/v1/parent/top'],
 }
 
-export const homeOfDoor = (door: Door): string => homes[door].find(isKnown) ?? entrance
+export const homeOfArea = (signInArea: SignInArea): string => homes[signInArea].find(isKnown) ?? entrance
 
 /** Where a signed-in person begins. Whom one impersonates comes first: that is the work at hand. */
 export function homeOf(visitor: Visitor): string {
-  if (visitor.impersonatedStudent) return homeOfDoor('student')
-  if (visitor.impersonatedBranch) return homeOfDoor('branch')
+  if (visitor.impersonatedStudent) return homeOfArea('student')
+  if (visitor.impersonatedBranch) return homeOfArea('branch')
   // A student who came by a link or a card has no session, and no other home.
   if (visitor.user.is_student && !isAuthenticated()) return '/student/home'
-  return homeOfDoor(doorOf(visitor.user))
+  return homeOfArea(signInAreaOf(visitor.user))
 }

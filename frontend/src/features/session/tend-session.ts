@@ -4,7 +4,7 @@ import { renewTokens } from '../../lib/api/send.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { forgetVisitor, visitor } from './current-user.ts'
-import { doorOf, signInPages } from './home-page.ts'
+import { signInAreaOf, signInPages } from './home-page.ts'
 import { endedSession, giveSessionUp } from './session-end.ts'
 import { clearSession, isAuthenticated, resumeFromOtherTab, session, takeUpSession } from './session-store.ts'
 import { clearStudentName, studentName } from './student-name.ts'
@@ -112,7 +112,7 @@ function followOtherTabs({ goTo }: PageExit = browserExit): () => void {
       case 'sign_in': {
         const user = visitor.get().current?.user
         forgetHere()
-        return goTo(signInAddress(user ? signInPages[doorOf(user)] : '/', { pathname, search }))
+        return goTo(signInAddress(user ? signInPages[signInAreaOf(user)] : '/', { pathname, search }))
       }
     }
   })

@@ -1,19 +1,19 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { type Door, signInPages, signWordsOf } from '../session/home-page.ts'
+import { type SignInArea, signInPages, signWordsOf } from '../session/home-page.ts'
 import { signOut } from '../session/sign-out.ts'
 
 interface LeaveProps {
   /** Whose word stands on it (`signWordsOf`). */
-  door: Door
+  signInArea: SignInArea
   hasWord?: boolean
 }
 
 /** Ends the session on this device and on the server, then shows the area's sign-in page. */
-export function LeaveButton({ door, hasWord = false }: LeaveProps) {
+export function LeaveButton({ signInArea, hasWord = false }: LeaveProps) {
   const navigate = useNavigate()
-  const word = signWordsOf(door).out
-  const leave = () => void signOut().then(() => navigate(signInPages[door]))
+  const word = signWordsOf(signInArea).out
+  const leave = () => void signOut().then(() => navigate(signInPages[signInArea]))
   return hasWord ? (
     <button type="button" className="btn" onClick={leave}>
       <IconLogout className="i" aria-hidden />

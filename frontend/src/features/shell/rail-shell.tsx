@@ -6,7 +6,7 @@ import type { GuideName } from '../guide/guide-text.ts'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { SearchRole } from '../search/search-roles.ts'
-import { type Door, signInPages, signWordsOf } from '../session/home-page.ts'
+import { type SignInArea, signInPages, signWordsOf } from '../session/home-page.ts'
 import { signOut } from '../session/sign-out.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -20,7 +20,7 @@ interface RailShellProps {
   home: string
   items: readonly NavItem[]
   /** Where its people sign in. */
-  door: Door
+  signInArea: SignInArea
   /** The own account opens over the page: no page of the area holds it. */
   hasAccount?: boolean
   search: SearchRole
@@ -30,7 +30,15 @@ interface RailShellProps {
 }
 
 /** v1 staff: a dark rail of icon and word; on a phone a header with the menu sheet. */
-export function RailShell({ home, items, door, search, guide, hasAccount = false, hasBell = true }: RailShellProps) {
+export function RailShell({
+  home,
+  items,
+  signInArea,
+  search,
+  guide,
+  hasAccount = false,
+  hasBell = true,
+}: RailShellProps) {
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
@@ -47,10 +55,10 @@ export function RailShell({ home, items, door, search, guide, hasAccount = false
         <button
           type="button"
           className={css.word}
-          onClick={() => void signOut().then(() => navigate(signInPages[door]))}
+          onClick={() => void signOut().then(() => navigate(signInPages[signInArea]))}
         >
           <IconLogout className="i" aria-hidden />
-          {signWordsOf(door).out}
+          {signWordsOf(signInArea).out}
         </button>
       </nav>
       <div className={css.content}>
@@ -68,7 +76,7 @@ export function RailShell({ home, items, door, search, guide, hasAccount = false
               <>
                 <GuideButton guide={guide} className="btn" />
                 {hasAccount && <AccountButton />}
-                <LeaveButton door={door} hasWord />
+                <LeaveButton signInArea={signInArea} hasWord />
               </>
             }
           />

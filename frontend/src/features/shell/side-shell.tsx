@@ -4,7 +4,7 @@ import { GuideButton } from '../guide/guide-button.tsx'
 import { NoticeBell } from '../notices/notice-bell.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import type { SearchRole } from '../search/search-roles.ts'
-import type { Door } from '../session/home-page.ts'
+import type { SignInArea } from '../session/home-page.ts'
 import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
@@ -17,12 +17,12 @@ interface SideShellProps {
   home: string
   groups: readonly NavGroup[]
   /** Where its people sign in. */
-  door: Door
+  signInArea: SignInArea
   search: SearchRole
 }
 
 /** v2 admin: a list of all screens at the side, in groups; on a phone a header with the menu sheet. */
-export function SideShell({ home, groups, door, search }: SideShellProps) {
+export function SideShell({ home, groups, signInArea, search }: SideShellProps) {
   return (
     <div className={css.shell}>
       <header className={`${css.side} no-print`}>
@@ -41,7 +41,7 @@ export function SideShell({ home, groups, door, search }: SideShellProps) {
         <div className={css.leave}>
           <GuideButton guide="admins" className="btn" />
           <AccountButton />
-          <LeaveButton door={door} hasWord />
+          <LeaveButton signInArea={signInArea} hasWord />
         </div>
       </header>
       <div className={css.content}>
@@ -59,7 +59,7 @@ export function SideShell({ home, groups, door, search }: SideShellProps) {
               <>
                 <GuideButton guide="admins" className="btn" />
                 <AccountButton />
-                <LeaveButton door={door} hasWord />
+                <LeaveButton signInArea={signInArea} hasWord />
               </>
             }
           />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { NoticeBell } from '../notices/notice-bell.tsx'
-import type { Door } from '../session/home-page.ts'
+import type { SignInArea } from '../session/home-page.ts'
 import { LeaveButton } from './leave-button.tsx'
 import type { NavItem } from './nav-item.ts'
 import { BottomNav } from './nav-links.tsx'
@@ -13,19 +13,19 @@ interface TopShellProps {
   home: string
   items: readonly NavItem[]
   /** Where its people sign in. */
-  door: Door
+  signInArea: SignInArea
   /** Before the way out: what a person switches on any page. */
   tools?: ReactNode
 }
 
 /** v1 student and parent: white header and a narrow page; the words at the thumb on a phone. */
-export function TopShell({ home, items, door, tools }: TopShellProps) {
+export function TopShell({ home, items, signInArea, tools }: TopShellProps) {
   return (
     <>
       <TopBar home={home} items={items}>
         {tools}
         <NoticeBell />
-        <LeaveButton door={door} />
+        <LeaveButton signInArea={signInArea} />
       </TopBar>
       <main id="content" className={css.content}>
         <Outlet />

@@ -1,6 +1,6 @@
 import { signInAddress } from '../../app/sign-in-address.ts'
 import { forgetVisitor, loadVisitor } from '../session/current-user.ts'
-import { doorOf, homeOf, signInPages } from '../session/home-page.ts'
+import { homeOf, signInAreaOf, signInPages } from '../session/home-page.ts'
 import { stepFor } from './sign-in-step.ts'
 
 /**
@@ -16,5 +16,5 @@ export async function placeAfterSignIn(wanted: string | null): Promise<string> {
   const place = wanted ?? homeOf(visitor)
   if (!stepFor(visitor.owes)) return place
   const { pathname, search } = new URL(place, window.location.origin)
-  return signInAddress(signInPages[doorOf(visitor.user)], { pathname, search })
+  return signInAddress(signInPages[signInAreaOf(visitor.user)], { pathname, search })
 }

@@ -6,10 +6,10 @@ import { useStore } from '../../lib/store/store.ts'
 import { useWords } from '../../ui/words.ts'
 import { StudentWords } from '../readings/student-words.tsx'
 import { visitor } from '../session/current-user.ts'
-import { type Visitor } from '../session/visitor.ts'
-import { doorOf, signInPages, signWordsOf } from '../session/home-page.ts'
+import { signInAreaOf, signInPages, signWordsOf } from '../session/home-page.ts'
 import { endedSession, resumeSession } from '../session/session-end.ts'
 import { forgetEverybody, session } from '../session/session-store.ts'
+import type { Visitor } from '../session/visitor.ts'
 import css from './sign-in-again.module.css'
 import { SignInSteps } from './sign-in-steps.tsx'
 
@@ -46,8 +46,8 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
   const say = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const door = doorOf(who.user)
-  const word = signWordsOf(door).in
+  const signInArea = signInAreaOf(who.user)
+  const word = signWordsOf(signInArea).in
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
@@ -60,7 +60,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
   const leave = () => {
     const { pathname, search } = window.location
     forgetEverybody()
-    exit.goTo(signInAddress(signInPages[door], { pathname, search }))
+    exit.goTo(signInAddress(signInPages[signInArea], { pathname, search }))
   }
   const goOn = async () => {
     resumeSession()
@@ -85,7 +85,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
         )}
       </p>
       <SignInSteps
-        door={door}
+        signInArea={signInArea}
         word={word}
         knownName={who.user.login_id}
         isOverPage

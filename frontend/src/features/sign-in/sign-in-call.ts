@@ -1,5 +1,5 @@
 import { client } from '../../lib/api/client.ts'
-import type { Door } from '../session/home-page.ts'
+import type { SignInArea } from '../session/home-page.ts'
 import { signInWith } from '../session/sign-in.ts'
 import { type SignInStep, stepAfterPassword } from './sign-in-step.ts'
 
@@ -18,15 +18,15 @@ const scopes = {
 } as const
 const asNobody = { context: { speaker: 'nobody' } } as const
 
-const call = (door: Door, credentials: Credentials) =>
-  door === 'teacher-v2'
+const call = (signInArea: SignInArea, credentials: Credentials) =>
+  signInArea === 'teacher-v2'
     ? client.teacherAuth.signIn(credentials, asNobody)
-    : client.auth.signIn({ scope: scopes[door], ...credentials }, asNobody)
+    : client.auth.signIn({ scope: scopes[signInArea], ...credentials }, asNobody)
 
 /** Signs in by password; answers the step that is left, or null where the tokens are here. */
-export async function signInByPassword(door: Door, credentials: Credentials): Promise<SignInStep | null> {
+export async function signInByPassword(signInArea: SignInArea, credentials: Credentials): Promise<SignInStep | null> {
   let left: SignInStep | null = null
-  await signInWith(() => call(door, credentials), {
+  await signInWith(() => call(signInArea, credentials), {
     keepLogin: credentials.keep_login,
     isDone: (answer) => {
       left = stepAfterPassword(answer)

@@ -5,7 +5,7 @@ import { wantedPage } from '../../app/wanted-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { loadVisitor } from '../session/current-user.ts'
-import { type Door, doorOf, homeOf, signWordsOf } from '../session/home-page.ts'
+import { homeOf, type SignInArea, signInAreaOf, signWordsOf } from '../session/home-page.ts'
 import { giveSessionUp } from '../session/session-end.ts'
 import { signOut } from '../session/sign-out.ts'
 import css from './sign-in.module.css'
@@ -20,18 +20,18 @@ interface Arrival {
 
 /** Whoever is signed in at this door goes on at once, but for what a first sign-in asks for. */
 export const signInLoader =
-  (door: Door) =>
+  (signInArea: SignInArea) =>
   async ({ request }: LoaderFunctionArgs): Promise<Arrival | Response> => {
     giveSessionUp()
     const visitor = await loadVisitor()
-    if (!visitor || doorOf(visitor.user) !== door) return { first: null, loginId: undefined }
+    if (!visitor || signInAreaOf(visitor.user) !== signInArea) return { first: null, loginId: undefined }
     const first = stepFor(visitor.owes)
     if (first) return { first, loginId: visitor.user.login_id }
     return redirect(wantedPage(new URL(request.url).search, homeOf(visitor)))
   }
 
 /** Who issues a new password: the role above (domain.md, "Tenancy and permission"). */
-const forgotten: Readonly<Record<Door, string | null>> = {
+const forgotten: Readonly<Record<SignInArea, string | null>> = {
   admin: null,
   branch: '運営の管理者に、新しいものを出してもらってください',
   'teacher-v1': '教室に、新しいものを出してもらってください',
@@ -41,7 +41,7 @@ const forgotten: Readonly<Record<Door, string | null>> = {
 }
 
 interface SignInPageProps {
-  door: Door
+  signInArea: SignInArea
   title: string
   /** What the panel at the side shows: a drawing and one sentence. */
   panel: ReactNode
@@ -51,8 +51,8 @@ interface SignInPageProps {
 }
 
 /** A sign-in page (look.md, mockup j): a drawn panel left, the form right; on a phone the panel above. */
-export function SignInPage({ door, title, panel, hasSchoolAccount = false, children }: SignInPageProps) {
-  const word = signWordsOf(door).in
+export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false, children }: SignInPageProps) {
+  const word = signWordsOf(signInArea).in
   const { first, loginId } = useLoaderData<Arrival>()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function SignInPage({ door, title, panel, hasSchoolAccount = false, child
         </Link>
         <h1>{title}</h1>
         <SignInSteps
-          door={door}
+          signInArea={signInArea}
           word={word}
           first={first}
           knownName={loginId}
@@ -91,7 +91,9 @@ export function SignInPage({ door, title, panel, hasSchoolAccount = false, child
                 </ButtonLink>
               </>
             )}
-            {forgotten[door] && <p className="muted small">パスワードが分からないときは、{forgotten[door]}。</p>}
+            {forgotten[signInArea] && (
+              <p className="muted small">パスワードが分からないときは、{forgotten[signInArea]}。</p>
+            )}
             <p className={css.others}>{children}</p>
           </>
         )}

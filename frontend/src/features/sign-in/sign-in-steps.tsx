@@ -9,8 +9,8 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useWords } from '../../ui/words.ts'
 import { forgetVisitor, loadVisitor, refreshVisitor } from '../session/current-user.ts'
-import { type Visitor } from '../session/visitor.ts'
-import type { Door } from '../session/home-page.ts'
+import type { SignInArea } from '../session/home-page.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { NewPasswordForm } from '../settings/new-password-form.tsx'
 import { SecondFactorSetUp } from '../settings/second-factor-set-up.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -22,7 +22,7 @@ import { type SignInStep, stepFor } from './sign-in-step.ts'
 const LONGEST_COUNT_SECONDS = 300
 
 interface SignInStepsProps {
-  door: Door
+  signInArea: SignInArea
   word: string
   /** Where somebody who has tokens already begins. */
   first?: SignInStep | null
@@ -39,7 +39,7 @@ interface SignInStepsProps {
 
 /** The whole way in: name and password, second factor, and what a first sign-in asks for. Nothing leads around a step. */
 export function SignInSteps({
-  door,
+  signInArea,
   word,
   first = null,
   knownName,
@@ -79,7 +79,7 @@ export function SignInSteps({
         <>
           {reason !== null && <FormErrors error={reason} fallback="最初からやり直してください。" />}
           <PasswordStep
-            door={door}
+            signInArea={signInArea}
             word={word}
             knownName={knownName}
             keepLogin={keepLogin}
@@ -133,7 +133,7 @@ export function SignInSteps({
 }
 
 interface PasswordStepProps {
-  door: Door
+  signInArea: SignInArea
   /** What signing in is called at the door (`signWordsOf`). */
   word: string
   /** Whose session has ended: the name stands there already. */
@@ -145,14 +145,14 @@ interface PasswordStepProps {
 }
 
 /** Name, password, keep me signed in. The server's sentences stand as they are; a refused try leaves no tokens behind. */
-function PasswordStep({ door, word, knownName, keepLogin, onKeepLogin, onDone }: PasswordStepProps) {
+function PasswordStep({ signInArea, word, knownName, keepLogin, onKeepLogin, onDone }: PasswordStepProps) {
   const [username, setUsername] = useState(knownName ?? '')
   const [password, setPassword] = useState('')
   const nameField = useOwnField({ label: 'ユーザー名', value: username, onChange: setUsername })
   const passwordField = useOwnField({ label: 'パスワード', value: password, onChange: setPassword })
   const keepField = useOwnField({ label: `${word}したままにする`, value: keepLogin, onChange: onKeepLogin })
   const { save, isSaving, error } = useSave({
-    save: () => signInByPassword(door, { username, password, keep_login: keepLogin }),
+    save: () => signInByPassword(signInArea, { username, password, keep_login: keepLogin }),
     onSaved: (left) => onDone(left, password),
   })
   const secondsLeft = useSecondsLeft(error)

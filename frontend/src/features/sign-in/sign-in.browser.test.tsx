@@ -8,7 +8,7 @@ import { clearSession, isAuthenticated, startSession } from '../session/session-
 import { SignInPage, signInLoader } from './sign-in-page.tsx'
 
 const Door = () => (
-  <SignInPage door="branch" title="教室のサインイン" panel={null} hasSchoolAccount>
+  <SignInPage signInArea="branch" title="教室のサインイン" panel={null} hasSchoolAccount>
     <span>ほかの人はこちら</span>
   </SignInPage>
 )

@@ -153,7 +153,7 @@ export const account = group(
       input: z.object({ password: typedPassword }),
       output: success,
       errors: [...passwordErrorCodes, 'CONFLICT'],
-      atDoor: true,
+      atKiosk: true,
     }),
     endSession: route('DELETE', '/api/account/sessions/{id}', {
       summary: '1台の端末での利用を終える',

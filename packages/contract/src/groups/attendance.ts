@@ -130,7 +130,7 @@ export const attendance = domain('attendance', {
   ...forRoles('listToday', STAFF, (role) =>
     route('GET', `/api/${role}/attendance_today`, {
       summary: '今日の授業に来る生徒と、教室にいるかどうか',
-      atDoor: true,
+      atKiosk: true,
       input: f.nothing,
       output: z.object({ date: z.iso.date(), students: z.array(expected), ...serverTime }),
     }),
@@ -138,7 +138,7 @@ export const attendance = domain('attendance', {
   ...forRoles('saveReadings', STAFF, (role) =>
     route('POST', `/api/${role}/attendance/readings`, {
       summary: '入退室を記録する。読み取った時刻のまま、何度送っても1回',
-      atDoor: true,
+      atKiosk: true,
       input: z.object({ readings: z.array(newReading).min(1).max(MOST_READINGS).meta({ label: '入退室' }) }),
       output: z.object({ readings: z.array(told), ...serverTime }),
       errors: ['SAVE_BUSY'],
@@ -147,7 +147,7 @@ export const attendance = domain('attendance', {
   ...forRoles('cancelReading', STAFF, (role) =>
     route('POST', `/api/${role}/attendance/readings/cancel`, {
       summary: '入退室の記録を取り消す',
-      atDoor: true,
+      atKiosk: true,
       input: z.object({ student_id: studentId, at: f.dateTime, kind }),
       output: told,
       errors: ['NOT_FOUND', 'CONFLICT'],

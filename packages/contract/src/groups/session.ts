@@ -32,7 +32,7 @@ export type CurrentApiUser = z.output<typeof currentApiUser>
 
 export const session = group(
   'session',
-  { roles: ['any'], scope: 'self', duringFirstSignIn: true, atDoor: true },
+  { roles: ['any'], scope: 'self', duringFirstSignIn: true, atKiosk: true },
   {
     showCurrentUser: route('POST', '/api/current_user', {
       summary: 'いま使っている人を返す',

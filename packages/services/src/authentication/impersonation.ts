@@ -2,7 +2,7 @@ import {
   decideBranchImpersonation,
   decideStudentImpersonation,
   type ImpersonationDecision,
-  isAtDoor,
+  isAtKiosk,
   roleOf,
 } from '@tcheck/accounts/policy'
 import type { AccountPrincipal, Impersonator, Principal } from '@tcheck/accounts/principal'
@@ -58,7 +58,7 @@ export async function effectivePrincipal(
 ): Promise<Principal> {
   const wanted = wantedBy(request)
   if (!wanted) return caller
-  if (isAtDoor(caller)) return throwApiError('FORBIDDEN')
+  if (isAtKiosk(caller)) return throwApiError('FORBIDDEN')
   const role = roleOf(caller)
   if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) return throwApiError('FORBIDDEN')
   if (wanted.branchId !== null) insist(decideBranchImpersonation(caller))

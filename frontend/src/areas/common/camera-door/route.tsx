@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { DoorPage } from '../../../features/attendance/door-page.tsx'
+import { KioskPage } from '../../../features/attendance/kiosk-page.tsx'
 import { useWakeLock } from '../../../features/attendance/use-wake-lock.ts'
 import { actingUser, useVisitor } from '../../../features/session/current-user.ts'
 
@@ -11,5 +11,5 @@ export function Component() {
   if (!visitor) return null
   const { is_teacher: isTeacher, branch } = actingUser(visitor)
   const kind = attendanceType === 'leave' ? 'leave' : 'entry'
-  return <DoorPage key={kind} kind={kind} by={isTeacher ? 'teacher' : 'branch'} branchId={branch?.id ?? ''} />
+  return <KioskPage key={kind} kind={kind} by={isTeacher ? 'teacher' : 'branch'} branchId={branch?.id ?? ''} />
 }

@@ -1,6 +1,6 @@
 import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
-import css from '../../../features/attendance/door.module.css'
-import { DoorMode } from '../../../features/attendance/door-mode.tsx'
+import css from '../../../features/attendance/kiosk.module.css'
+import { KioskMode } from '../../../features/attendance/kiosk-mode.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
@@ -9,7 +9,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title="入退室">
-        <DoorMode />
+        <KioskMode />
       </PageHead>
       <p className="muted">この端末のカメラで、生徒の入退室カードを読み取ります。</p>
       <div className={css.ways}>

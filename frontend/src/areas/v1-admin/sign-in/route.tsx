@@ -18,7 +18,7 @@ const panel = (
 /** `/v1/admin/sign_in`: the admin's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="admin" title="管理者のサインイン" panel={panel}>
+    <SignInPage signInArea="admin" title="管理者のサインイン" panel={panel}>
       <Link to="/teacher/login">先生はこちら</Link>
       <Link to="/">生徒・保護者・教室はこちら</Link>
     </SignInPage>

@@ -18,7 +18,7 @@ const panel = (
 /** `/v1/branch/sign_in`: the branch's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="branch" title="教室のサインイン" panel={panel} hasSchoolAccount>
+    <SignInPage signInArea="branch" title="教室のサインイン" panel={panel} hasSchoolAccount>
       <Link to="/v1/teacher/sign_in">講師はこちら</Link>
       <Link to="/">生徒・保護者・管理者はこちら</Link>
     </SignInPage>

@@ -18,7 +18,7 @@ const panel = (
 /** `/v1/parent/sign_in`: the parent's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="parent" title="保護者のサインイン" panel={panel}>
+    <SignInPage signInArea="parent" title="保護者のサインイン" panel={panel}>
       <Link to="/v1/student/sign_in">生徒はこちら</Link>
       <Link to="/">ほかの人はこちら</Link>
     </SignInPage>

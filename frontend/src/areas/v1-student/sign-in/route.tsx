@@ -20,7 +20,7 @@ const panel = (
 export function Component() {
   return (
     <StudentWords>
-      <SignInPage door="student" title="生徒のサインイン" panel={panel} hasSchoolAccount>
+      <SignInPage signInArea="student" title="生徒のサインイン" panel={panel} hasSchoolAccount>
         <Link to="/student">学校でQRコードを使う人はこちら</Link>
         <Link to="/">ほかの人はこちら</Link>
       </SignInPage>

@@ -18,7 +18,7 @@ const panel = (
 /** `/v1/teacher/sign_in`: the cram school teacher's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="teacher-v1" title="講師のサインイン" panel={panel} hasSchoolAccount>
+    <SignInPage signInArea="teacher-v1" title="講師のサインイン" panel={panel} hasSchoolAccount>
       <Link to="/v1/branch/sign_in">教室はこちら</Link>
       <Link to="/">生徒・保護者・学校の先生はこちら</Link>
     </SignInPage>

@@ -56,7 +56,7 @@ export function StudentShell({ children }: { children: ReactNode }) {
             )}
           </span>
         )}
-        {isSignedIn && <LeaveButton door="student" />}
+        {isSignedIn && <LeaveButton signInArea="student" />}
       </TopBar>
       <main id="content" className={css.content}>
         {children}

@@ -18,7 +18,7 @@ const panel = (
 /** `/teacher/login`: the teacher's sign-in. */
 export function Component() {
   return (
-    <SignInPage door="teacher-v2" title="先生のログイン" panel={panel} hasSchoolAccount>
+    <SignInPage signInArea="teacher-v2" title="先生のログイン" panel={panel} hasSchoolAccount>
       <Link to="/student">生徒はこちら</Link>
       <Link to="/">塾・保護者・管理者はこちら</Link>
     </SignInPage>

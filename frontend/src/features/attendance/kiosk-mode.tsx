@@ -12,7 +12,7 @@ import { PasswordGate } from '../settings/password-gate.tsx'
 import { useWakeLock } from './use-wake-lock.ts'
 
 /** 入退室専用: a tablet that is left alone at the door shows nothing else, stays awake and asks for the password before it ends. */
-export function DoorMode() {
+export function KioskMode() {
   const visitor = useVisitor()
   const [isAsking, setAsking] = useState(false)
   const isAtDoor = visitor?.isAtDoor ?? false

@@ -31,7 +31,7 @@ export interface WaitingReading extends KeptReading {
   isOnDevice: boolean
 }
 
-export interface DoorStore {
+export interface KioskStore {
   /** @returns its key */
   keep: (reading: KeptReading) => Promise<number>
   /** All of a branch, the oldest first. */
@@ -47,7 +47,7 @@ const PAUSE_MS = 5000
  * Readings on this device. While the store fails they stay in the page's memory, and later calls write to the store what it
  * does not have.
  */
-export function openDoorStore(name = 'tcheckDoor'): DoorStore {
+export function openKioskStore(name = 'tcheckDoor'): KioskStore {
   const store = deviceDb<Schema>(name, { readings: { autoIncrement: true } })
   const waiting = new Map<number, KeptReading>()
   const onDisk = new Set<number>()
@@ -128,11 +128,11 @@ export function openDoorStore(name = 'tcheckDoor'): DoorStore {
   }
 }
 
-let opened: DoorStore | null = null
+let opened: KioskStore | null = null
 
 /** The page's one store: both ways of the door share it, so that the other way still sends what only memory has. */
-export function doorStore(): DoorStore {
-  opened ??= openDoorStore()
+export function kioskStore(): KioskStore {
+  opened ??= openKioskStore()
   return opened
 }
 
@@ -146,7 +146,7 @@ const isFinal = (error: unknown) => error instanceof ApiError && [400, 404, 413,
  * @returns what was settled, and whether something waits on (no line, or a busy server)
  */
 export async function sendKept(
-  store: DoorStore,
+  store: KioskStore,
   branchId: string,
   { send, onSettled }: { send: Send; onSettled: (settled: Settled) => void },
 ): Promise<'done' | 'waits'> {

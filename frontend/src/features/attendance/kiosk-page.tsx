@@ -16,12 +16,12 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
 import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
-import css from './door.module.css'
-import { atTheDoor, doorName, isDoorCard } from './door-people.ts'
-import type { KeptReading } from './door-store.ts'
-import { kioskNow, useDoor } from './use-door.ts'
+import css from './kiosk.module.css'
+import { doorName, expectedAtKiosk, isDoorCard } from './kiosk-people.ts'
+import type { KeptReading } from './kiosk-store.ts'
+import { kioskNow, useKiosk } from './use-kiosk.ts'
 
-interface DoorListProps {
+interface KioskListProps {
   by: AttendanceRole
   kind: ReadingKindName
   /** What is on this device alone. */
@@ -47,15 +47,15 @@ const cameraWords: Partial<Record<ReaderState, string>> = {
 }
 const withoutPicture: readonly ReaderState[] = ['refused', 'none', 'busy']
 
-interface DoorPageProps {
+interface KioskPageProps {
   by: AttendanceRole
   kind: ReadingKindName
   branchId: string
 }
 
 /** The door, one way: cards before the camera, again and again, and names to tap for those without one. */
-export function DoorPage({ by, kind, branchId }: DoorPageProps) {
-  const { news, waiting, read, undo } = useDoor({ by, kind, branchId })
+export function KioskPage({ by, kind, branchId }: KioskPageProps) {
+  const { news, waiting, read, undo } = useKiosk({ by, kind, branchId })
   const { video, state, retry, turn } = useQrReader({
     addressOf: (text) => (isDoorCard(text) ? text.trim() : null),
     onFound: (card) => void read({ card }),
@@ -69,7 +69,7 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
   return (
     <div className="main">
       <PageHead title={readingKinds[kind]} crumb="入退室">
-        <DoorClock />
+        <KioskClock />
         {waiting.length > 0 && <span className="muted">{`送っていない記録 ${waiting.length}件`}</span>}
         <ButtonLink to={`/v1/camera/${other}`}>{`${readingKinds[other]}に切りかえる`}</ButtonLink>
         <ButtonLink to="/v1/camera">もどる</ButtonLink>
@@ -121,14 +121,14 @@ export function DoorPage({ by, kind, branchId }: DoorPageProps) {
             </Button>
           )}
         </section>
-        <DoorList by={by} kind={kind} waiting={kept} onTap={(student) => void read({ student })} />
+        <KioskList by={by} kind={kind} waiting={kept} onTap={(student) => void read({ student })} />
       </div>
     </div>
   )
 }
 
 /** The time in Japan, read from the other side of the room: what a reading will be kept with. Nothing is read out each minute. */
-export function DoorClock() {
+export function KioskClock() {
   const [now, setNow] = useState(() => new Date(kioskNow()))
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout>
@@ -155,13 +155,13 @@ export function DoorClock() {
 }
 
 /** Names of today, for those without a card: first who is to come, or to leave, then who has. */
-function DoorList({ by, kind, waiting, onTap }: DoorListProps) {
+function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
   const query = useQuery(todayQuery(by))
   const [typed, setTyped] = useState('')
   const field = useOwnField({ label: '名前・ふりがなで探す', value: typed, onChange: setTyped })
   const students = query.data?.students ?? []
-  const all = atTheDoor(students, kind, { waiting })
-  const found = atTheDoor(students, kind, { waiting, typed })
+  const all = expectedAtKiosk(students, kind, { waiting })
+  const found = expectedAtKiosk(students, kind, { waiting, typed })
   const isNobody = found.ahead.length + found.through.length === 0
   return (
     <Card

@@ -1,6 +1,6 @@
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
 import { expect, it } from 'vitest'
-import { atTheDoor } from './door-people.ts'
+import { expectedAtKiosk } from './kiosk-people.ts'
 
 const one = (name: string | null, kana: string, clock: string | null, is_inside: boolean): ExpectedStudent => ({
   student: { id: `st-${kana}`, grade: 8, kumi: '1', ban: 3, name },
@@ -16,14 +16,14 @@ const evening = [
 const kanasOf = (people: readonly ExpectedStudent[]) => people.map(({ kana }) => kana.split(' ')[0])
 
 it('who is to come stands first, then who has come, the newest first', () => {
-  const { ahead, through } = atTheDoor(evening, 'entry')
+  const { ahead, through } = expectedAtKiosk(evening, 'entry')
   // Who has left may come again.
   expect(kanasOf(ahead)).toEqual(['えんどう', 'たかはし', ''])
   expect(kanasOf(through)).toEqual(['むらかみ', 'まつもと'])
 })
 
 it('at the door that leads out it is who is inside, then who has left; who never came is no word of', () => {
-  const { ahead, through } = atTheDoor(evening, 'leave')
+  const { ahead, through } = expectedAtKiosk(evening, 'leave')
   expect([kanasOf(ahead), kanasOf(through)]).toEqual([['むらかみ', 'まつもと'], ['たかはし']])
 })
 
@@ -34,17 +34,17 @@ it.each([
   [' ', ['むらかみ', 'まつもと']],
   ['佐藤', []],
 ])('%s finds by name and reading, however it is written', (typed, kanas) => {
-  expect(kanasOf(atTheDoor(evening, 'entry', { typed }).through)).toEqual(kanas)
+  expect(kanasOf(expectedAtKiosk(evening, 'entry', { typed }).through)).toEqual(kanas)
 })
 
 it('a student without a name is found by class and number', () => {
-  expect(atTheDoor(evening, 'entry', { typed: '1組 3番' }).ahead).toHaveLength(1)
+  expect(expectedAtKiosk(evening, 'entry', { typed: '1組 3番' }).ahead).toHaveLength(1)
 })
 
 it('who was pressed while there was no line has come already, and is not asked for again', () => {
   const at = '2026-11-20T08:08:00.000Z'
   const waiting = [{ at, kind: 'entry', student_id: 'st-えんどう りく', branchId: 'br-1' } as const]
-  const { ahead, through } = atTheDoor(evening, 'entry', { waiting })
+  const { ahead, through } = expectedAtKiosk(evening, 'entry', { waiting })
   expect(kanasOf(ahead)).toEqual(['たかはし', ''])
   expect(through.map(({ clock, waits }) => [clock, waits])).toEqual([
     ['17:08', true],

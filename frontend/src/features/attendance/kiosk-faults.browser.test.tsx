@@ -6,15 +6,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FAULT_KEY, installStoreFaults, type StoreFault, type StoreFaultKind } from '../../../e2e/loss/store-faults.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { attendanceCalls } from './attendance-calls.ts'
-import { doorStore } from './door-store.ts'
-import { useDoor } from './use-door.ts'
+import { kioskStore } from './kiosk-store.ts'
+import { useKiosk } from './use-kiosk.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
 const stored: ToldReading = { outcome: 'stored', student: hanako }
 let isOnline = true
 let root: Root
 let putBack = () => {}
-let door: ReturnType<typeof useDoor>
+let kiosk: ReturnType<typeof useKiosk>
 const sent: string[] = []
 let branch = 0
 
@@ -22,15 +22,15 @@ const fail = (kind: StoreFaultKind | null, at = 1) => {
   const fault: StoreFault | null = kind && { kind, database: 'tcheckDoor', store: '*', at }
   ;(globalThis as { tcheckStoreFault?: (fault: StoreFault | null) => void }).tcheckStoreFault?.(fault)
 }
-function Door() {
-  door = useDoor({ by: 'branch', kind: 'entry', branchId: `br-${branch}` })
-  return <p>{door.news?.words}</p>
+function Kiosk() {
+  kiosk = useKiosk({ by: 'branch', kind: 'entry', branchId: `br-${branch}` })
+  return <p>{kiosk.news?.words}</p>
 }
 const tap = async () => {
-  const before = door.news
-  await door.read({ student: hanako })
-  await expect.poll(() => door.news).not.toBe(before)
-  return door.news?.words
+  const before = kiosk.news
+  await kiosk.read({ student: hanako })
+  await expect.poll(() => kiosk.news).not.toBe(before)
+  return kiosk.news?.words
 }
 /** A store that failed is left alone for some seconds. */
 let aheadMs = 0
@@ -56,11 +56,11 @@ beforeEach(async () => {
   root = createRoot(place)
   root.render(
     <QueryClientProvider client={new QueryClient()}>
-      <Door />
+      <Kiosk />
     </QueryClientProvider>,
   )
   await expect.poll(() => place.querySelector('p')).not.toBeNull()
-  await doorStore().all('')
+  await kioskStore().all('')
 })
 afterEach(() => {
   fail(null)
@@ -93,11 +93,11 @@ it.each(['always', 'full'] as const)('calls a card read only once its reading is
   isOnline = false
   fail(kind)
   expect([await tap(), await tap()]).toEqual([unkept, unkept])
-  await expect.poll(() => door.waiting.map(({ isOnDevice }) => isOnDevice)).toEqual([false])
+  await expect.poll(() => kiosk.waiting.map(({ isOnDevice }) => isOnDevice)).toEqual([false])
   fail(null)
   later()
   expect([await tap(), await tap()]).toEqual([waits, again])
-  await expect.poll(() => door.waiting.map(({ isOnDevice }) => isOnDevice)).toEqual([true])
+  await expect.poll(() => kiosk.waiting.map(({ isOnDevice }) => isOnDevice)).toEqual([true])
 })
 
 it('sends what only memory has when the connection comes back', async () => {

@@ -1,8 +1,8 @@
 import type { ToldReading } from '@tcheck/contract/groups/attendance'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { doorSays, isDoorCard, isRepeat } from './door-people.ts'
-import { openDoorStore, sendKept } from './door-store.ts'
+import { isDoorCard, isRepeat, kioskMessageOf } from './kiosk-people.ts'
+import { openKioskStore, sendKept } from './kiosk-store.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
 const stored: ToldReading = { outcome: 'stored', student: hanako }
@@ -10,7 +10,7 @@ const reading = (at: string, branchId = 'br-1') => ({ at, kind: 'entry', student
 
 it('what waits is sent in order with its own time, once, and by its own branch', async () => {
   // Node has no store of a browser's: the page's memory does the same.
-  const store = openDoorStore()
+  const store = openKioskStore()
   for (const at of ['1', '2', '3']) await store.keep(reading(at))
   await store.keep(reading('9', 'br-2'))
   const send = vi.fn(async ({ at }: { at: string }) => {
@@ -26,7 +26,7 @@ it('what waits is sent in order with its own time, once, and by its own branch',
 })
 
 it('what the server will never have does not hold up the rest', async () => {
-  const store = openDoorStore()
+  const store = openKioskStore()
   for (const at of ['1', '2']) await store.keep(reading(at))
   const send = async ({ at }: { at: string }) => {
     if (at === '1') throw new ApiError(400, 'VALIDATION', [])
@@ -38,10 +38,10 @@ it('what the server will never have does not hold up the rest', async () => {
 })
 
 it('greets by name, and says kindly what a card is not, with another sound', () => {
-  expect(doorSays('stored', 'entry', hanako)).toMatchObject({ name: '青木 花', sound: 'entry', tone: 'good' })
-  expect(doorSays('stored', 'leave', { ...hanako, name: null }).name).toBe('1組 3番')
+  expect(kioskMessageOf('stored', 'entry', hanako)).toMatchObject({ name: '青木 花', sound: 'entry', tone: 'good' })
+  expect(kioskMessageOf('stored', 'leave', { ...hanako, name: null }).name).toBe('1組 3番')
   for (const outcome of ['unknown', 'foreign', 'other_branch', 'revoked', 'wrong_time'] as const)
-    expect(doorSays(outcome, 'entry', null)).toMatchObject({ name: null, sound: 'incorrect', tone: 'bad' })
+    expect(kioskMessageOf(outcome, 'entry', null)).toMatchObject({ name: null, sound: 'incorrect', tone: 'bad' })
 })
 
 it('a link or another text is no door card, and the same card is read once in a minute', () => {

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { serverNow } from '../../lib/api/server-clock.ts'
 import { playSound } from '../sound/sound.ts'
 import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-calls.ts'
-import { type DoorOutcome, type DoorSaid, doorSays, isRepeat } from './door-people.ts'
-import { doorStore, type KeptReading, type Settled, sendKept, type WaitingReading } from './door-store.ts'
+import { isRepeat, type KioskMessage, type KioskOutcome, kioskMessageOf } from './kiosk-people.ts'
+import { type KeptReading, kioskStore, type Settled, sendKept, type WaitingReading } from './kiosk-store.ts'
 
 const NAME = 'tcheckKioskClock'
 
@@ -23,27 +23,27 @@ const SEND_PATIENCE_MS = 15_000
 const isRead = (told: Settled['told']) => told !== 'refused' && ['stored', 'already', 'late'].includes(told.outcome)
 const whoseOf = ({ card, student_id }: Pick<KeptReading, 'card' | 'student_id'>) => card ?? student_id ?? ''
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const LOST: readonly DoorOutcome[] = ['wrong_time', 'too_old', 'too_many']
+const LOST: readonly KioskOutcome[] = ['wrong_time', 'too_old', 'too_many']
 
 /** What the door said last. */
-export interface DoorNews extends DoorSaid {
+export interface KioskNews extends KioskMessage {
   at: string
   /** Which reading a press takes back; null where there is nothing to take back. */
   undo: { student_id: string; at: string } | null
 }
 
-interface DoorOptions {
+interface KioskOptions {
   by: AttendanceRole
   kind: ReadingKindName
   branchId: string
 }
 
 /** The door of this device: what is read is kept where the device can, then sent, and what became of it is said. */
-export function useDoor({ by, kind, branchId }: DoorOptions) {
+export function useKiosk({ by, kind, branchId }: KioskOptions) {
   const queries = useQueryClient()
-  const [news, setNews] = useState<DoorNews | null>(null)
+  const [news, setNews] = useState<KioskNews | null>(null)
   const [waiting, setWaiting] = useState<readonly WaitingReading[]>([])
-  const store = doorStore()
+  const store = kioskStore()
   const sending = useRef<Promise<void> | null>(null)
   /** When a card was read whose reading is kept or sent. */
   const readAt = useRef(new Map<string, number>())
@@ -52,8 +52,8 @@ export function useDoor({ by, kind, branchId }: DoorOptions) {
   const unkept = useRef(new Map<string, number>())
 
   const say = useCallback(
-    (outcome: DoorOutcome, student: AttendingStudent | null, at: string) => {
-      const said = doorSays(outcome, kind, student)
+    (outcome: KioskOutcome, student: AttendingStudent | null, at: string) => {
+      const said = kioskMessageOf(outcome, kind, student)
       if (said.sound) playSound(said.sound)
       const undo = outcome === 'stored' && student ? { student_id: student.id, at } : null
       setNews({ ...said, at, undo })

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DoorClock } from './door-page.tsx'
+import { KioskClock } from './kiosk-page.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -11,7 +11,7 @@ it('says the time in Japan, goes on with each minute, and is right at once when 
   vi.useFakeTimers({ now: new Date('2026-11-26T10:39:50.000Z'), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const place = document.createElement('div')
   const root = createRoot(place)
-  flushSync(() => root.render(<DoorClock />))
+  flushSync(() => root.render(<KioskClock />))
   const clock = () => place.querySelector('b')?.textContent
   expect(clock()).toBe('19:39')
   const after = (ms: number) => flushSync(() => void vi.advanceTimersByTime(ms))

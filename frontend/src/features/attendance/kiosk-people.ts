@@ -4,15 +4,15 @@ import type { AttendingStudent, ExpectedStudent, ToldReading } from '@tcheck/con
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { byCode } from '../../lib/compare.ts'
 import type { SoundName } from '../sound/tones.ts'
-import type { KeptReading } from './door-store.ts'
+import type { KeptReading } from './kiosk-store.ts'
 
 /**
  * What the door says of a reading. `waits`: kept on this device; `unkept`: neither kept nor sent, so far in this page only;
  * `refused`: the server will not have it.
  */
-export type DoorOutcome = ToldReading['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
+export type KioskOutcome = ToldReading['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
 
-export interface DoorSaid {
+export interface KioskMessage {
   /** Who; null where the card is not opened. */
   name: string | null
   words: string
@@ -26,19 +26,19 @@ const greetings = {
 } as const
 const alreadyThere = { entry: 'もう入室しています。', leave: 'もう退室しています。' } as const
 
-interface DoorPerson extends ExpectedStudent {
+interface KioskPerson extends ExpectedStudent {
   /** The newest reading is on this device alone. */
   waits: boolean
 }
 
-export interface DoorPeople {
+export interface KioskPeople {
   /** Who is to go this way, in the order of their lessons. */
-  ahead: DoorPerson[]
+  ahead: KioskPerson[]
   /** Who has, the newest first. */
-  through: DoorPerson[]
+  through: KioskPerson[]
 }
 
-interface DoorSight {
+interface KioskView {
   /** Of a name or its reading; '': everybody. */
   typed?: string
   /** What this device has not sent yet, the oldest first. */
@@ -46,7 +46,7 @@ interface DoorSight {
 }
 
 /** As the server knows them, and after what it does not know yet. */
-function afterWaiting(students: readonly ExpectedStudent[], waiting: readonly KeptReading[]): DoorPerson[] {
+function afterWaiting(students: readonly ExpectedStudent[], waiting: readonly KeptReading[]): KioskPerson[] {
   const newest = new Map(
     waiting.flatMap((one) => (one.student_id === undefined ? [] : [[one.student_id, one] as const])),
   )
@@ -59,11 +59,11 @@ function afterWaiting(students: readonly ExpectedStudent[], waiting: readonly Ke
 }
 
 /** Who stands before a door of this kind, of those of today. */
-export function atTheDoor(
+export function expectedAtKiosk(
   students: readonly ExpectedStudent[],
   kind: ReadingKindName,
-  { typed = '', waiting = [] }: DoorSight = {},
-): DoorPeople {
+  { typed = '', waiting = [] }: KioskView = {},
+): KioskPeople {
   const isFound = typed.trim() === '' ? () => true : finderOf(typed)
   const found = afterWaiting(students, waiting).filter(({ student, kana }) => isFound([doorName(student), kana]))
   const isAhead = ({ is_inside }: ExpectedStudent) => is_inside === (kind === 'leave')
@@ -80,7 +80,11 @@ export function atTheDoor(
 export const doorName = ({ name, kumi, ban }: AttendingStudent): string => name ?? `${kumi}組 ${ban}番`
 
 /** What is said, and how it sounds: a wrong card sounds otherwise, and nobody is blamed. */
-export function doorSays(outcome: DoorOutcome, kind: ReadingKindName, student: AttendingStudent | null): DoorSaid {
+export function kioskMessageOf(
+  outcome: KioskOutcome,
+  kind: ReadingKindName,
+  student: AttendingStudent | null,
+): KioskMessage {
   const name = student && doorName(student)
   switch (outcome) {
     case 'stored':
