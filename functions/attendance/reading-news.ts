@@ -1,6 +1,6 @@
 import { NEWS_MINUTES, UNDO_SECONDS } from '@tcheck/contract/attendance'
 import type { StoredReading } from '@tcheck/data/attendance/reading'
-import { getMail, hasTold, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
+import { getMail, hasSent, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
 import { parentsOf } from '@tcheck/services/student/parents-of'
@@ -42,7 +42,7 @@ export async function newsTakenBack(table: Table, reading: Told, now: Date): Pro
       const mail = await getMail(table, mailIdOf(news, accountId))
       if (!mail) return []
       if (mail.ended_at === undefined) return [takeMailBackWrite(mail.id, now)]
-      if (!hasTold(mail)) return []
+      if (!hasSent(mail)) return []
       const content = { ...contentOf(reading), isCorrection: true, takes_back: mail.id } as const
       const id = mailIdOf(`${news} taken back`, accountId)
       return [mailWrite({ id, accountId, content, now, goodForSeconds: 86_400 })]

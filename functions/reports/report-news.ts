@@ -1,4 +1,4 @@
-import { getMail, hasTold, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
+import { getMail, hasSent, mailIdOf, mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import { type Report, sideOf } from '@tcheck/data/report/report'
 import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table, Write } from '@tcheck/data/table'
@@ -44,7 +44,7 @@ export async function newsTakenBack(table: Table, report: Report, now: Date): Pr
       const mail = await getMail(table, newsId(report, accountId))
       if (!mail) return []
       if (mail.ended_at === undefined) return [takeMailBackWrite(mail.id, now)]
-      if (!hasTold(mail)) return []
+      if (!hasSent(mail)) return []
       const id = mailIdOf(`report ${report.id} taken back`, accountId)
       const content = { template: 'report', page: PAGE, student_id, isCorrection: true, takes_back: mail.id } as const
       return [mailWrite({ id, accountId, content, now, goodForSeconds: GOOD_FOR_SECONDS })]

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { RichText } from '../features/math/rich-text.tsx'
 import { LogoMark } from '../ui/logo.tsx'
-import { useWords } from '../ui/words.ts'
+import { useTextRenderer } from '../ui/words.ts'
 import css from './error-page.module.css'
 
 // The page says what it has to say also where its drawing cannot be had.
@@ -34,9 +34,9 @@ const NOTATION = /\{(.+?)\|.+?\}/g
 
 /** The links load the page anew: after a failure nothing in memory is trusted. */
 export function ErrorPage({ status, message, isMaintenance = false, grade }: ErrorPageProps) {
-  const sayMore = useWords()
+  const renderMore = useTextRenderer()
   // Read from what is there with the app itself: when this is shown, nothing more may come.
-  const say = (text: string) =>
+  const renderText = (text: string) =>
     grade === undefined ? text.replace(NOTATION, '$1') : <RichText text={text} grade={grade} />
   const isMissing = status === 404
   const isAway = status === 0
@@ -73,27 +73,27 @@ export function ErrorPage({ status, message, isMaintenance = false, grade }: Err
         </Suspense>
         <div role="alert">
           <p className={css.status}>{name}</p>
-          <h1 className={css.heading}>{say(heading)}</h1>
+          <h1 className={css.heading}>{renderText(heading)}</h1>
           {!isMaintenance && (
             <p className={css.text}>
-              {say('{申|もう}し{訳|わけ}ありません。')}
+              {renderText('{申|もう}し{訳|わけ}ありません。')}
               <br />
-              {say(isMissing ? missing : isAway ? away : failed)}
+              {renderText(isMissing ? missing : isAway ? away : failed)}
             </p>
           )}
-          {message && <p className={isMaintenance ? css.text : css.detail}>{sayMore(message)}</p>}
+          {message && <p className={isMaintenance ? css.text : css.detail}>{renderMore(message)}</p>}
         </div>
         <p className={css.action}>
           {mayOpenAgain && (
             <button type="button" className="btn primary lg" onClick={openAgain}>
-              {say(`${again}{開|ひら}く`)}
+              {renderText(`${again}{開|ひら}く`)}
             </button>
           )}
           <a className={mayOpenAgain ? 'btn lg' : 'btn primary lg'} href={topPage}>
             トップページへ
           </a>
         </p>
-        {isMissing && <p className="muted small">{say('アドレスのつづりを{確|たし}かめてください。')}</p>}
+        {isMissing && <p className="muted small">{renderText('アドレスのつづりを{確|たし}かめてください。')}</p>}
       </main>
     </div>
   )

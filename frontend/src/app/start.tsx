@@ -33,7 +33,7 @@ function openSetInAdvance(): void {
 }
 
 /** Who signed in is asked for while the table of pages is still on its way. */
-function askWhoSignedIn(): void {
+function requestCurrentUser(): void {
   if (isByCard || /\/(sign_in|login)$/.test(window.location.pathname) || !session.get().auth) return
   // Where it fails, the page that needs it asks again and says so.
   void loadVisitor().catch(() => undefined)
@@ -71,7 +71,7 @@ export async function start(page: Document): Promise<void> {
   followViewport()
   reloadAfterRelease()
   startSession()
-  askWhoSignedIn()
+  requestCurrentUser()
   openSetInAdvance()
   const router = await openRouter(await pages())
   provideOpenWithin((address) => void router.navigate(address))

@@ -22,7 +22,7 @@ function forgetEverybody() {
   tcheckState.set(defaultState)
   understanding.set({ chapter_item_activities: [], grade: null, error: null })
   calendar.set({ period: null })
-  words.set({ say: (text) => text, plain: (text) => text })
+  words.set({ renderText: (text) => text, plain: (text) => text })
   queryClient.clear()
   forgetServerTime()
   toast.remove()

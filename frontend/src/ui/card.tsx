@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayNode } from './say-node.ts'
-import { useWords } from './words.ts'
+import { renderNode } from './say-node.ts'
+import { useTextRenderer } from './words.ts'
 
 interface CardProps {
   title?: ReactNode
@@ -15,14 +15,14 @@ interface CardProps {
 
 /** A white surface with a thin edge. Never a card in a card. */
 export function Card({ title, icon, action, isPadded = true, label, children }: CardProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const isNamed = title !== undefined || action !== undefined
   return (
     <section className="card" aria-label={label}>
       {isNamed && (
         <header>
           {icon}
-          <h2>{sayNode(say, title)}</h2>
+          <h2>{renderNode(renderText, title)}</h2>
           <span className="grow" />
           {action}
         </header>

@@ -6,7 +6,7 @@ import css from './dialog.module.css'
 import { useModal } from './dialog.tsx'
 import { TextField } from './form/text-field.tsx'
 import { useOwnField } from './form/use-own-field.ts'
-import { useWords } from './words.ts'
+import { useTextRenderer } from './words.ts'
 
 interface ConfirmDialogProps {
   /** 「一次関数」を取りやめますか? */
@@ -34,7 +34,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const dialog = useModal()
   const id = useId()
-  const say = useWords()
+  const renderText = useTextRenderer()
   useEffect(() => dialog.current?.querySelector('button')?.focus(), [dialog])
   return (
     <dialog
@@ -46,14 +46,14 @@ export function ConfirmDialog({
       onClose={({ target }) => target === dialog.current && onClose()}
     >
       <div className={css.head}>
-        <h2 id={id}>{say(title)}</h2>
+        <h2 id={id}>{renderText(title)}</h2>
       </div>
       <div className={css.content}>
         <div className="stack">{children}</div>
         <div className={css.actions}>
-          <Button onClick={() => dialog.current?.close()}>{say(stay)}</Button>
+          <Button onClick={() => dialog.current?.close()}>{renderText(stay)}</Button>
           <BusyButton kind="danger" isBusy={isBusy} onClick={onConfirm}>
-            {say(verb)}
+            {renderText(verb)}
           </BusyButton>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
-import { useWords } from './words.ts'
+import { useTextRenderer } from './words.ts'
 
 interface DialogProps {
   title: string
@@ -18,7 +18,7 @@ interface DialogProps {
 export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, children }: DialogProps) {
   const dialog = useModal()
   const id = useId()
-  const say = useWords()
+  const renderText = useTextRenderer()
   const closeOutside = (target: EventTarget) => {
     if (target === dialog.current && !isShownOnce) dialog.current?.close()
   }
@@ -33,7 +33,7 @@ export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, chi
       onPointerDown={({ target }) => closeOutside(target)}
     >
       <div className={css.head}>
-        <h2 id={id}>{say(title)}</h2>
+        <h2 id={id}>{renderText(title)}</h2>
         <span className="grow" />
         <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />

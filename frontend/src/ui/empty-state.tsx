@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
-import { sayNode } from './say-node.ts'
-import { useWords } from './words.ts'
+import { renderNode } from './say-node.ts'
+import { useTextRenderer } from './words.ts'
 
 interface EmptyStateProps {
   /** What is not there yet: 「まだミッションがありません」. */
@@ -14,13 +14,13 @@ interface EmptyStateProps {
 
 /** An empty sheet of manuscript paper and a pencil. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <section className={`card genko ${css.empty}`}>
       <div className={css.inner}>
         <PaperAndPencil />
-        <h2>{sayNode(say, title)}</h2>
-        {text && <p className="muted">{sayNode(say, text)}</p>}
+        <h2>{renderNode(renderText, title)}</h2>
+        {text && <p className="muted">{renderNode(renderText, text)}</p>}
         {action && <div className={css.action}>{action}</div>}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { sentencesOf } from '../lib/api/api-error.ts'
 import { Note } from './note.tsx'
-import { useWords } from './words.ts'
+import { useTextRenderer } from './words.ts'
 
 interface FormErrorsProps {
   /** What the save call failed with; null while there is none. */
@@ -11,13 +11,13 @@ interface FormErrorsProps {
 
 /** Why saving failed: the server's sentences as they stand, else the fallback. */
 export function FormErrors({ error, fallback }: FormErrorsProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   if (error === null || error === undefined) return null
   return (
     <Note kind="danger">
       {sentencesOf(error, fallback).map((sentence) => (
         <p key={sentence}>
-          <b>{say(sentence)}</b>
+          <b>{renderText(sentence)}</b>
         </p>
       ))}
     </Note>

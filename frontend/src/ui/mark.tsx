@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from './words.ts'
+import { useTextRenderer } from './words.ts'
 
 export type MarkKind = 'correct' | 'partial' | 'incorrect' | 'unanswered' | 'bookmarked'
 
@@ -25,11 +25,11 @@ interface MarkProps {
 
 /** A mark says itself three times: shape, word and colour (look.md, "Colour"). */
 export function Mark({ kind, children }: MarkProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <span className={`mark ${looks[kind].className}`}>
       <MarkShape kind={kind} isNamed={false} />
-      {children ?? say(looks[kind].word)}
+      {children ?? renderText(looks[kind].word)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayNode } from './say-node.ts'
-import { useWords } from './words.ts'
+import { renderNode } from './say-node.ts'
+import { useTextRenderer } from './words.ts'
 
 interface PageHeadProps {
   title: ReactNode
@@ -13,13 +13,13 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, crumb, count, children }: PageHeadProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <div className="page-head">
       <div>
-        {crumb && <p className="crumb">{sayNode(say, crumb)}</p>}
+        {crumb && <p className="crumb">{renderNode(renderText, crumb)}</p>}
         <div className="titled">
-          <h1>{sayNode(say, title)}</h1>
+          <h1>{renderNode(renderText, title)}</h1>
           {count && <span className="muted nowrap">{count}</span>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useStore } from '../lib/store/store.ts'
 import { type Words, words } from './words.ts'
 
-/** Says, as `useWords` does, what can only be text. */
+/** Says, as `useTextRenderer` does, what can only be text. */
 export const usePlainWords = (): Words['plain'] => useStore(words, ({ plain }) => plain)

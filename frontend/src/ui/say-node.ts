@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SayWords } from './words.ts'
+import type { RenderText } from './words.ts'
 
 /** Says what may be more than words. */
-export const sayNode = (say: SayWords, node: ReactNode): ReactNode => (typeof node === 'string' ? say(node) : node)
+export const renderNode = (renderText: RenderText, node: ReactNode): ReactNode =>
+  typeof node === 'string' ? renderText(node) : node

@@ -20,12 +20,12 @@ const PlainNotice = ({ notice: { message, isError } }: { notice: Notice }) => (
 )
 
 // A new object each time: the same words said twice are two notices.
-const say = (cause: unknown, isError: boolean) => said.set({ latest: noticeOf(cause, isError) })
+const renderText = (cause: unknown, isError: boolean) => said.set({ latest: noticeOf(cause, isError) })
 
 /** Results of what the person did: one at a time, three seconds, longer while the pointer is on it. */
 export const notify = {
-  success: (cause: unknown) => say(cause, false),
-  error: (cause: unknown) => say(cause, true),
+  success: (cause: unknown) => renderText(cause, false),
+  error: (cause: unknown) => renderText(cause, true),
 }
 
 /** Where toasts appear. Once, in the root. */

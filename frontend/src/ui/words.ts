@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { createStore, useStore } from '../lib/store/store.ts'
 
 /** How a page says plain words of the product. */
-export type SayWords = (text: string) => ReactNode
+export type RenderText = (text: string) => ReactNode
 
 export interface Words {
-  say: SayWords
+  renderText: RenderText
   /** Where nothing but text has room: in a list of the device's own. */
   plain: (text: string) => string
 }
@@ -17,7 +17,7 @@ const bare = (text: string) => text
  * How shared parts say theirs: the bare words, until somebody is here who needs more; a child's have readings over their kanji. A
  * player's are seen before that has come, and are said anew then.
  */
-export const words = createStore<Words>({ say: bare, plain: bare })
+export const words = createStore<Words>({ renderText: bare, plain: bare })
 
 /** Says the words of a shared part as whoever is here reads them. */
-export const useWords = (): SayWords => useStore(words, ({ say }) => say)
+export const useTextRenderer = (): RenderText => useStore(words, ({ renderText }) => renderText)

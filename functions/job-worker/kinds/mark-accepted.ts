@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { type AcceptedAnswers, getAcceptedAnswers, noteMarked } from '@tcheck/data/accepted/accepted-answers'
-import { getLiveClass, isWatched, tellWatchers } from '@tcheck/data/attempt/live'
+import { getLiveClass, isWatched, notifyWatchers } from '@tcheck/data/attempt/live'
 import { BRANCH_KNOWN_MS } from '@tcheck/data/branch/branch'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
@@ -88,5 +88,5 @@ const wordOf = ({ keys, number }: AcceptedAnswers) => (keys?.at(-1)?.number === 
 
 async function tellLookers(table: Table, { place }: MarkAcceptedInput, now: Date): Promise<void> {
   const of = { branchId: place.branch_id, grade: place.grade, kumi: place.kumi }
-  if (isWatched(await getLiveClass(table, of), now)) await tellWatchers(table, of, now).catch(() => undefined)
+  if (isWatched(await getLiveClass(table, of), now)) await notifyWatchers(table, of, now).catch(() => undefined)
 }

@@ -9,7 +9,7 @@ import { noActivity } from '@tcheck/learning/understanding'
 import { openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { seedSampleCourse } from '../../testing/sample-learning.ts'
-import { tellOverdueTasks } from './tell-overdue-tasks.ts'
+import { announceOverdueTasks } from './tell-overdue-tasks.ts'
 
 /** Nine in the morning of Saturday, 21 November 2026. */
 const NOW = new Date('2026-11-21T00:00:00.000Z')
@@ -39,7 +39,7 @@ const put = (task: StoredTask) => cloud.table.transact([taskWrite(task)])
 async function run(day = '2026-11-21') {
   const created_by = { account_id: 'clock', name: '' }
   const job = jobOf({ id: 'j', kind: 'tell-overdue-tasks', title: '', input: { day }, created_by }, NOW)
-  const kind = tellOverdueTasks(cloud)
+  const kind = announceOverdueTasks(cloud)
   const { signal } = new AbortController()
   let cursor: Parameters<typeof kind.step>[0]['cursor'] = null
   for (let step = 0; step < 50; step += 1) {

@@ -21,7 +21,7 @@ const START: Cursor = { back: 1, at: null, seen: 0, told: 0 }
  * Tells each child's own parents of a task that was not done by its due day, once a task: the mails join what notes it, so a step
  * that is done again tells nobody twice.
  */
-export const tellOverdueTasks = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
+export const announceOverdueTasks = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
   async step({ input: { day }, cursor, now }) {
     const { back, at, seen, told } = cursor ?? START
     const page = { limit: AT_ONCE, ...(at !== null && { cursor: at }) }

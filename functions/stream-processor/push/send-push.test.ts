@@ -1,7 +1,7 @@
 import { drawPushRight } from '@tcheck/accounts/push-right'
 import { accountItem, raiseSessionVersion } from '@tcheck/data/account/account'
 import { endSessionWrites } from '@tcheck/data/account/account-change'
-import { getMail, hasTold, mailWrite, type NewsContent, takeMailBackWrite } from '@tcheck/data/mail/mail'
+import { getMail, hasSent, mailWrite, type NewsContent, takeMailBackWrite } from '@tcheck/data/mail/mail'
 import { getPush, listPushesToShow, type PushName, pushNameOfKey } from '@tcheck/data/push/push'
 import {
   addPushDeviceWrites,
@@ -78,7 +78,7 @@ test('a parent without an address is told on devices, and a correction follows t
   await addDevice('phone')
   await tell('n1')
   const mail = await getMail(fixture.table, 'n1')
-  expect([mail?.outcome, mail && hasTold(mail)]).toEqual(['pushed', true])
+  expect([mail?.outcome, mail && hasSent(mail)]).toEqual(['pushed', true])
   expect(await fixture.sent()).toEqual([])
   await take({ device: 'phone', news: 'n1' })
   await tell('n2', { ...ENTRY, isCorrection: true, takes_back: 'n1' })

@@ -1,6 +1,6 @@
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { getLiveClass, isWatched, tellWatchers } from '@tcheck/data/attempt/live'
+import { getLiveClass, isWatched, notifyWatchers } from '@tcheck/data/attempt/live'
 import type { Table } from '@tcheck/data/table'
 
 /**
@@ -16,7 +16,7 @@ export function lookForWatchers(table: Table, student: StudentPrincipal, now: Da
     /** Once what was saved is stored. An attempt begun before the student changed the class is told where it stands. */
     tell: async ({ is_in_class_results, grade, kumi }: StoredAttempt): Promise<void> => {
       if (!is_in_class_results || !isWatched(await looked, now)) return
-      await tellWatchers(table, { branchId, grade, kumi }, now).catch(() => undefined)
+      await notifyWatchers(table, { branchId, grade, kumi }, now).catch(() => undefined)
     },
   }
 }

@@ -6,7 +6,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
-import { contentWith, endPartOf, tellSent } from './testing/ended-part.ts'
+import { announceSent, contentWith, endPartOf } from './testing/ended-part.ts'
 
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
 const CONTENT = '/v1/student/learning_plans/contents?content=c-1'
@@ -64,7 +64,7 @@ it.each([
   expect(rowsOf(place)[0]).toContain(NOT_SENT)
   expect(rowsOf(place)[0]).toContain('4 / 8点')
   expect(rowsOf(place)[1]).not.toContain(NOT_SENT)
-  await tellSent(run)
+  await announceSent(run)
   all.unshift(told(run, { score: 4, started_at: '2026-11-20T02:50:00.000Z' }))
   await eventually(() => expect(place.textContent).not.toContain('れていません'))
   expect(rowsOf(place)).toHaveLength(2)

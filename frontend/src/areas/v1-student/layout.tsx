@@ -2,7 +2,7 @@ import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconVolum
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LearnersWords } from '../../features/learning/learning-words.tsx'
-import { startOfflineSoon } from '../../features/learning/start-offline-soon.ts'
+import { scheduleOfflineStart } from '../../features/learning/schedule-offline-start.ts'
 import { StudentWords } from '../../features/readings/student-words.tsx'
 import { useVisitor } from '../../features/session/current-user.ts'
 import { homeOfArea } from '../../features/session/home-page.ts'
@@ -61,7 +61,7 @@ const SilentClassroom = () => (
 )
 
 export function Component() {
-  useEffect(startOfflineSoon, [])
+  useEffect(scheduleOfflineStart, [])
   const told = useQuery(weekQuery()).data?.is_silent
   useEffect(() => {
     if (told !== undefined) setClassroomSilence(told)

@@ -11,7 +11,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { v1StudentRoutes } from './routes.ts'
-import { endPartOf, tellSent } from './testing/ended-part.ts'
+import { announceSent, endPartOf } from './testing/ended-part.ts'
 
 const OWNER = 'juku-6-1-01'
 const open = (path: string) => openApp(path, { routes: v1StudentRoutes, registry: { student: async () => undefined } })
@@ -161,6 +161,6 @@ it('says that answers of an earlier visit wait on the device, as long as they do
   await page.viewport(390, 844)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   await page.viewport(1366, 768)
-  await tellSent(run)
+  await announceSent(run)
   await eventually(() => expect(waiting()).toEqual([]))
 })

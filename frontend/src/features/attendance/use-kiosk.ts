@@ -51,7 +51,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
   const inReading = useRef(new Set<string>())
   const unkept = useRef(new Map<string, number>())
 
-  const say = useCallback(
+  const announce = useCallback(
     (outcome: KioskOutcome, student: AttendingStudent | null, at: string) => {
       const said = kioskMessageOf(outcome, kind, student)
       if (said.sound) playSound(said.sound)
@@ -72,8 +72,8 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
         // A reading that the server does not store is never dropped without a word.
         const isLost = told !== 'refused' && LOST.includes(told.outcome)
         if (isQuiet && !isLost) return
-        if (told === 'refused') say('refused', null, reading.at)
-        else say(told.outcome, told.student, reading.at)
+        if (told === 'refused') announce('refused', null, reading.at)
+        else announce(told.outcome, told.student, reading.at)
       }
       const call = async (reading: Omit<KeptReading, 'branchId'>) => {
         const options = { signal: AbortSignal.timeout(SEND_PATIENCE_MS) }
@@ -91,7 +91,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
       sending.current = null
     })
     return sending.current
-  }, [branchId, by, kind, queries, say, store])
+  }, [branchId, by, kind, queries, announce, store])
 
   const read = useCallback(
     async (whose: { card: string } | { student: AttendingStudent }) => {
@@ -100,7 +100,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
       const named = 'card' in whose ? { card: whose.card } : { student_id: whose.student.id }
       const card = whoseOf(named)
       const at = new Date(now).toISOString()
-      if (isRepeat(readAt.current.get(card), now)) return say('repeat', student, at)
+      if (isRepeat(readAt.current.get(card), now)) return announce('repeat', student, at)
       if (inReading.current.has(card)) return
       inReading.current.add(card)
       try {
@@ -116,12 +116,12 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
         if (!waits) return
         if (waits.isOnDevice) readAt.current.set(card, now)
         else unkept.current.set(card, own)
-        say(waits.isOnDevice ? 'waits' : 'unkept', student, at)
+        announce(waits.isOnDevice ? 'waits' : 'unkept', student, at)
       } finally {
         inReading.current.delete(card)
       }
     },
-    [branchId, kind, say, send, store],
+    [branchId, kind, announce, send, store],
   )
 
   const undo = useCallback(async () => {

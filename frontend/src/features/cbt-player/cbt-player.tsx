@@ -12,7 +12,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { preloaded } from '../../lib/preload.ts'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { useMemoSheet } from '../memo/use-memo-sheet.ts'
 import { announceFailure } from '../question-view/announce-failure.ts'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
@@ -58,7 +58,7 @@ interface CbtPlayerProps {
 export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerProps) {
   const { session, dispatch, sync } = play
   const { set } = work
-  const say = useWords()
+  const renderText = useTextRenderer()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const index = useMemo(() => indexSet(set), [set])
   const groups = useMemo(() => jumpGroupsOf(session, set), [session, set])
@@ -141,7 +141,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
         questionKey={question.key}
         action={
           <Button kind="soft" onClick={doAction}>
-            {say(words)}
+            {renderText(words)}
           </Button>
         }
         notice={<LateSavingNotice status={sync.status} grade={set.grade_id} onRetry={sync.hurry} />}

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { Ribbon } from '../question-view/jump-list.tsx'
 import { Sheet } from '../question-view/sheet.tsx'
@@ -17,7 +17,7 @@ interface FinishSheetProps {
 
 /** Before a test is handed in: names what is still empty, what is とちゅう and what was marked あとで見る. */
 export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: FinishSheetProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const { unanswered, begun, bookmarked } = openEnds
   const isComplete = unanswered.length + begun.length + bookmarked.length === 0
   return (
@@ -61,7 +61,7 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
             もどって見直す
           </Button>
           <Button kind={isComplete ? 'primary' : 'plain'} size="lg" onClick={onFinish}>
-            {say('提出する')}
+            {renderText('提出する')}
           </Button>
         </p>
       </div>

@@ -29,7 +29,7 @@ const timer = () => document.querySelector('[role=timer]')?.textContent ?? null
 
 /** The last minute of a test, and a server whose word comes when it is let. */
 async function lastMinute(
-  ask: (say: (leftMs: number) => void) => Promise<void>,
+  ask: (renderText: (leftMs: number) => void) => Promise<void>,
   time: SyncStatus['time'] = said(60_000),
 ) {
   const status = createStore<SyncStatus>({
@@ -64,7 +64,7 @@ it('asks the server once at the end, and ends where it says no more', async () =
 })
 
 it('does not end where the teacher has given more time', async () => {
-  const { asked, onEnd } = await lastMinute(async (say) => say(600_000))
+  const { asked, onEnd } = await lastMinute(async (renderText) => renderText(600_000))
   await run(70_000)
   expect(asked).toHaveBeenCalledTimes(1)
   expect(onEnd).not.toHaveBeenCalled()
@@ -95,7 +95,7 @@ it('asks when its student comes back to the tab or gets a connection, twice a mi
 
 describe('a device that slept past the end', () => {
   it('asks at the wake, and ends where the server says that the time is over', async () => {
-    const { asked, onEnd } = await lastMinute(async (say) => say(-240_000))
+    const { asked, onEnd } = await lastMinute(async (renderText) => renderText(-240_000))
     sleep(300_000)
     expect(timer()).toBe('のこり 1分以内')
     wake()
@@ -131,7 +131,7 @@ it.each(['online', 'pageshow'])('computes the time anew at %s', async (name) => 
 })
 
 it('goes on where a wall clock was set forward and the server says so', async () => {
-  const { onEnd } = await lastMinute(async (say) => say(50_000))
+  const { onEnd } = await lastMinute(async (renderText) => renderText(50_000))
   vi.setSystemTime(Date.now() + 3600_000)
   wake()
   await run(100)

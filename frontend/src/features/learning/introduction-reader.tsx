@@ -10,7 +10,7 @@ import { LearnersWords } from './learning-words.tsx'
 import { contentPath } from './material-paths.ts'
 import { keepReadingPlace, type ReadingPlace } from './reading-places.ts'
 import { useLearner } from './use-learner.ts'
-import { forgetWhatIsDone, tellReading } from './use-told-content.ts'
+import { forgetProgress, sendReading } from './use-told-content.ts'
 
 interface IntroductionReaderProps {
   content: Content
@@ -32,9 +32,9 @@ export function IntroductionReader({ content, part, owner, place }: Introduction
     setIsTelling(true)
     setFailed(null)
     try {
-      await tellReading(reader)
+      await sendReading(reader)
       playSound('done')
-      forgetWhatIsDone()
+      forgetProgress()
       await navigate(contentPath(content.code))
     } catch (error) {
       setFailed(error)

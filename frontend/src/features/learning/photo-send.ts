@@ -31,7 +31,7 @@ export async function takePhoto(owner: string, file: File): Promise<string> {
     // No answer names a photo that is nowhere: without a store the server has to have it first.
     await send(photo).catch(() => Promise.reject(error))
   }
-  sendSoon()
+  scheduleSend()
   return name
 }
 
@@ -61,7 +61,7 @@ let isSending = false
 let isWantedAgain = false
 
 /** Now, or right after what is on its way; and once more after a while, since another student may have signed in. */
-export function sendSoon(): void {
+export function scheduleSend(): void {
   clearTimeout(timer)
   isWantedAgain = isSending
   if (isSending) return
@@ -70,8 +70,8 @@ export function sendSoon(): void {
     .catch(() => undefined)
     .finally(() => {
       isSending = false
-      if (isWantedAgain) sendSoon()
-      else timer = setTimeout(sendSoon, LOOK_AGAIN_MS)
+      if (isWantedAgain) scheduleSend()
+      else timer = setTimeout(scheduleSend, LOOK_AGAIN_MS)
     })
 }
 
@@ -80,6 +80,6 @@ let isStarted = false
 export function startPhotos(): void {
   if (isStarted) return
   isStarted = true
-  window.addEventListener('online', sendSoon)
-  sendSoon()
+  window.addEventListener('online', scheduleSend)
+  scheduleSend()
 }

@@ -9,7 +9,7 @@ import type { RunRow } from './recorded-runs.ts'
 import { runId } from './run-place.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
 import { useLearner } from './use-learner.ts'
-import { forgetWhatIsDone } from './use-told-content.ts'
+import { forgetProgress } from './use-told-content.ts'
 
 /** While something waits to be sent: as soon as it is, the page shall say so. */
 const LOOK_AGAIN_MS = 3000
@@ -35,7 +35,7 @@ export function useEndedHere(content: string | null = null): readonly RunRow[] {
   const waiting = runs.filter(({ isUnsent }) => isUnsent).length
   const before = useRef(0)
   useEffect(() => {
-    if (waiting < before.current) forgetWhatIsDone()
+    if (waiting < before.current) forgetProgress()
     before.current = waiting
   }, [waiting])
   return runs

@@ -9,7 +9,7 @@ import { useVisitor } from '../session/current-user.ts'
 import { keepReadingPlace, type Reader, untoldReadings } from './reading-places.ts'
 
 /** Everything that says what is done: lists, courses, contents. */
-export const forgetWhatIsDone = () =>
+export const forgetProgress = () =>
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'opened-attempt' })
 
 /** A content with what this device knows to be read, which is told as soon as there is a connection. */
@@ -24,7 +24,7 @@ export function useToldContent(content: Content): Content {
   const hasUntold = (untold.data?.length ?? 0) > 0
   useEffect(() => {
     if (!hasUntold || owner === null) return
-    const tell = () => void tellReadings(owner).then((hasTold) => hasTold && forgetWhatIsDone())
+    const tell = () => void sendReadings(owner).then((hasSent) => hasSent && forgetProgress())
     tell()
     window.addEventListener('online', tell)
     return () => window.removeEventListener('online', tell)
@@ -34,11 +34,11 @@ export function useToldContent(content: Content): Content {
 
 /**
  * An introduction was read to its end: the device keeps it, then the server is told. Without a connection it is told later
- * (`tellReadings`); saying so twice changes nothing.
+ * (`sendReadings`); saying so twice changes nothing.
  *
  * @throws ApiError where the server refuses: there is no such part any more
  */
-export async function tellReading(reader: Reader): Promise<'told' | 'kept'> {
+export async function sendReading(reader: Reader): Promise<'told' | 'kept'> {
   await keepReadingPlace(reader, () => ({ page: 0, isToTell: true }))
   try {
     const told = await client.learning.readPartByStudent({ code: reader.content, part_id: reader.part })
@@ -54,14 +54,14 @@ export async function tellReading(reader: Reader): Promise<'told' | 'kept'> {
 }
 
 /** Tells what was read without a connection. @returns whether something was told */
-async function tellReadings(owner: string): Promise<boolean> {
-  let hasTold = false
+async function sendReadings(owner: string): Promise<boolean> {
+  let hasSent = false
   for (const { content, part } of await untoldReadings(owner)) {
-    const told = await tellReading({ owner, content, part }).catch(() => null)
-    if (told === 'kept') return hasTold
-    hasTold = true
+    const told = await sendReading({ owner, content, part }).catch(() => null)
+    if (told === 'kept') return hasSent
+    hasSent = true
   }
-  return hasTold
+  return hasSent
 }
 
 /** As it will be once the server has been told: those parts are Done, and the current one is the first that is not. */

@@ -2,7 +2,7 @@ import { KATEX_VERSION } from '@tcheck/contract/formula'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { formulaMarkup } from '@tcheck/markup/formula-markup'
 import { preload } from '../../lib/preload.ts'
-import { putWordsSoon, takeSource } from './spoken-formula.ts'
+import { scheduleText, takeSource } from './spoken-formula.ts'
 
 /**
  * What KaTeX makes formulas of; nothing of it runs, leads away or fetches. By name, since the page's parser takes MathML
@@ -104,7 +104,7 @@ function putMarkup(place: HTMLElement, made: string): boolean {
   if (!formula) return false
   const seen = document.importNode(formula.seen, true)
   place.replaceChildren(seen)
-  putWordsSoon(place, formula.source)
+  scheduleText(place, formula.source)
   return true
 }
 

@@ -2,7 +2,7 @@ import './formula-styles.ts'
 import { katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
 import { clip } from './formula-limits.ts'
-import { putWordsSoon, takeSource } from './spoken-formula.ts'
+import { scheduleText, takeSource } from './spoken-formula.ts'
 
 /** So long formulas are set in one go; what a question has more of follows frame by frame, and the page answers in between. */
 const TURN_MS = 80
@@ -20,7 +20,7 @@ const waiting = new Map<HTMLElement, () => boolean>()
  */
 export function setFormula(place: HTMLElement, tex: string, isBlock: boolean): boolean {
   waiting.delete(place)
-  endTurnSoon()
+  scheduleTurnEnd()
   if (spentMs < TURN_MS) return setNow(place, tex, isBlock)
   place.textContent = clip(tex)
   place.dataset['pending'] = ''
@@ -28,7 +28,7 @@ export function setFormula(place: HTMLElement, tex: string, isBlock: boolean): b
   return true
 }
 
-function endTurnSoon() {
+function scheduleTurnEnd() {
   if (isTurnOver) return
   isTurnOver = true
   // Not by a frame: a page in the background has none, and is printed all the same.
@@ -39,7 +39,7 @@ function nextTurn() {
   spentMs = 0
   isTurnOver = false
   for (const [place, set] of waiting) {
-    if (spentMs >= TURN_MS) return endTurnSoon()
+    if (spentMs >= TURN_MS) return scheduleTurnEnd()
     waiting.delete(place)
     if (place.isConnected) set()
   }
@@ -52,7 +52,7 @@ function setNow(place: HTMLElement, tex: string, isBlock: boolean): boolean {
     katex.render(tex, made, { ...katexOptions, displayMode: isBlock })
     takeSource(made)
     place.replaceChildren(...made.childNodes)
-    putWordsSoon(place, tex)
+    scheduleText(place, tex)
     return true
   } catch {
     place.replaceChildren()

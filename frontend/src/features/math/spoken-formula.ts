@@ -19,7 +19,7 @@ export function takeSource(made: ParentNode): string | undefined {
 }
 
 /** Puts in what is read out, 「2分の1」, once the picture is painted. */
-export function putWordsSoon(place: ParentNode, tex: string | undefined): void {
+export function scheduleText(place: ParentNode, tex: string | undefined): void {
   const around = place.querySelector('.katex')
   if (!around || !tex) return
   unspoken.set(around, tex)

@@ -106,7 +106,7 @@ export function MemoLayer({ strokes, tool, color, onStroke, questionKey }: MemoL
     keep.current = onStroke
   }, [onStroke])
 
-  const showSoon = () => {
+  const scheduleShow = () => {
     cancelAnimationFrame(frame.current)
     frame.current = requestAnimationFrame(show)
   }
@@ -136,26 +136,26 @@ export function MemoLayer({ strokes, tool, color, onStroke, questionKey }: MemoL
       ...(passage && isOn(passage, start) && { shift: passage.shift }),
     }
     endSound.current = playStroke(tool === 'eraser' ? 'eraser' : 'brush')
-    showSoon()
+    scheduleShow()
   }
   const isItsHand = ({ pointerId }: PointerEvent) => hand.current?.id === pointerId
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     if (!isItsHand(event)) return
     const between = event.nativeEvent.getCoalescedEvents?.() ?? []
     live.current?.points.push(...(between.length > 0 ? between : [event.nativeEvent]).map(pointOf))
-    showSoon()
+    scheduleShow()
   }
   function lift(event: PointerEvent<HTMLCanvasElement>) {
     if (!isItsHand(event)) return
     end()
-    showSoon()
+    scheduleShow()
   }
   function cancel(event: PointerEvent<HTMLCanvasElement>) {
     if (!isItsHand(event)) return
     // The system takes a touch away that was none, as a palm's.
     if (hand.current?.isTouch) letGo()
     else end()
-    showSoon()
+    scheduleShow()
   }
 
   return (

@@ -12,7 +12,7 @@ import {
 import { useRef, useState } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
 import { notify } from '../../ui/toast.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { BLACK_INK } from './ink.ts'
 import css from './memo.module.css'
 import type { MemoSheet } from './use-memo-sheet.ts'
@@ -133,7 +133,7 @@ interface ToolProps {
 }
 
 function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }: ToolProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <button
       type="button"
@@ -146,7 +146,7 @@ function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }
       onClick={onPress}
     >
       <Icon className="i" aria-hidden />
-      <span className={css.word}>{say(word)}</span>
+      <span className={css.word}>{renderText(word)}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { Sheet } from '../question-view/sheet.tsx'
 import css from './picture-sheet.module.css'
 
@@ -14,7 +14,7 @@ interface PictureSheetProps {
 
 /** The picture as it came out, to keep or to send. */
 export function PictureSheet({ picture, name: given, onClose }: PictureSheetProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const name = plainText(given)
   const url = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
@@ -33,7 +33,7 @@ export function PictureSheet({ picture, name: given, onClose }: PictureSheetProp
             </Button>
           )}
           <a className="btn primary lg" href={url} download={`${name}.png`}>
-            {say('保存する')}
+            {renderText('保存する')}
           </a>
         </p>
       </div>

@@ -26,7 +26,7 @@ export async function forgetAnswersOfTests(now = new Date()): Promise<void> {
   for (const kept of await db.listSets()) {
     const isOwnExam = kept.owner === owner && kept.set.category === 'cbt' && kept.areAnswersShown
     if (!isOwnExam || now.getTime() - Date.parse(kept.keptAt) < ASKED_AGAIN_MS) continue
-    await askAnew(
+    await askAgain(
       db,
       kept,
       attempts.filter((record) => setIdOf(record) === kept.id),
@@ -35,7 +35,7 @@ export async function forgetAnswersOfTests(now = new Date()): Promise<void> {
 }
 
 /** The set as the server gives it now takes the place of the one that is kept. */
-async function askAnew(
+async function askAgain(
   db: AnswersDb,
   { id, owner, set }: { id: string; owner: string; set: { code: string } },
   of: readonly AttemptRecord[],

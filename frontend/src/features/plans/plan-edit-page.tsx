@@ -115,7 +115,7 @@ function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
   const [turn, setTurn] = useState(0)
   const desk = useQuery({ ...planDeskQuery(by, studentId, { grade }), staleTime: JUST_ASKED_MS })
   const course = useQuery(studentCourseQuery(by, { student_id: studentId, subject_code: subject, grade }))
-  const readAnew = async () => {
+  const readAgain = async () => {
     await desk.refetch()
     setTurn((before) => before + 1)
   }
@@ -132,7 +132,7 @@ function PlanOf({ by, studentId, subject, grade }: PlanOfProps) {
           desk={desk.data.plan_desk}
           course={course.data.course}
           plan={planOf(desk.data.plan_desk, { subject, grade })}
-          onReadAnew={() => void readAnew()}
+          onReadAgain={() => void readAgain()}
         />
       )}
     </>

@@ -34,11 +34,11 @@ interface PlanEditorProps {
   /** undefined: there is none yet. */
   plan: LearningPlan | undefined
   /** Another person has stored the plan meanwhile. */
-  onReadAnew: () => void
+  onReadAgain: () => void
 }
 
 /** Chooses chapter items of a course, gives them days, moves them, and stores the whole when asked. */
-export function PlanEditor({ by, desk, course, plan, onReadAnew }: PlanEditorProps) {
+export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorProps) {
   const draft = usePlanDraft(draftOf(plan))
   const [withLater, setWithLater] = useState(true)
   const queries = useQueryClient()
@@ -81,7 +81,7 @@ export function PlanEditor({ by, desk, course, plan, onReadAnew }: PlanEditorPro
       <FormErrors error={error} fallback="学習計画を保存できませんでした。もう一度お試しください。" />
       {error instanceof ApiError && error.code === 'CONFLICT' && (
         <p>
-          <Button onClick={onReadAnew}>いまの計画を読み込む</Button>
+          <Button onClick={onReadAgain}>いまの計画を読み込む</Button>
         </p>
       )}
       <Standing draft={draft.items} {...{ course, isDone, today: desk.today }}>

@@ -44,7 +44,7 @@ export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOption
   useEffect(() => {
     const ending = new AbortController()
     const shown = video.current
-    if (shown) void watch(shown, { ending: ending.signal, told, say: setState, offer: setNext })
+    if (shown) void watch(shown, { ending: ending.signal, told, renderText: setState, offer: setNext })
     const again = () => setRound((before) => before + 1)
     document.addEventListener('visibilitychange', again, { signal: ending.signal })
     return () => ending.abort()
@@ -71,20 +71,20 @@ export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOption
 interface Watch {
   ending: AbortSignal
   told: RefObject<ReaderOptions>
-  say: (state: ReaderState) => void
+  renderText: (state: ReaderState) => void
   /** Which camera may be taken next. */
   offer: (next: string | null) => void
 }
 
-async function watch(video: HTMLVideoElement, { ending, told, say, offer }: Watch): Promise<void> {
+async function watch(video: HTMLVideoElement, { ending, told, renderText, offer }: Watch): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const camera = await openCamera(chosenCamera())
-  if (typeof camera === 'string') return ending.aborted ? undefined : say(camera)
+  if (typeof camera === 'string') return ending.aborted ? undefined : renderText(camera)
   const close = () => closeCamera(camera)
   if (ending.aborted) return close()
   ending.addEventListener('abort', close)
   // The cable came out, or the device took the camera for something else.
-  for (const track of camera.getTracks()) track.addEventListener('ended', () => !ending.aborted && say('busy'))
+  for (const track of camera.getTracks()) track.addEventListener('ended', () => !ending.aborted && renderText('busy'))
   const current = camera.getVideoTracks()[0]?.getSettings().deviceId
   void listCameras().then((cameras) => !ending.aborted && offer(cameraAfter(cameras, current)))
   video.srcObject = camera
@@ -106,11 +106,11 @@ async function watch(video: HTMLVideoElement, { ending, told, say, offer }: Watc
     }
     if (!goesOn && sight.kind === 'own' && sight.isSure) {
       close()
-      say('found')
+      renderText('found')
       return told.current.onFound(sight.address)
     }
     const isSlow = !goesOn && performance.now() - beganAt > SLOW_AFTER_MS
-    say(sight.kind === 'foreign' || sight.kind === 'several' ? sight.kind : isSlow ? 'slow' : 'looking')
+    renderText(sight.kind === 'foreign' || sight.kind === 'several' ? sight.kind : isSlow ? 'slow' : 'looking')
     await rest()
   }
 }

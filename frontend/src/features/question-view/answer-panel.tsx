@@ -1,7 +1,7 @@
 import { patternRules } from '@tcheck/scoring'
 import { type ReactNode, Suspense, startTransition, useOptimistic, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './answer-panel.module.css'
 import { Ribbon } from './jump-list.tsx'
 import type { AnswerProps } from './modes/mode.ts'
@@ -24,7 +24,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
       showAnswers(next)
       panel.onAnswer(next)
     })
-  const say = useWords()
+  const renderText = useTextRenderer()
   const props = { ...panel, answers, onAnswer, slotChecks }
   const { sub, isLocked, bookmarks, onBookmark } = props
   const { kind, choiceCount, hint, Input } = modeOf(sub)
@@ -53,7 +53,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
             </button>
           ) : (
             <button type="button" onClick={() => onAnswer([...taken])}>
-              {say('消した答えを元に戻す')}
+              {renderText('消した答えを元に戻す')}
             </button>
           )}
         </p>

@@ -1,7 +1,7 @@
 import type { Filling } from '@tcheck/scoring'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { MarkShape } from '../../ui/mark.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './jump-list.module.css'
 import { placeName } from './set-index.ts'
@@ -52,7 +52,7 @@ function wordsOf({ isHere, filling, isBookmarked, mark }: JumpEntry): string {
 
 /** All questions at a glance: answered, begun (half), not yet (dashed), あとで見る (ribbon), and marks where they may be told. */
 export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const latest = useRef(onJump)
   useLayoutEffect(() => {
     latest.current = onJump
@@ -82,7 +82,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
       <ul className={css.legend} aria-hidden="true">
         <li>
           <i className={`${css.key} ${css.keyDone}`} />
-          {say(fillingWords.whole)}
+          {renderText(fillingWords.whole)}
         </li>
         <li>
           <i className={css.key} />
@@ -104,7 +104,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
           <li>
             <MarkShape kind="correct" isNamed={false} />
             <MarkShape kind="incorrect" isNamed={false} />
-            {say('採点')}
+            {renderText('採点')}
           </li>
         )}
       </ul>

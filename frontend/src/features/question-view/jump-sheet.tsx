@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './player-bar.module.css'
 
 interface JumpSheetProps {
@@ -13,7 +13,7 @@ interface JumpSheetProps {
 
 /** The list over the page, with what the header has no room for. */
 export function JumpSheet({ progress, onSettings, onClose, children }: JumpSheetProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const list = useRef<HTMLDialogElement>(null)
   useEffect(() => list.current?.showModal(), [])
   const close = () => list.current?.close()
@@ -25,7 +25,7 @@ export function JumpSheet({ progress, onSettings, onClose, children }: JumpSheet
     <dialog ref={list} className={css.sheet} aria-label="問題の一覧" onClose={onClose} onClickCapture={closeOnceChosen}>
       <div className={css.sheetHead}>
         <b>
-          {progress.questionCount}問中 {progress.answeredCount}問 {say('解答')}
+          {progress.questionCount}問中 {progress.answeredCount}問 {renderText('解答')}
         </b>
         <span className="grow" />
         <button

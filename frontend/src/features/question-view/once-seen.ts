@@ -1,8 +1,8 @@
-import { sayToStudents } from '../readings/say-with-readings.tsx'
+import { enableReadings } from '../readings/text-with-readings.tsx'
 import { listenToKeys } from './player-keys.ts'
 
 /** What a player wants as soon as its first question is seen: keys, and readings over its own short words. */
 export function onceSeen(): void {
   listenToKeys()
-  sayToStudents()
+  enableReadings()
 }

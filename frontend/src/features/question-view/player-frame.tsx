@@ -9,7 +9,7 @@ import {
 import { type ComponentProps, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { preload, preloaded } from '../../lib/preload.ts'
 import { Note } from '../../ui/note.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { isImpersonating, useVisitor } from '../session/current-user.ts'
 import { SoundButton } from '../shell/sound-button.tsx'
@@ -152,7 +152,7 @@ interface ListButtonProps extends Omit<ComponentProps<typeof JumpSheet>, 'onClos
 
 /** 一覧: the list of the questions as a sheet, where it does not stand beside them. */
 export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     if (questionKey) setIsOpen(false)
@@ -161,7 +161,7 @@ export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
     <>
       <button type="button" className={playerBarCss.open} onClick={() => setIsOpen(true)}>
         <IconLayoutGrid className="i" aria-hidden />
-        {say('一覧')}
+        {renderText('一覧')}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -188,7 +188,7 @@ interface PlayerHeadProps {
 /** やめる, what is being answered, how far, whether it is kept, sound, and the act that ends it. */
 function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
   const { kind, title, here, progress, saveLine, onQuit, action, onSettings } = props
-  const say = useWords()
+  const renderText = useTextRenderer()
   const { answeredCount, questionCount } = progress
   const share = questionCount > 0 ? answeredCount / questionCount : 0
   return (
@@ -212,7 +212,7 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
           <b>
             {questionCount}問中 {answeredCount}問
           </b>{' '}
-          {say('解答')}
+          {renderText('解答')}
         </span>
       </span>
       <span className="grow" />

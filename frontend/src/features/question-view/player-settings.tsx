@@ -3,7 +3,7 @@ import { type FuriganaChoice, tcheckState } from '../../lib/store/tcheck-state.t
 import { Button } from '../../ui/button.tsx'
 import { RangeControl } from '../../ui/form/range-control.tsx'
 import { Tick } from '../../ui/form/tick.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { playSound } from '../sound/sound.ts'
 import css from './player-settings.module.css'
 import { Sheet } from './sheet.tsx'
@@ -24,7 +24,7 @@ const keys: readonly { key: string; does: string }[] = [
 
 /** Sound, its loudness, and readings over kanji: kept on the device for every set; and which keys answer. */
 export function PlayerSettings({ onClose }: { onClose: () => void }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const { isMuted, volume, furigana } = useStore(tcheckState, (state) => state)
   return (
     <Sheet title="音とふりがな" onClose={onClose}>
@@ -68,7 +68,7 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
             {keys.map(({ key, does }) => (
               <div key={key}>
                 <dt>{key}</dt>
-                <dd>{say(does)}</dd>
+                <dd>{renderText(does)}</dd>
               </div>
             ))}
           </dl>

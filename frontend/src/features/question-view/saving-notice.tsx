@@ -27,7 +27,7 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
   if (!hasNotice(current)) return null
   const { isInMemory, sentence, hindrance, state } = current
   const isRejected = state === 'refused'
-  const say = (text: string) => <RichText text={text} grade={grade} />
+  const renderText = (text: string) => <RichText text={text} grade={grade} />
   return (
     <Note kind="warn">
       {isInMemory && (
@@ -37,9 +37,9 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
       )}
       {isRejected ? (
         <>
-          <p>{say(`${rejected}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}</p>
+          <p>{renderText(`${rejected}${sentence ?? ''}\n${isInMemory ? '' : kept}${tell}`)}</p>
           <Button kind="soft" onClick={onRetry}>
-            {say('もう{一度|いちど}{送|おく}る')}
+            {renderText('もう{一度|いちど}{送|おく}る')}
           </Button>
         </>
       ) : (

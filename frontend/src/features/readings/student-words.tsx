@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLearner } from '../learning/use-learner.ts'
 import { useReadings } from '../math/furigana.ts'
-import { sayToStudents } from './say-with-readings.tsx'
+import { enableReadings } from './text-with-readings.tsx'
 
-sayToStudents()
+enableReadings()
 
 /** Around a student's pages: what shared parts say has readings by the grade of who learns here. */
 export function StudentWords({ children }: { children: ReactNode }) {
   const readings = useReadings(useLearner().grade)
-  useEffect(() => sayToStudents(readings), [readings])
+  useEffect(() => enableReadings(readings), [readings])
   return children
 }

@@ -8,7 +8,7 @@ import { type PartName, type RouteName, useForm } from '../../ui/form/use-form.t
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import css from './record.module.css'
-import { callRoute, type InputOf, type OutputOf, readAnew } from './record-acts.tsx'
+import { callRoute, type InputOf, type OutputOf, readAgain } from './record-acts.tsx'
 import { RecordFrame, type RecordPageProps, useRecord } from './record-page.tsx'
 
 type FormOf<N extends RouteName, V extends object, P extends PartName<N> | ''> = ReturnType<
@@ -87,7 +87,7 @@ export function RecordForm<N extends RouteName, P extends PartName<N> | '', V ex
     save: (values, key) => callRoute(route, input(values, { record, key, used })),
     onSaved: async (output, values) => {
       if (said) notify.success(said)
-      await readAnew(queries, { route, alsoAnew })
+      await readAgain(queries, { route, alsoAnew })
       const shown = afterwards?.(output, values)
       if (shown) setAfter(shown)
       else await navigate(back)

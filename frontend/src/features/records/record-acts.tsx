@@ -85,7 +85,7 @@ export function useRecordActs<T>(record: T | undefined, route: RouteName, alsoAn
     onSaved: async ({ said, leadsTo }) => {
       if (said) notify.success(said)
       // Where it leads away, what is shown here is not asked for once more: it may be gone. The next page asks.
-      await readAnew(queries, { route, alsoAnew }, leadsTo === undefined ? 'active' : 'none')
+      await readAgain(queries, { route, alsoAnew }, leadsTo === undefined ? 'active' : 'none')
       if (leadsTo) await navigate(leadsTo)
     },
   })
@@ -174,7 +174,7 @@ export function ActsCard<T>({ title, record, route, acts }: ActsCardProps<T>) {
 }
 
 /** What groups answered before something was changed is asked for again: at once where it is shown, else when it is next. */
-export const readAnew = (
+export const readAgain = (
   queries: QueryClient,
   { route, alsoAnew }: Changed,
   refetchType: 'active' | 'none' = 'active',

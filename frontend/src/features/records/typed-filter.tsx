@@ -54,16 +54,16 @@ function TextFilter({ name, label, usual, address }: TypedFieldProps) {
   const [text, setText] = useState(said)
   const field = useOwnField({ label, value: text, onChange: setText })
   useEffect(() => setText(said), [said])
-  const say = (value: string) => {
+  const renderText = (value: string) => {
     if (value.trim() !== said) address.change({ [name]: value.trim() === usual ? null : value.trim() })
   }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        say(text)
+        renderText(text)
       }}
-      onBlur={() => say(text)}
+      onBlur={() => renderText(text)}
     >
       <TextField {...field} />
     </form>

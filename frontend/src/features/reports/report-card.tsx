@@ -9,7 +9,7 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { sizeWords } from '../uploads/sent-file.tsx'
 import { fileUrl, saveFile } from './report-calls.ts'
 import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
@@ -36,7 +36,7 @@ interface ReportCardProps {
 
 /** One report: what is said, by whom, and the files. */
 export function ReportCard({ by, report, actions }: ReportCardProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <article className={`card ${css.report}`}>
       <div className={css.head}>
@@ -44,11 +44,11 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
         {actions && <span className={css.actions}>{actions}</span>}
       </div>
       <p className={css.facts}>
-        <Chip kind="p">{say(reportTypes[report.report_type])}</Chip>
+        <Chip kind="p">{renderText(reportTypes[report.report_type])}</Chip>
         <Chip>{gradeInWords(report.grade_id)}</Chip>
-        <Chip>{say(seminarWords(report.seminar_id))}</Chip>
+        <Chip>{renderText(seminarWords(report.seminar_id))}</Chip>
         <span className="muted small">
-          {dayWords(report.created_at)} {say(senderWords(report.sent_by))}
+          {dayWords(report.created_at)} {renderText(senderWords(report.sent_by))}
         </span>
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}

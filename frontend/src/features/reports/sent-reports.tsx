@@ -4,7 +4,7 @@ import { type ReportSide, reportSideNames, reportSides } from '@tcheck/contract/
 import { type ReactNode, useId } from 'react'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { reportsQuery } from './report-calls.ts'
 import { ReportCard } from './report-card.tsx'
 import type { ReportRole } from './report-view.ts'
@@ -32,15 +32,15 @@ export const SentReports = (props: SentReportsProps) => (
 )
 
 function SideReports({ by, studentId, actionsOf, side }: SentReportsProps & { side: ReportSide }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const id = useId()
   const listed = useInfiniteQuery(reportsQuery(by, studentId, side))
   const reports = listed.data?.pages.flatMap(({ school_grades }) => school_grades)
   return (
     <section className={css.side} aria-labelledby={id}>
-      <h2 id={id}>{say(reportSides[side])}</h2>
+      <h2 id={id}>{renderText(reportSides[side])}</h2>
       <LoadState query={listed} failure="成績を読み込めませんでした。" />
-      {reports?.length === 0 && !listed.hasNextPage && <p className="muted">{say(nothing[side])}</p>}
+      {reports?.length === 0 && !listed.hasNextPage && <p className="muted">{renderText(nothing[side])}</p>}
       {reports && reports.length > 0 && (
         <ul className={css.list} aria-labelledby={id}>
           {reports.map((report) => (
@@ -52,8 +52,8 @@ function SideReports({ by, studentId, actionsOf, side }: SentReportsProps & { si
       )}
       {listed.hasNextPage && (
         <BusyButton isBusy={listed.isFetchingNextPage} onClick={() => void listed.fetchNextPage()}>
-          {say('もっと見る')}
-          <span className="sr">{say(`: ${reportSides[side]}`)}</span>
+          {renderText('もっと見る')}
+          <span className="sr">{renderText(`: ${reportSides[side]}`)}</span>
         </BusyButton>
       )}
     </section>

@@ -178,12 +178,12 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
     dependencies.announce(localId)
     if (news) tell(news)
     const left = await db.memosOf(localId)
-    if (isHandedIn(latest) && !hasUnsent(latest, left)) dropSoon()
+    if (isHandedIn(latest) && !hasUnsent(latest, left)) scheduleDrop()
     return hasUnsent(latest, left)
   }
 
   /** Other tabs read the record first. A page that continues the attempt writes it again. */
-  function dropSoon() {
+  function scheduleDrop() {
     const drop = async () => {
       const memos = await db.memosOf(localId)
       if (isHandedIn(latest) && !hasUnsent(latest, memos)) await db.dropAttempt(latest, memos)
@@ -211,8 +211,8 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
     take(record)
     tell(versionOf(record), memos)
   }
-  const hearSoon = () => void hear().catch(() => undefined)
-  const stopListening = dependencies.listen(localId, hearSoon)
+  const scheduleRead = () => void hear().catch(() => undefined)
+  const stopListening = dependencies.listen(localId, scheduleRead)
   const stopWatching = db.device.subscribe(show)
 
   /** What earlier visits left is sent first, and shows as unsent until it is. */
@@ -238,7 +238,7 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
       await write(
         (held) => withEffects(held, effects, dependencies.now()),
         // What another tab drew meanwhile is shown here too.
-        async (to) => memos.length > 0 && (await to.drawMemos(memos)) && hearSoon(),
+        async (to) => memos.length > 0 && (await to.drawMemos(memos)) && scheduleRead(),
       )
         .catch((error: unknown) => {
           isLost = true
@@ -258,7 +258,7 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
         latest = next
         return Promise.resolve()
       }
-      return write((held) => ({ ...held, ...change })).then(() => (isHandedIn(next) ? dropSoon() : undefined))
+      return write((held) => ({ ...held, ...change })).then(() => (isHandedIn(next) ? scheduleDrop() : undefined))
     },
     hurry: (isAsked = false) => {
       if (sendQueue.unsavedSinceMs !== null) step({ type: 'hurry', isAsked })

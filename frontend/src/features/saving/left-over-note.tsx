@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useStore } from '../../lib/store/store.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { sealedLeft } from '../sealed-answers/sealed-left.ts'
 import { leftOver } from './left-over.ts'
@@ -19,7 +19,7 @@ const ofOthers = (count: number) =>
 export function LeftOverNote({ grade }: { grade: number }) {
   const { count, refusal, isInMemory } = useStore(leftOver, (left) => left)
   const others = useStore(sealedLeft, (left) => left.count)
-  const say = useWords()
+  const renderText = useTextRenderer()
   if (!count && others === 0) return null
   return (
     <p className={css.note}>
@@ -27,7 +27,7 @@ export function LeftOverNote({ grade }: { grade: number }) {
       {others > 0 && <Waiting grade={grade} text={ofOthers(others)} />}
       {refusal !== null && (
         <span className={css.refusal}>
-          {say(refusal)}
+          {renderText(refusal)}
           <RichText text="{先生|せんせい}に{知|し}らせてください。" grade={grade} />
         </span>
       )}

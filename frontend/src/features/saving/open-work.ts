@@ -35,7 +35,7 @@ export const workRequest = ({ attemptId, ...place }: SetPlace & { attemptId: str
 
 /** The first question comes first; then what the set shows is fetched for a time without a connection. */
 const KEEP_AFTER_MS = 1500
-const keepMediaSoon = (set: QuestionSet) =>
+const scheduleMediaCache = (set: QuestionSet) =>
   setTimeout(async () => (await untilThere(() => import('../offline/kept-media.ts'))).keepMediaOf(set), KEEP_AFTER_MS)
 
 /** Chromium finds phrases itself; Firefox and WebKit are told where they end. Without what tells them, lines break anywhere. */
@@ -92,7 +92,7 @@ const waitingTest = (
 /** What is to be shown, as soon as it can be drawn; its pictures are fetched for a time without a connection. */
 export async function withItsSet(work: OpenedWork): Promise<OpenedWork> {
   await Promise.all([rememberFormulas(work.set), breakByPhrases(work.set)])
-  keepMediaSoon(work.set)
+  scheduleMediaCache(work.set)
   return work
 }
 
@@ -115,7 +115,7 @@ const FRESH_MS = 10_000
 /** A page without its questions is shown after so long only. */
 const PATIENCE_MS = 300
 
-interface EarlyWork {
+interface PreloadedWork {
   key: string
   begunMs: number
   work: Promise<OpenedWork | WaitingTest>
@@ -123,7 +123,7 @@ interface EarlyWork {
   opened: OpenedWork | WaitingTest | null
 }
 
-let early: EarlyWork | null = null
+let early: PreloadedWork | null = null
 let opening: Promise<unknown> | null = null
 
 const keyOf = (owner: string, request: WorkRequest) => JSON.stringify([owner, Object.entries(request).sort()])
@@ -135,7 +135,7 @@ export function openInAdvance(request: WorkRequest): Promise<void> {
     const owner = ownerOf(await loadVisitor('student'))
     // A player that was quicker has opened it itself.
     if (owner === null || opening !== begun) return
-    const mine: EarlyWork = {
+    const mine: PreloadedWork = {
       key: keyOf(owner, request),
       begunMs: performance.now(),
       work: openWork(owner, request),
@@ -150,17 +150,17 @@ export function openInAdvance(request: WorkRequest): Promise<void> {
 }
 
 /** What was opened early for this very request, or is still being opened. */
-export const earlyWork = (owner: string, request: WorkRequest): EarlyWork | null =>
+export const preloadedWork = (owner: string, request: WorkRequest): PreloadedWork | null =>
   early && performance.now() - early.begunMs < FRESH_MS && early.key === keyOf(owner, request) ? early : null
 
 /** As soon as a player has taken it: whoever comes to the same place again opens it anew. */
-export function forgetEarlyWork(): void {
+export function forgetPreloadedWork(): void {
   early = null
   opening = null
 }
 
 /** Until the questions are there, but not for long. */
-export const earlyWorkSoon = (): Promise<unknown> =>
+export const preloadWork = (): Promise<unknown> =>
   Promise.race([
     Promise.resolve(opening).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),

@@ -1,7 +1,7 @@
 import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './save-line.module.css'
 import type { HindranceKind, SyncStatus } from './save-state.ts'
 
@@ -23,7 +23,7 @@ const lookOf = (hindrance: HindranceKind | undefined) =>
  * is hidden then and not taken away, since laying out the page's head takes a slow device as long as drawing the answer.
  */
 export function SaveLine({ status }: { status: Store<SyncStatus> }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const state = useStore(status, (current) => current.state)
   const hindrance = useStore(status, (current) => current.hindrance?.kind)
   const [last, setLast] = useState<keyof typeof looks>('saving')
@@ -35,9 +35,9 @@ export function SaveLine({ status }: { status: Store<SyncStatus> }) {
       <span className={state === 'settling' ? css.silent : css.said}>
         <Icon className="i" aria-hidden />
         <span className={css.word}>
-          {say(word)}
+          {renderText(word)}
           <wbr />
-          {say(where)}
+          {renderText(where)}
         </span>
       </span>
     </span>

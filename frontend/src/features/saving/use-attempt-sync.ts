@@ -108,7 +108,7 @@ export function useAttemptSync(
       endStatus()
       opened.stop()
       endMark()
-      void clearAwaySoon()
+      void scheduleCleanup()
       reviewNow.current?.stop()
       reviewNow.current = null
       endReview.current()
@@ -144,5 +144,5 @@ export function useAttemptSync(
 }
 
 /** What was handed in needs no room on the device any more. */
-const clearAwaySoon = () =>
+const scheduleCleanup = () =>
   import('../offline/clear-away.ts').then(({ clearAway }) => clearAway()).catch(() => undefined)

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { triesAgain } from '../../lib/api/queries.ts'
 import { useVisitor } from '../session/current-user.ts'
 import {
-  earlyWork,
-  forgetEarlyWork,
+  forgetPreloadedWork,
   isWaitingTest,
   type OpenedWork,
   openWork,
+  preloadedWork,
   type WaitingTest,
   type WorkRequest,
 } from './open-work.ts'
@@ -35,7 +35,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 async function openPatiently(owner: string, request: WorkRequest): Promise<OpenedWork | WaitingTest> {
   for (let failures = 0; ; failures += 1) {
     try {
-      return await (earlyWork(owner, request)?.work ?? openWork(owner, request))
+      return await (preloadedWork(owner, request)?.work ?? openWork(owner, request))
     } catch (error) {
       if (!triesAgain(failures, error)) throw error
       await pause(FIRST_PAUSE_MS * 2 ** failures)
@@ -49,10 +49,10 @@ export function useOpenedAttempt(request: WorkRequest) {
   const opened = useOpenedWork({
     place: owner && JSON.stringify([owner, request]),
     open: () => openPatiently(owner, request),
-    there: earlyWork(owner, request)?.opened,
+    there: preloadedWork(owner, request)?.opened,
   })
   // After the effect within, which begins with what was opened early.
-  useEffect(forgetEarlyWork, [])
+  useEffect(forgetPreloadedWork, [])
   return opened
 }
 

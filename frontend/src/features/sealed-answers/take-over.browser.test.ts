@@ -12,7 +12,7 @@ import { visitor } from '../session/current-user.ts'
 import { clearStudentName, keepStudentName, studentName } from '../session/student-name.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { dropBlock, listBlocks } from './send-sealed.ts'
-import { leaveDevice, lookWhoIsHere, signOutOfDevice } from './take-over.ts'
+import { checkVisitor, leaveDevice, signOutOfDevice } from './take-over.ts'
 
 const HOUR_MS = 3600_000
 const TICKET = 'k1.ticket-of-the-first-student'
@@ -84,7 +84,7 @@ const eventually = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout:
 const becomes = (id: string, link: string) => {
   keepStudentName(link)
   visitor.set({ current: studentAs(id) })
-  lookWhoIsHere()
+  checkVisitor()
 }
 
 it('seals what the earlier student left as soon as another comes, and leaves nothing of it in any store', async () => {
@@ -171,7 +171,7 @@ it('seals what an entry by number left as soon as nobody is here, since it canno
   const owner = await answersHere('s1', 'k1.entry', { is_entry: true })
   expect(owner).toMatch(/^s1#[0-9a-f]{16}$/)
   clearStudentName()
-  lookWhoIsHere()
+  checkVisitor()
   await eventually(async () => expect(await listBlocks()).toHaveLength(1))
 })
 
@@ -179,11 +179,11 @@ it('keeps what a student with a card left for twelve hours, and seals it then', 
   const owner = await answersHere('s1', 'k1.first')
   const { db } = await deviceStorage()
   localStorage.setItem('tcheckUsed', String(Date.now() - 11.9 * HOUR_MS))
-  lookWhoIsHere()
+  checkVisitor()
   await untilLooked()
   expect((await db.listOf(owner)).length).toBe(1)
   localStorage.setItem('tcheckUsed', String(Date.now() - 12.1 * HOUR_MS))
-  lookWhoIsHere()
+  checkVisitor()
   await eventually(async () => expect(await listBlocks()).toHaveLength(1))
   expect(await db.listOf(owner)).toEqual([])
 })
@@ -193,7 +193,7 @@ it('sends a block for thirty days at most', async () => {
   becomes('s2', 'k1.second')
   await eventually(async () => expect(await listBlocks()).toHaveLength(1))
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 24 * HOUR_MS)
-  lookWhoIsHere()
+  checkVisitor()
   await eventually(async () => expect(await listBlocks()).toEqual([]))
   vi.restoreAllMocks()
 })

@@ -15,7 +15,7 @@ import { clearSession, session } from '../session/session-store.ts'
 import { takenByKey } from '../session/sign-in.ts'
 import { isVisitOver, noteUse, staysSignedIn, wasUsed } from '../session/stored-session.ts'
 import { clearStudentName, studentName } from '../session/student-name.ts'
-import { tellOtherTabs } from '../session/tab-news.ts'
+import { notifyOtherTabs } from '../session/tab-news.ts'
 import { savesOf } from './saves-of.ts'
 import { seal, toBase64Url } from './seal.ts'
 import { keepBlocks, sendSealed } from './send-sealed.ts'
@@ -36,7 +36,7 @@ async function endSessionOf(owner: string): Promise<void> {
 async function takeOver(present: string): Promise<void> {
   const others = await othersThan(present)
   if (others.length === 0) return
-  tellOtherTabs({ type: 'taken_over', by: present })
+  notifyOtherTabs({ type: 'taken_over', by: present })
   for (const owner of others) {
     await endSessionOf(owner)
     await leaveDevice(owner)
@@ -68,7 +68,7 @@ async function look(): Promise<void> {
 }
 
 /** Looks who is here, and sends what earlier persons left. Never fails. */
-export function lookWhoIsHere(): void {
+export function checkVisitor(): void {
   void look()
     .catch(() => undefined)
     .finally(sendSealed)
@@ -111,14 +111,14 @@ export function startSealedAnswers(): void {
   const options = { capture: true, passive: true }
   window.addEventListener('pointerdown', note, options)
   window.addEventListener('keydown', note, options)
-  window.addEventListener('online', lookWhoIsHere)
+  window.addEventListener('online', checkVisitor)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     endIdleVisit()
-    lookWhoIsHere()
+    checkVisitor()
   })
-  visitor.subscribe(lookWhoIsHere)
-  lookWhoIsHere()
+  visitor.subscribe(checkVisitor)
+  checkVisitor()
 }
 
 const lockOf = (owner: string) => `tcheck-here-${owner}`

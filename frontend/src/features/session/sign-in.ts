@@ -3,7 +3,7 @@ import type { Tokens } from './auth-cookie.ts'
 import { endedSession } from './session-end.ts'
 import { type ActsAs, clearSession, forgetEverybody, session, storeSession, withTokens } from './session-store.ts'
 import { wasUsed } from './stored-session.ts'
-import { tellOtherTabs } from './tab-news.ts'
+import { notifyOtherTabs } from './tab-news.ts'
 
 /** Local storage: whose sign-in has yet to see off those who used this browser before (`features/sealed-answers/take-over.ts`). */
 export const takenByKey = 'tcheckTakenBy'
@@ -42,7 +42,7 @@ function takeSignIn(tokens: Tokens | null, keepLogin: boolean) {
   const { current: ended } = endedSession.get()
   storeSession({ ...(ended?.uid === tokens.uid && ended.actsAs), tokens }, keepLogin)
   if (wasUsed()) deviceArea.setItem(takenByKey, tokens.uid)
-  tellOtherTabs({ type: 'signed_in', uid: tokens.uid })
+  notifyOtherTabs({ type: 'signed_in', uid: tokens.uid })
 }
 
 /** Whom an admin or a branch acts as from now on; nobody when both are left out. */
@@ -50,5 +50,5 @@ export function impersonate(target: ActsAs): void {
   const { auth, keepLogin } = session.get()
   if (!auth) return
   storeSession({ tokens: auth.tokens, ...target }, keepLogin)
-  tellOtherTabs({ type: 'acts_as' })
+  notifyOtherTabs({ type: 'acts_as' })
 }

@@ -2,7 +2,7 @@ import { client } from '../../lib/api/client.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { forgetVisitor, isImpersonating, visitor } from './current-user.ts'
 import { forgetEverybody, isAuthenticated } from './session-store.ts'
-import { tellOtherTabs } from './tab-news.ts'
+import { notifyOtherTabs } from './tab-news.ts'
 
 /** Ends the session everywhere it can; on this device it ends even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
@@ -21,6 +21,6 @@ export async function signOut(): Promise<void> {
     }
     forgetEverybody()
     forgetVisitor()
-    if (wasAuthenticated) tellOtherTabs({ type: 'signed_out' })
+    if (wasAuthenticated) notifyOtherTabs({ type: 'signed_out' })
   }
 }

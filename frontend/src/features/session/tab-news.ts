@@ -15,7 +15,7 @@ const open = () => {
   return channel
 }
 
-export function tellOtherTabs(news: TabNews): void {
+export function notifyOtherTabs(news: TabNews): void {
   open().postMessage(news)
 }
 

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
 import { useSignWords } from '../session/use-sign-words.ts'
@@ -29,7 +29,9 @@ import { ShortcutSwitch } from './shortcut-switch.tsx'
 export const ImpersonationNote = () => (
   <Note kind="info">
     <p>
-      {useWords()('代理で操作している間は、パスワード・2段階認証・使っている端末は見られません。本人が設定します。')}
+      {useTextRenderer()(
+        '代理で操作している間は、パスワード・2段階認証・使っている端末は見られません。本人が設定します。',
+      )}
     </p>
   </Note>
 )
@@ -99,7 +101,7 @@ interface PasswordCardProps {
 /** When the password was changed last, and the way to a new one. */
 function PasswordCard({ account, page }: PasswordCardProps) {
   const words = useSignWords()
-  const say = useWords()
+  const renderText = useTextRenderer()
   const [isChanging, setChanging] = useState(false)
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])
@@ -126,8 +128,8 @@ function PasswordCard({ account, page }: PasswordCardProps) {
         {account.password_changed_at
           ? `最後に変えたのは ${momentInWords(account.password_changed_at)} です。`
           : 'まだ変えていません。'}
-        {say(`変えると、ほかの端末は${words.out}します。`)}
-        {account.role === 'student' && say(CARD_ENDS)}
+        {renderText(`変えると、ほかの端末は${words.out}します。`)}
+        {account.role === 'student' && renderText(CARD_ENDS)}
       </p>
       {isChanging && (
         <div className={css.below}>
@@ -141,7 +143,7 @@ function PasswordCard({ account, page }: PasswordCardProps) {
 /** The devices that are signed in; each of the others, or all of them, can be signed out from here. */
 function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
   const words = useSignWords()
-  const say = useWords()
+  const renderText = useTextRenderer()
   const others = sessions.filter(({ is_current }) => !is_current)
   const end = useMutation({
     mutationFn: async (ids: readonly string[]) => {
@@ -172,13 +174,13 @@ function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
                 {momentInWords(began_at)}に{words.in}
               </b>
               <span className="muted small">
-                {is_current ? say('この端末') : lastUseInWords(last_used_at)}
-                {is_at_door && say('・入退室専用')}
+                {is_current ? renderText('この端末') : lastUseInWords(last_used_at)}
+                {is_at_door && renderText('・入退室専用')}
                 {keep_login && `・${words.in}したまま`}
               </span>
             </span>
             {is_current ? (
-              <Chip kind="p">{say('この端末')}</Chip>
+              <Chip kind="p">{renderText('この端末')}</Chip>
             ) : (
               <BusyButton
                 size="sm"

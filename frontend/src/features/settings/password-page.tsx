@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { ImpersonationNote } from './account-cards.tsx'
@@ -17,7 +17,7 @@ export function PasswordPage({ settings }: { settings: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
   const words = useSignWords()
-  const say = useWords()
+  const renderText = useTextRenderer()
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])
     await navigate(settings)
@@ -26,7 +26,7 @@ export function PasswordPage({ settings }: { settings: string }) {
   return (
     <div className={`main ${css.narrow}`}>
       <PageHead title="パスワードの変更" crumb="設定">
-        <ButtonLink to={settings}>{say('設定にもどる')}</ButtonLink>
+        <ButtonLink to={settings}>{renderText('設定にもどる')}</ButtonLink>
       </PageHead>
       {isImpersonating(visitor) ? (
         <ImpersonationNote />
@@ -34,8 +34,8 @@ export function PasswordPage({ settings }: { settings: string }) {
         <Card label="パスワードの変更">
           <div className="stack">
             <p className="muted">
-              {say(`ほかの人に分からない、長めのものにしてください。変えると、ほかの端末は${words.out}します。`)}
-              {visitor?.user.is_student && say(CARD_ENDS)}
+              {renderText(`ほかの人に分からない、長めのものにしてください。変えると、ほかの端末は${words.out}します。`)}
+              {visitor?.user.is_student && renderText(CARD_ENDS)}
             </p>
             <NewPasswordForm loginId={visitor?.user.login_id ?? ''} verb="パスワードを変える" onDone={done} />
           </div>

@@ -1,11 +1,11 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { type PasswordOwner, passwordRules } from '@tcheck/contract/password-rules'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './settings.module.css'
 
 /** The rules of the server for a new password, each ticked off while it is typed. */
 export function PasswordWishes({ password, ...owner }: { password: string } & PasswordOwner) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <ul className={css.wishes} aria-label="パスワードの決まり">
       {passwordRules(password, owner).map(({ label, weakness, isMet }) => {
@@ -13,7 +13,7 @@ export function PasswordWishes({ password, ...owner }: { password: string } & Pa
         return (
           <li key={weakness} className={isMet ? css.met : ''}>
             <Icon className="i i-s" aria-hidden />
-            {say(label)}
+            {renderText(label)}
             {isMet === null ? (
               <span>(決めるときに確かめます)</span>
             ) : (
@@ -22,7 +22,7 @@ export function PasswordWishes({ password, ...owner }: { password: string } & Pa
           </li>
         )
       })}
-      <li>{say('すきな言葉を3つつなげると、覚えやすくなります(例: mikan-densha-yuki)')}</li>
+      <li>{renderText('すきな言葉を3つつなげると、覚えやすくなります(例: mikan-densha-yuki)')}</li>
     </ul>
   )
 }

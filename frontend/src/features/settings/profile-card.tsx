@@ -9,7 +9,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { notify } from '../../ui/toast.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { refreshVisitor } from '../session/current-user.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
@@ -26,7 +26,7 @@ interface ProfileCardProps {
 /** Who is signed in; the name may be changed, the login may not. */
 export function ProfileCard({ account, nameLabel = '名前', facts = [] }: ProfileCardProps) {
   const [isChanging, setChanging] = useState(false)
-  const say = useWords()
+  const renderText = useTextRenderer()
   const canRename = mayNameThemselves(account.role)
   return (
     <Card
@@ -56,7 +56,7 @@ export function ProfileCard({ account, nameLabel = '名前', facts = [] }: Profi
           </div>
         ))}
       </dl>
-      {!canRename && <p className="muted small">{say(renameWords(account.role))}</p>}
+      {!canRename && <p className="muted small">{renderText(renameWords(account.role))}</p>}
       {isChanging && <NameForm label={nameLabel} name={account.name} onDone={() => setChanging(false)} />}
     </Card>
   )

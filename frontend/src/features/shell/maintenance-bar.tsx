@@ -27,12 +27,12 @@ export function MaintenanceBar() {
     return () => clearInterval(timer)
   }, [revalidate])
   if (sentence === null || isPlaying) return null
-  const say = rootWords()
+  const renderText = rootWords()
   return (
     <aside className={css.bar} aria-label="メンテナンス">
       <IconTool className="i" aria-hidden />
       <p role="status">
-        <b>{say(sentence)}</b> {say('入力中の内容は、終わってから保存してください。')}
+        <b>{renderText(sentence)}</b> {renderText('入力中の内容は、終わってから保存してください。')}
       </p>
     </aside>
   )

@@ -59,7 +59,7 @@ interface ShiftEditorProps {
   month: ShiftMonth
   teacher: ShiftTeacher
   /** Reads the teacher's month anew. */
-  onReadAnew: () => Promise<ShiftTeacher | undefined>
+  onReadAgain: () => Promise<ShiftTeacher | undefined>
   /** Copying, which is each role's own. */
   copying: (desk: ShiftDesk) => ReactNode
   /** For the branch: how many of the others work. */
@@ -69,7 +69,7 @@ interface ShiftEditorProps {
 }
 
 /** One teacher's month: painted, copied into, taken back, stored by its revision, printed. */
-export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, children }: ShiftEditorProps) {
+export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, children }: ShiftEditorProps) {
   const draft = useShiftDraft(by, teacher)
   const [pen, setPen] = useState<Mark>(by === 'branch' ? 'working' : 'hoped')
   const [said, setSaid] = useState('')
@@ -98,7 +98,7 @@ export function ShiftEditor({ by, month, teacher, onReadAnew, copying, whole, ch
           印刷する
         </Button>
       </div>
-      <Saving {...{ by, month, teacher, draft, onReadAnew }}>{sumWords(days, month.periods)}</Saving>
+      <Saving {...{ by, month, teacher, draft, onReadAgain }}>{sumWords(days, month.periods)}</Saving>
       {outside.length > 0 && (
         <Note kind="warn">
           シフトのない時限に、授業があります: {outsideWords(outside)}。
@@ -151,13 +151,13 @@ function Pens({ pen, onChoose }: { pen: Mark; onChoose: (pen: Mark) => void }) {
   )
 }
 
-interface SavingProps extends Pick<ShiftEditorProps, 'by' | 'month' | 'teacher' | 'onReadAnew'> {
+interface SavingProps extends Pick<ShiftEditorProps, 'by' | 'month' | 'teacher' | 'onReadAgain'> {
   draft: ShiftDraft
   children: ReactNode
 }
 
 /** The step back, and storing; of two people at once the second is told, and the own changes are put on theirs. */
-function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps) {
+function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProps) {
   const [lost, setLost] = useState<readonly MarkChange[] | null>(null)
   const queries = useQueryClient()
   const { save, isSaving, error, reset } = useSave({
@@ -170,8 +170,8 @@ function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps
       await queries.invalidateQueries({ queryKey: shiftKeys(by) })
     },
   })
-  const readAnew = async () => {
-    const theirs = await onReadAnew()
+  const readAgain = async () => {
+    const theirs = await onReadAgain()
     if (!theirs) return
     setLost(draft.takeStored(theirs))
     reset()
@@ -183,7 +183,7 @@ function Saving({ by, month, teacher, draft, onReadAnew, children }: SavingProps
       <FormErrors error={error} fallback="シフトを保存できませんでした。もう一度お試しください。" />
       {isConflict && (
         <p>
-          <Button onClick={() => void readAnew()}>いまのシフトを読み込む</Button>
+          <Button onClick={() => void readAgain()}>いまのシフトを読み込む</Button>
         </p>
       )}
       {lost && (

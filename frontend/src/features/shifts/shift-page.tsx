@@ -29,7 +29,7 @@ export function ShiftPage() {
   const query = useQuery(shiftMonthQuery('branch', address.get('month') ?? undefined))
   const month = query.data?.shift_month
   const teacher = month?.teachers.find((one) => one.id === id)
-  const readAnew = async () => (await query.refetch()).data?.shift_month.teachers.find((one) => one.id === id)
+  const readAgain = async () => (await query.refetch()).data?.shift_month.teachers.find((one) => one.id === id)
   const all = new Map(month?.teachers.map((one) => [one.id, daysOf(one.days)]))
   const others = [...all].filter(([one]) => one !== id).map(([, days]) => days)
   return (
@@ -74,7 +74,7 @@ export function ShiftPage() {
           key={`${teacher.id} ${month.month}`}
           by="branch"
           {...{ month, teacher }}
-          onReadAnew={readAnew}
+          onReadAgain={readAgain}
           copying={(desk) => <CopyWeek desk={desk} teacher={teacher} today={month.today} />}
           whole={{
             working: (cell: Cell, days: ShiftDays) => workingCount([...others, days], cell),

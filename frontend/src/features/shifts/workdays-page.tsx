@@ -57,7 +57,7 @@ export function WorkdaysPage() {
           by="teacher"
           month={month}
           teacher={own}
-          onReadAnew={async () => (await query.refetch()).data?.shift_month.teachers[0]}
+          onReadAgain={async () => (await query.refetch()).data?.shift_month.teachers[0]}
           copying={({ days, isOpen, change }) => (
             <Button
               disabled={own.days_before.every(({ hoped }) => hoped.length === 0)}
@@ -82,14 +82,14 @@ function CalendarCard() {
   const query = useQuery(api.shifts.showCalendarByTeacher.queryOptions({ input: {} }))
   const [path, setPath] = useState<string | null>(null)
   const [asked, setAsked] = useState<'renew' | 'end' | null>(null)
-  const readAnew = () => queries.invalidateQueries({ queryKey: api.shifts.showCalendarByTeacher.key() })
+  const readAgain = () => queries.invalidateQueries({ queryKey: api.shifts.showCalendarByTeacher.key() })
   const renewing = useSave({
     save: async () => {
       const { shift_calendar } = await client.shifts.renewCalendarByTeacher({})
       setAsked(null)
       setPath(shift_calendar.path)
     },
-    onSaved: readAnew,
+    onSaved: readAgain,
   })
   const ending = useSave({
     save: async () => {
@@ -97,7 +97,7 @@ function CalendarCard() {
       setAsked(null)
       notify.success('アドレスをなくしました')
     },
-    onSaved: readAnew,
+    onSaved: readAgain,
   })
   const madeAt = query.data?.shift_calendar.created_at ?? null
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { CodeField } from './code-field.tsx'
 import css from './sign-in.module.css'
 import { signInByCode } from './sign-in-call.ts'
@@ -19,7 +19,7 @@ interface CodeStepProps {
 
 /** The second factor: six digits, sent off once they are there; or one of the recovery codes. */
 export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const [isRecovery, setRecovery] = useState(false)
   const form = useForm({
     route: 'auth.confirmSecondFactor',
@@ -50,7 +50,7 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
         isWide
       >
         <p>
-          {say(
+          {renderText(
             isRecovery
               ? '設定したときに保存した回復コードを1つ入力してください。1つのコードは1回だけ使えます。'
               : '認証アプリに出ている6けたの番号を入力してください。',
@@ -64,7 +64,7 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
       </Form>
       <div className={css.others}>
         <button type="button" className={css.link} onClick={change}>
-          {say(isRecovery ? '6けたの番号を使う' : '端末が手もとにないとき(回復コード)')}
+          {renderText(isRecovery ? '6けたの番号を使う' : '端末が手もとにないとき(回復コード)')}
         </button>
         <button type="button" className={css.link} onClick={() => onBack(null)}>
           最初にもどる

@@ -3,7 +3,7 @@ import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { StudentWords } from '../readings/student-words.tsx'
 import { visitor } from '../session/current-user.ts'
 import { signInAreaOf, signInPages, signWordsOf } from '../session/home-page.ts'
@@ -43,7 +43,7 @@ export function SignInAgain({ exit = browserExit }: { exit?: PageExit }) {
 const Cover = () => <div className={css.cover} />
 
 function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const signInArea = signInAreaOf(who.user)
@@ -77,7 +77,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
       <h2 id={id}>つづけるには、もう一度{word}してください</h2>
       <p>
         {who.user.is_student ? (
-          say(`時間がたったので、${word}がおわりました。かいた答えは、この端末にのこっています。`)
+          renderText(`時間がたったので、${word}がおわりました。かいた答えは、この端末にのこっています。`)
         ) : (
           <>
             しばらく使われなかったか、ほかの端末で{word}が終わりました。この画面に入力した内容は、そのまま残っています。
@@ -94,7 +94,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
       />
       <p className={css.leave}>
         <button type="button" onClick={leave}>
-          {say(`この画面を閉じて、${word}の画面へ`)}
+          {renderText(`この画面を閉じて、${word}の画面へ`)}
         </button>
       </p>
     </dialog>

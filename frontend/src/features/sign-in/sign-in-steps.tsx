@@ -7,7 +7,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import { forgetVisitor, loadVisitor, refreshVisitor } from '../session/current-user.ts'
 import type { SignInArea } from '../session/home-page.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -48,7 +48,7 @@ export function SignInSteps({
   onStep,
   onDone,
 }: SignInStepsProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const [step, setStep] = useState<SignInStep>(first ?? { kind: 'password' })
   const [keepLogin, setKeepLogin] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -91,7 +91,7 @@ export function SignInSteps({
     case 'code':
       return (
         <section className={css.form}>
-          <h2>{say('2段階認証')}</h2>
+          <h2>{renderText('2段階認証')}</h2>
           <CodeStep
             challenge={step.challenge}
             keepLogin={keepLogin}
@@ -108,7 +108,7 @@ export function SignInSteps({
         <section className={css.form}>
           <h2>新しいパスワードを決めてください</h2>
           <p>
-            {say(
+            {renderText(
               'いまのパスワードは、はじめに渡された仮のものです。自分だけが知っている新しいパスワードに変えると、使い始められます。',
             )}
           </p>

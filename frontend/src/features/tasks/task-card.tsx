@@ -101,19 +101,19 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
 /** Does something with a task, says so, and reads the tasks anew; also where somebody else was first. */
 export function useTaskAct<A>(by: TaskRole, { act, said }: { act: () => Promise<A>; said: (answer: A) => string }) {
   const queries = useQueryClient()
-  const readAnew = () => queries.invalidateQueries({ queryKey: taskKeys(by) })
+  const readAgain = () => queries.invalidateQueries({ queryKey: taskKeys(by) })
   return useSave({
     save: async () => {
       try {
         return await act()
       } catch (error) {
-        await readAnew()
+        await readAgain()
         throw error
       }
     },
     onSaved: async (answer) => {
       notify.success(said(answer))
-      await readAnew()
+      await readAgain()
     },
   })
 }

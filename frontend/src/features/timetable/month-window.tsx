@@ -33,7 +33,7 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
   const [done, setDone] = useState(0)
   const [made, setMade] = useState<Made | null>(null)
   const [takenBack, setTakenBack] = useState<{ removed: number; kept: number } | null>(null)
-  const readAnew = () => queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
+  const readAgain = () => queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
   const making = useSave({
     save: async () => {
       setDone(0)
@@ -49,7 +49,7 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
     },
     onSaved: async (all) => {
       setMade(all)
-      await readAnew()
+      await readAgain()
     },
   })
   const takingBack = useSave({
@@ -64,7 +64,7 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
     },
     onSaved: async (all) => {
       setTakenBack(all)
-      await readAnew()
+      await readAgain()
     },
   })
   const isBusy = making.isSaving || takingBack.isSaving

@@ -6,7 +6,7 @@ import { useDropzone } from 'react-dropzone'
 import { Button } from '../../ui/button.tsx'
 import { described, GroupFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './file-drop.module.css'
 import { followSending, type Sending } from './sending.ts'
 import { SentFile } from './sent-file.tsx'
@@ -23,7 +23,7 @@ export const FILE_ENDINGS = attachedTypes.flatMap((type) => uploadTypes[type].en
 /** Takes one file by dropping or choosing, sends it at once, and shows how far it is: sent, checked, or why not. */
 export function FileDrop({ children, onChange, ...field }: FileDropProps) {
   const { id, label, error } = field
-  const say = useWords()
+  const renderText = useTextRenderer()
   const { sending, send, callOff } = useSending((upload) => onChange(upload?.id ?? null))
   // What a browser says of a type differs from machine to machine, so the name decides, in words, when it is sent.
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -49,7 +49,7 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
             {sending.kind === 'none' && !children ? 'ファイルを選ぶ' : '別のファイルを選ぶ'}
           </Button>
           <span className="muted small">
-            {say(
+            {renderText(
               isDragActive ? 'ここに置けます' : 'ここに置いても送れます。PDF・画像・Word・Excel・PowerPoint、20MBまで',
             )}
           </span>

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { described, GroupFrame } from '../../ui/form/field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './file-drop.module.css'
 import { FILE_ENDINGS } from './file-drop.tsx'
 import { followSending, type Sending } from './sending.ts'
@@ -21,7 +21,7 @@ interface ManyFilesDropProps extends Pick<FieldProps<readonly string[]>, 'id' | 
 
 /** Takes several files by dropping or choosing, sends each at once, and shows how far each is. */
 export function ManyFilesDrop({ id, label, error, sendings, most, children }: ManyFilesDropProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   const { files, add, sendAgain, remove } = sendings
   const left = most - files.length
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -54,7 +54,7 @@ export function ManyFilesDrop({ id, label, error, sendings, most, children }: Ma
             <IconFileUpload className="i" aria-hidden />
             {files.length === 0 ? 'ファイルを選ぶ' : 'ファイルを追加する'}
           </Button>
-          <span className="muted small">{say(isDragActive ? 'ここに置けます' : hint)}</span>
+          <span className="muted small">{renderText(isDragActive ? 'ここに置けます' : hint)}</span>
         </div>
       </div>
     </GroupFrame>

@@ -1,7 +1,7 @@
 import { IconFile, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useWords } from '../../ui/words.ts'
+import { useTextRenderer } from '../../ui/words.ts'
 import css from './file-drop.module.css'
 import type { Sending } from './sending.ts'
 
@@ -16,7 +16,7 @@ interface SentFileProps {
 
 /** A file on its way: how far it is, that it was checked, or why it was not taken. */
 export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   switch (sending.kind) {
     case 'none':
       return null
@@ -30,7 +30,7 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
       return (
         <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="取り外す">
           <p className={css.failure} role="alert">
-            {say(sending.sentence)}
+            {renderText(sending.sentence)}
           </p>
           {sending.canTryAgain && (
             <Button size="sm" onClick={() => onSend(sending.file)}>
@@ -43,7 +43,7 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
       return (
         <FileLine name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={onRemove} verb="取り外す">
           <p className={css.done} role="status">
-            {say('確認できました。保存すると添付されます。')}
+            {renderText('確認できました。保存すると添付されます。')}
           </p>
         </FileLine>
       )
@@ -76,8 +76,8 @@ export function FileLine({ name, size, onRemove, verb, children }: FileLineProps
 }
 
 function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }) {
-  const say = useWords()
-  if (step.kind === 'checking') return <p role="status">{say('中身を確かめています…')}</p>
+  const renderText = useTextRenderer()
+  if (step.kind === 'checking') return <p role="status">{renderText('中身を確かめています…')}</p>
   const percent = Math.round(step.part * 100)
   return (
     <div className={css.step}>

@@ -9,7 +9,7 @@ import { isClientError } from './api-error.ts'
 export const queries = createStore<{ client: QueryClient | null }>({ client: null })
 
 /** What the server said is asked for anew where it is shown. */
-export const askAnew = (): void => void queries.get().client?.invalidateQueries()
+export const askAgain = (): void => void queries.get().client?.invalidateQueries()
 
 /** A 4xx is final; anything else is tried twice more, but not where the browser knows that there is no line. */
 export const triesAgain = (failures: number, error: unknown): boolean =>

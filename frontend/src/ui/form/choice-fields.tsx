@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWords } from '../words.ts'
+import { useTextRenderer } from '../words.ts'
 import { Below, described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
 import css from './form.module.css'
 import { type Choice, SelectControl } from './select-control.tsx'
@@ -42,7 +42,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
 /** One of two to five, all of them in sight. */
 export function RadioField<T extends string>(props: ChoiceProps<T>) {
   const { id, value, onChange, error } = props
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <GroupFrame {...props}>
       <span className={css.choices}>
@@ -55,7 +55,7 @@ export function RadioField<T extends string>(props: ChoiceProps<T>) {
               onTurn={() => onChange(one)}
               {...described(id, null, error)}
             />
-            {say(word)}
+            {renderText(word)}
           </label>
         ))}
       </span>
@@ -69,7 +69,7 @@ export function CheckField({ id, label, value, onChange, error, hint }: FieldPro
     <div className={css.field}>
       <label className={css.choice}>
         <Tick id={id} isOn={value} onTurn={onChange} {...described(id, hint, error)} />
-        <span>{useWords()(label)}</span>
+        <span>{useTextRenderer()(label)}</span>
       </label>
       <Below id={id} hint={hint} error={error} />
     </div>

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sayNode } from '../say-node.ts'
-import { useWords } from '../words.ts'
+import { renderNode } from '../say-node.ts'
+import { useTextRenderer } from '../words.ts'
 import css from './form.module.css'
 
 /** What every field of a form may be told beside what the contract says. */
@@ -23,11 +23,11 @@ const headOf = ({ isLabelHidden }: FrameProps) => (isLabelHidden ? 'sr' : css.he
 
 /** Label above, hint below, the server's word under its field (look.md, "Form"). */
 export function FieldFrame(frame: FrameProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <div className={css.field}>
       <span className={headOf(frame)}>
-        <label htmlFor={frame.id}>{say(frame.label)}</label>
+        <label htmlFor={frame.id}>{renderText(frame.label)}</label>
         {frame.isRequired && <Required />}
       </span>
       {frame.children}
@@ -38,11 +38,11 @@ export function FieldFrame(frame: FrameProps) {
 
 /** The same around several controls: radios, a date with its time. */
 export function GroupFrame(frame: FrameProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <fieldset className={css.field} {...described(frame.id, frame.hint, null)}>
       <legend className={headOf(frame)}>
-        {say(frame.label)}
+        {renderText(frame.label)}
         {frame.isRequired && <Required />}
       </legend>
       {frame.children}
@@ -54,23 +54,23 @@ export function GroupFrame(frame: FrameProps) {
 /** Seen only: a screen reader hears it of the control itself. */
 const Required = () => (
   <span className={css.required} aria-hidden>
-    {useWords()('必須')}
+    {useTextRenderer()('必須')}
   </span>
 )
 
 export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error: string | null }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <>
       {hint && (
         <span id={`${id}-hint`} className={css.hint}>
-          {sayNode(say, hint)}
+          {renderNode(renderText, hint)}
         </span>
       )}
       {error !== null && (
         <span id={`${id}-error`} className={css.error}>
           <IconAlertCircle className="i i-s" aria-hidden />
-          {say(error)}
+          {renderText(error)}
         </span>
       )}
     </>

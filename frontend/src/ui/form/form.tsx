@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { BusyButton } from '../busy-button.tsx'
 import { FormErrors } from '../form-errors.tsx'
-import { useWords } from '../words.ts'
+import { useTextRenderer } from '../words.ts'
 import css from './form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { FormState } from './use-form.ts'
@@ -49,7 +49,7 @@ export function Form({
   staysInSight = false,
   children,
 }: FormProps) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   return (
     <form
       id={form.id}
@@ -70,7 +70,7 @@ export function Form({
         {others}
         {!isClosed && (
           <BusyButton kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" isBusy={form.isSaving}>
-            {say(form.isSaving ? busyVerb : verb)}
+            {renderText(form.isSaving ? busyVerb : verb)}
           </BusyButton>
         )}
       </div>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useWords } from '../words.ts'
+import { useTextRenderer } from '../words.ts'
 
 /** Forms of the page with something unsaved, the first one asks: a router has one question at a time. */
 let unsaved: readonly string[] = []
 const listeners = new Set<() => void>()
-function say(next: readonly string[]) {
+function renderText(next: readonly string[]) {
   unsaved = next
   for (const listener of listeners) listener()
 }
@@ -26,15 +26,15 @@ export function UnsavedGuard({ isUnsaved, isAddressPart = false }: UnsavedGuardP
   const id = useId()
   useEffect(() => {
     if (!isUnsaved) return
-    say([...unsaved, id])
-    return () => say(unsaved.filter((other) => other !== id))
+    renderText([...unsaved, id])
+    return () => renderText(unsaved.filter((other) => other !== id))
   }, [id, isUnsaved])
   const asking = useSyncExternalStore(listen, () => unsaved[0])
   return isUnsaved && asking === id ? <LeavingQuestion isAddressPart={isAddressPart} /> : null
 }
 
 function LeavingQuestion({ isAddressPart }: { isAddressPart: boolean }) {
-  const words = useWords()
+  const words = useTextRenderer()
   const leaving = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
       here.pathname !== next.pathname || (isAddressPart && here.search !== next.search),

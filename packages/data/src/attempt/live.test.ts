@@ -1,7 +1,7 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import type { Table } from '../table.ts'
-import { getLiveClass, isWatched, tellWatchers, versionOf, watchClass } from './live.ts'
+import { getLiveClass, isWatched, notifyWatchers, versionOf, watchClass } from './live.ts'
 
 let table: Table
 beforeEach(async () => {
@@ -12,7 +12,7 @@ const at = (seconds: number) => new Date(Date.parse('2026-11-20T03:00:00.000Z') 
 
 test('a class that nobody looks at is watched by nobody, and telling it begins nothing', async () => {
   expect(isWatched(await getLiveClass(table, place), at(0))).toBe(false)
-  await expect(tellWatchers(table, place, at(0))).rejects.toThrow()
+  await expect(notifyWatchers(table, place, at(0))).rejects.toThrow()
   expect(await getLiveClass(table, place)).toBeUndefined()
 })
 
@@ -31,7 +31,7 @@ test('a change makes another version at once, and the same one only after the in
   const live = await watchClass(table, place, at(0))
   const settled = versionOf(live, at(70))
   expect(versionOf(live, at(72))).toBe(settled)
-  await tellWatchers(table, place, at(73))
+  await notifyWatchers(table, place, at(73))
   const changed = await getLiveClass(table, place)
   if (!changed) throw new Error('it is watched')
   const fresh = [versionOf(changed, at(73.5)), versionOf(changed, at(75)), versionOf(changed, at(76.5))]

@@ -83,7 +83,7 @@ async function markBranch(table: Table, branchId: string, until: number, ms: num
 }
 
 /** Tells those who look that something has changed. A unit, and only while somebody looks. */
-export async function tellWatchers(table: Table, place: Place, now: Date): Promise<void> {
+export async function notifyWatchers(table: Table, place: Place, now: Date): Promise<void> {
   await table.update(liveKey(place), {
     UpdateExpression: 'SET changed_at = :now ADD revision :one',
     // Whoever looked has gone meanwhile, and the item with it: nothing is begun anew.

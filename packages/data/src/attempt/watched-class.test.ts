@@ -2,7 +2,7 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import { type Branch, branchItem, getBranch } from '../branch/branch.ts'
 import { ConditionFailed, type Table } from '../table.ts'
-import { getLiveClass, isWatched, type LiveClass, tellWatchers, versionOf, WATCH_MS, watchClass } from './live.ts'
+import { getLiveClass, isWatched, type LiveClass, notifyWatchers, versionOf, WATCH_MS, watchClass } from './live.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const START = now.getTime()
@@ -42,9 +42,9 @@ test('the branch is marked for ten minutes, and again in the second half of them
 })
 
 test('a change is told while somebody looks, and begins nothing anew', async () => {
-  await expect(tellWatchers(table, place, now)).rejects.toThrow(ConditionFailed)
+  await expect(notifyWatchers(table, place, now)).rejects.toThrow(ConditionFailed)
   await watchClass(table, place, now)
-  await tellWatchers(table, place, later(5))
+  await notifyWatchers(table, place, later(5))
   expect(await getLiveClass(table, place)).toMatchObject({ revision: 2, changed_at: START + 5 })
 })
 

@@ -5,7 +5,7 @@ import {
   endMail,
   endMailWrite,
   getMail,
-  hasTold,
+  hasSent,
   holdMail,
   type MailOutcome,
   mailIdOf,
@@ -123,7 +123,7 @@ test.each<[MailOutcome | undefined, boolean]>([
   ['switched-off', false],
   [undefined, false],
 ])('with the outcome %s somebody was told: %s', (outcome, isTold) => {
-  expect(hasTold({ ...(outcome && { outcome }) } as Parameters<typeof hasTold>[0])).toBe(isTold)
+  expect(hasSent({ ...(outcome && { outcome }) } as Parameters<typeof hasSent>[0])).toBe(isTold)
 })
 
 test('news of one thing for one account has one name', () => {

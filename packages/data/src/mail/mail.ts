@@ -146,7 +146,7 @@ export const releaseMail = (table: Table, id: string) =>
   })
 
 /** Whether somebody was told, so that taking it back wants a correction. */
-export const hasTold = ({ outcome }: Mail): boolean => outcome === 'sent' || outcome === 'pushed'
+export const hasSent = ({ outcome }: Mail): boolean => outcome === 'sent' || outcome === 'pushed'
 
 const ending = ({ outcome, at }: { outcome: MailOutcome; at: string }) => ({
   UpdateExpression: 'SET ended_at = :at, outcome = :outcome REMOVE held_until_ms',

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { CbtWork } from '../../../features/cbt-player/cbt-work.tsx'
-import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
+import { scheduleOfflineStart } from '../../../features/learning/schedule-offline-start.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
-import { askAnew } from '../../../lib/api/queries.ts'
+import { askAgain } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { preload, preloadAll, preloaded } from '../../../lib/preload.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -44,13 +44,13 @@ export function ExamScreen({ code }: { code: string }) {
   useTaughtKanji(useVisitor()?.user.student?.grade ?? 1)
   const isAnswered = opened.data !== undefined || opened.waiting !== undefined || opened.error !== null
   useEffect(() => {
-    if (isAnswered) startOfflineSoon()
+    if (isAnswered) scheduleOfflineStart()
   }, [isAnswered])
   useEffect(() => (isAnswered ? preloadAll() : undefined), [isAnswered])
 
   const leave = (to: string) => {
     // What was answered changes every list, plan and level behind.
-    askAnew()
+    askAgain()
     void navigate(to)
   }
   /** The address names the attempt from its end on, so that a reload shows what came of it. */

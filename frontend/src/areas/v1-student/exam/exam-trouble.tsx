@@ -1,19 +1,19 @@
 import { notFound } from '../../../app/app-error.ts'
 import { LearnersWords } from '../../../features/learning/learning-words.tsx'
 import css from '../../../features/question-view/waiting.module.css'
-import { sayToStudents } from '../../../features/readings/say-with-readings.tsx'
+import { enableReadings } from '../../../features/readings/text-with-readings.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { useWords } from '../../../ui/words.ts'
+import { useTextRenderer } from '../../../ui/words.ts'
 
 // A player that was never seen has brought no readings.
-sayToStudents()
+enableReadings()
 
 /** Why an exam cannot be opened: none such, a mission that holds or ended it, or no connection to a server that alone has it. */
 export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const say = useWords()
+  const renderText = useTextRenderer()
   if (error instanceof ApiError && error.status === 404) throw notFound()
   const isRejected = error instanceof ApiError && error.status === 422
   return (
@@ -22,7 +22,7 @@ export function ExamTrouble({ error, onRetry }: { error: unknown; onRetry: () =>
         <h1 className="sr">テスト</h1>
         {isRejected ? (
           <Note kind="warn">
-            <p>{say(error.errors[0] ?? '')}</p>
+            <p>{renderText(error.errors[0] ?? '')}</p>
           </Note>
         ) : (
           <ErrorNote

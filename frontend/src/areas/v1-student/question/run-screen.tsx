@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { beginRunAgain } from '../../../features/learning/run-begin.ts'
 import { endPath, keysOfRun, playPath, quitPath, scoringPath } from '../../../features/learning/run-paths.ts'
-import { startOfflineSoon } from '../../../features/learning/start-offline-soon.ts'
+import { scheduleOfflineStart } from '../../../features/learning/schedule-offline-start.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
@@ -10,7 +10,7 @@ import type { OpenedWork } from '../../../features/saving/open-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { UnitWork } from '../../../features/unit-practice/unit-work.tsx'
-import { askAnew } from '../../../lib/api/queries.ts'
+import { askAgain } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { preload, preloadAll, preloaded } from '../../../lib/preload.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
@@ -38,7 +38,7 @@ export function RunScreen({ run }: { run: string }) {
   const navigate = useNavigate()
   const isAnswered = !opened.isPending
   useEffect(() => {
-    if (isAnswered) startOfflineSoon()
+    if (isAnswered) scheduleOfflineStart()
   }, [isAnswered])
   useEffect(() => (isAnswered ? preloadAll() : undefined), [isAnswered])
   usePageTitle(opened.data?.set.title)
@@ -81,7 +81,7 @@ function RunWork({ run, work }: { run: string; work: OpenedWork }) {
   const keys = keysOfRun(set)
   const leave = (to: string) => {
     // What was answered changes every list, plan and level behind.
-    askAnew()
+    askAgain()
     void navigate(to)
   }
   const end = () => plan && leave(endPath(run, plan))

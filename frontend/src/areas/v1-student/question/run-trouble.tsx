@@ -1,14 +1,14 @@
 import { notFound } from '../../../app/app-error.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import css from '../../../features/question-view/waiting.module.css'
-import { sayToStudents } from '../../../features/readings/say-with-readings.tsx'
+import { enableReadings } from '../../../features/readings/text-with-readings.tsx'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 
 // A player that was never seen has brought no readings.
-sayToStudents()
+enableReadings()
 
 /** Why a run cannot be opened: there is none such, or no connection to a server that alone has it. */
 export function RunTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {

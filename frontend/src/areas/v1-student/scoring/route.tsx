@@ -6,7 +6,7 @@ import { SelfScoring } from '../../../features/learning/self-scoring.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { useOpenedRun } from '../../../features/learning/use-opened-run.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { askAnew } from '../../../lib/api/queries.ts'
+import { askAgain } from '../../../lib/api/queries.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 
 /** `/v1/student/scoring?run=…`: what the student wrote beside the model answers, to be marked ○ △ ×. */
@@ -39,7 +39,7 @@ function OfRun({ run }: { run: string }) {
           run={run}
           work={work}
           onEnd={() => {
-            askAnew()
+            askAgain()
             void navigate(endPath(run, plan))
           }}
         />

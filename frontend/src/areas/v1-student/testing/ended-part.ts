@@ -50,7 +50,7 @@ export async function endPartOf(owner: string, partId: string, answers: Record<s
 }
 
 /** As the attempt sync leaves it once the server has all of it. */
-export async function tellSent(run: string): Promise<void> {
+export async function announceSent(run: string): Promise<void> {
   const { db } = await deviceStorage()
   await db.update(run, (held) => {
     if (!held) return expect.unreachable()

@@ -39,7 +39,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
   const [undo, setUndo] = useState<Tap | null>(null)
   // What was asked for last: where it comes to nothing, the page says whose it was and takes it up again.
   const [tapped, setTapped] = useState<Tap | null>(null)
-  const readAnew = () => queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() })
+  const readAgain = () => queries.invalidateQueries({ queryKey: api.teacherStudents.showTop.key() })
   const saving = useSave({
     save: async ({ lesson, change, isUndo }: Tap) => {
       const saved = await attendanceCalls.teacher.update({ student_id: lesson.student.id, lessons: [change] })
@@ -47,7 +47,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
       setUndo(isUndo || !back ? null : { lesson, change: back, isUndo: true })
     },
     onSaved: async () => {
-      await Promise.all([readAnew(), queries.invalidateQueries({ queryKey: api.attendance.key() })])
+      await Promise.all([readAgain(), queries.invalidateQueries({ queryKey: api.attendance.key() })])
     },
   })
   const send = (tap: Tap) => {
@@ -74,7 +74,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
           onAgain={() => send(tapped)}
           onReload={() => {
             saving.reset()
-            void readAnew()
+            void readAgain()
           }}
         />
       )}
@@ -89,7 +89,7 @@ export function TodayLessons({ lessons, nextDay, clock }: TodayLessonsProps) {
           onNoted={async () => {
             // Its undo was made of the lesson before the note.
             setUndo(null)
-            await readAnew()
+            await readAgain()
           }}
         />
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
+import { preloadWork } from '../../../features/saving/open-work.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 
 /** CBT: the list of exams; with a code the player. As with the units, only the code of what is shown, and ready to be shown. */
@@ -10,7 +10,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode>
     const [{ ExamList }] = await Promise.all([import('./exam-list.tsx'), queriesThere()])
     return <ExamList />
   }
-  const [{ ExamPlay }] = await Promise.all([import('./exam-play.tsx'), earlyWorkSoon()])
+  const [{ ExamPlay }] = await Promise.all([import('./exam-play.tsx'), preloadWork()])
   return <ExamPlay code={code} />
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { earlyWorkSoon } from '../../../features/saving/open-work.ts'
+import { preloadWork } from '../../../features/saving/open-work.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<ReactNode>
     const [{ UnitList }] = await Promise.all([import('./unit-list.tsx'), queriesThere()])
     return <UnitList />
   }
-  const [{ UnitPlay }] = await Promise.all([import('./unit-play.tsx'), earlyWorkSoon()])
+  const [{ UnitPlay }] = await Promise.all([import('./unit-play.tsx'), preloadWork()])
   return <UnitPlay code={code} />
 }
 

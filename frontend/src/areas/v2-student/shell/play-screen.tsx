@@ -5,7 +5,7 @@ import { useTaughtKanji } from '../../../features/math/furigana.ts'
 import { WaitingCard } from '../../../features/question-view/waiting-card.tsx'
 import { type OpenedWork, workRequest } from '../../../features/saving/open-work.ts'
 import { useOpenedAttempt } from '../../../features/saving/use-opened-attempt.ts'
-import { askAnew } from '../../../lib/api/queries.ts'
+import { askAgain } from '../../../lib/api/queries.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { preload, preloaded } from '../../../lib/preload.ts'
 import { useChangeAddress } from '../../../ui/use-change-address.ts'
@@ -72,14 +72,14 @@ export function PlayScreen({ category, code, children }: PlayScreenProps) {
       // An exam shows its result itself; of a practice that was ended just now it has a page.
       const ended = work && category !== 'cbt' && drill === null ? await endedHere(work) : null
       // What was answered changes the lists behind.
-      askAnew()
+      askAgain()
       await navigate(quitPath({ drill, ended }))
     }
     void leave()
   }, [navigate, work, category, drill])
   const onResultPage = useCallback(
     (serverId: string) => {
-      askAnew()
+      askAgain()
       void navigate(attemptPath(serverId))
     },
     [navigate],

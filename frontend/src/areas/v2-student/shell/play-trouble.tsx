@@ -1,6 +1,6 @@
 import { notFound } from '../../../app/app-error.ts'
 import css from '../../../features/question-view/waiting.module.css'
-import { sayToStudents } from '../../../features/readings/say-with-readings.tsx'
+import { enableReadings } from '../../../features/readings/text-with-readings.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -9,7 +9,7 @@ import { MessagePage } from './message-page.tsx'
 import { Words } from './words.tsx'
 
 // A player that was never seen has brought no readings.
-sayToStudents()
+enableReadings()
 
 interface PlayTroubleProps {
   error: unknown

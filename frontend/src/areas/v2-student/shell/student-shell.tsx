@@ -20,8 +20,8 @@ const NoticeBell = lazy(async () => {
 
 // So do the readings over what is shared.
 void idle
-  .then(() => untilThere(() => import('../../../features/readings/say-with-readings.tsx')))
-  .then((part) => part.sayToStudents())
+  .then(() => untilThere(() => import('../../../features/readings/text-with-readings.tsx')))
+  .then((part) => part.enableReadings())
 
 const items: readonly NavItem[] = [
   { to: '/student/home', label: 'ホーム', icon: IconHome, alsoFor: ['/student/top'] },

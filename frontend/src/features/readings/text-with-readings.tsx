@@ -1,5 +1,5 @@
 import { sayOverPages } from '../../ui/root-words.ts'
-import { type SayWords, words } from '../../ui/words.ts'
+import { type RenderText, words } from '../../ui/words.ts'
 import type { Readings } from '../math/furigana.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { readerGrade, useVisitor, visitor } from '../session/current-user.ts'
@@ -16,7 +16,7 @@ function Said({ text, written }: { text: string; written: string }) {
   return grade === undefined ? text : <RichText text={written} grade={grade} />
 }
 
-const say: SayWords = (text) => {
+const renderText: RenderText = (text) => {
   const written = withReadings(text)
   return written === text ? text : <Said {...{ text, written }} />
 }
@@ -26,7 +26,7 @@ const plainBy = (readings: Readings) => (text: string) =>
   gradeOf(visitor.get().current) === undefined ? text : inKana(text, readings)
 
 /** From here on a student reads what shared parts say, and what is said over the own pages, with the readings of the own grade. */
-export function sayToStudents(readings: Readings = 'all'): void {
-  words.set({ say, plain: plainBy(readings) })
-  for (const area of ['v1-student', 'v2-student']) sayOverPages(area, say)
+export function enableReadings(readings: Readings = 'all'): void {
+  words.set({ renderText, plain: plainBy(readings) })
+  for (const area of ['v1-student', 'v2-student']) sayOverPages(area, renderText)
 }
