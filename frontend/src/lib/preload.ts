@@ -18,7 +18,10 @@ export function preloaded<P>(load: () => Promise<ComponentType<P>>): LazyExoticC
     return arriving
   }
   preload(fetchOnce)
-  return lazy(() => fetchOnce().then((part) => ({ default: part })))
+  return lazy(() => {
+    retryNow()
+    return fetchOnce().then((part) => ({ default: part }))
+  })
 }
 
 /** The same for what is no component; whoever wants it before it has come is told that it could not be had. */
@@ -57,16 +60,22 @@ function fetchAll() {
   if (arriving === 0) performance.mark('preloaded')
 }
 
-/** Ends early when the browser says that the line is back. */
-const rest = (ms: number) =>
+/** Ends the pause of each import that failed before. */
+const pauses = new Set<() => void>()
+const retryNow = () => pauses.forEach((end) => void end())
+
+/** Ends early when the browser is online again, or when a person opens a part: after failures the pause is up to 30 s. */
+const pause = (ms: number) =>
   new Promise<void>((resolve) => {
-    const done = () => {
+    const end = () => {
       clearTimeout(timer)
-      window.removeEventListener('online', done)
+      window.removeEventListener('online', end)
+      pauses.delete(end)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    pauses.add(end)
   })
 
 /**
@@ -79,7 +88,7 @@ export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch {
-      await rest(ms)
+      await pause(ms)
     }
   }
 }

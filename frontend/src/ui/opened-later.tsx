@@ -1,15 +1,28 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { preloaded } from '../lib/preload.ts'
+import { loading } from '../lib/store/store.ts'
 
 /**
- * A window that a page opens on a press, or what stands below what it was opened for: its code comes once the page is at rest, and not
- * before. Pressed earlier, a window opens when it has come.
+ * A dialog, or a part that a page adds after a press. Its code loads after the first page is complete. If a person opens it earlier, the
+ * loading bar runs until the code is there.
  */
 export function openedLater<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const Window = preloaded(load)
+  const Part = preloaded(load)
   return (props) => (
-    <Suspense fallback={null}>
-      <Window {...props} />
+    <Suspense fallback={<Opening />}>
+      <Part {...props} />
     </Suspense>
+  )
+}
+
+function Opening() {
+  useEffect(() => {
+    loading.set(({ requests }) => ({ requests: requests + 1 }))
+    return () => loading.set(({ requests }) => ({ requests: requests - 1 }))
+  }, [])
+  return (
+    <p className="sr" role="status">
+      ひらいています…
+    </p>
   )
 }
