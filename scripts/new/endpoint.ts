@@ -3,7 +3,7 @@ import { camel, type Draft, snake, withImport } from './draft.ts'
 import { type Kind, type NewEndpoint, ROLES } from './new-endpoint.ts'
 import { sampleEvent } from './sample-event.ts'
 
-const REACH = { admin: 'all', branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
+const SCOPE = { admin: 'all', branch: 'branch', teacher: 'branch', student: 'student', parent: 'student' } as const
 
 /**
  * Drafts an endpoint that works with sample data: a line in the contract, its route and its test, one sample event that
@@ -105,13 +105,13 @@ function contractLines({ name, method, path, kind }: NewEndpoint): string {
       successStatus: 201,
       input: z.object({ name: z.string().trim().min(1).max(80).meta({ label: '名前' }) }),
       output: z.object({ id: f.id }),
-      refusals: [],
+      errors: [],
     }),`
   return `    ${camel(name)}: route('${method}', '${path}', {
       summary: '見本',
       input: z.object({ id: f.id.meta({ label: 'ID' }) }),
       output: z.object({ id: f.id }),
-      refusals: ['NOT_FOUND'],
+      errors: ['NOT_FOUND'],
     }),`
 }
 
@@ -143,10 +143,10 @@ ${made}  async ({ input }) => {
   if (kind === 'show')
     return `${head}${table}${kit}
 /** One record. A record of another tenant is NOT_FOUND. */
-${made}  async ({ input, refuse }) => {
+${made}  async ({ input, throwApiError }) => {
     // Replace the sample with a read of packages/data.
     const stored = [{ id: 'sample-1' }].find(({ id }) => id === input.id)
-    return stored ?? refuse('NOT_FOUND')
+    return stored ?? throwApiError('NOT_FOUND')
   }
 `
   if (kind === 'create')
@@ -167,9 +167,9 @@ ${made}  async (call) => {
 ${kit}${tableNeeds}${needs}
 /** Writes the change and its audit record in one transaction. */
 ${made}  async (call) => {
-    const { input, refuse } = call
+    const { input, throwApiError } = call
     // Replace the sample with a read of packages/data and the writes of the change.
-    if (input.id !== 'sample-1') throw refuse('NOT_FOUND')
+    if (input.id !== 'sample-1') return throwApiError('NOT_FOUND')
     await table.transact([auditCall(call, { action: 'changed', target: { kind: '${snake(group)}', id: input.id } })])
     return { id: input.id }
   }
@@ -215,7 +215,7 @@ function withHandler(text: string, { name }: NewEndpoint): string {
  */
 function newGroup(draft: Draft, { group, caller }: NewEndpoint): void {
   const own = camel(group)
-  const reach = REACH[caller as keyof typeof REACH]
+  const scope = SCOPE[caller as keyof typeof SCOPE]
   draft.create(
     `packages/contract/src/groups/${group}.ts`,
     `import * as z from 'zod'
@@ -223,7 +223,7 @@ import { group } from '../route.ts'
 
 export const ${own} = group(
   '${group}',
-  { callers: ['${caller}'], reach: '${reach}' },
+  { roles: ['${caller}'], scope: '${scope}' },
   {
   },
 )
