@@ -188,13 +188,8 @@ test('a report that is taken back at once tells nobody, later what was told is c
 
 test('an upload is attached once, and only when it was checked and is one’s own', async () => {
   expect((await create('parent', { attachments: [await upload('mine', 'parent')] })).status).toBe(201)
-  const rejected = [
-    'mine',
-    await upload('unchecked', 'parent', { isChecked: false }),
-    await upload('b', 'branch'),
-    'no',
-  ]
-  for (const id of rejected) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
+  const wrong = ['mine', await upload('unchecked', 'parent', { isChecked: false }), await upload('b', 'branch'), 'no']
+  for (const id of wrong) expect((await create('parent', { attachments: [id] })).code).toBe('UPLOAD_NOT_USABLE')
   expect((await list('parent', 'family')).school_grades).toHaveLength(1)
 })
 
@@ -243,8 +238,8 @@ test('the list has no report that was sent to the branch where the student was b
 
 test('a change attaches no upload that is not checked or not one’s own, and stays as it was', async () => {
   const { school_grade: before } = await create('branch')
-  const rejected = [await upload('unchecked', 'branch', { isChecked: false }), await upload('foreign', 'teacher'), 'no']
-  for (const id of rejected) {
+  const wrong = [await upload('unchecked', 'branch', { isChecked: false }), await upload('foreign', 'teacher'), 'no']
+  for (const id of wrong) {
     const body = { school_grade: { title: '訂正', attachments: [id] } }
     expect((await send('branch', 'PATCH', { tail: `/${before.id}`, body })).code).toBe('UPLOAD_NOT_USABLE')
   }
