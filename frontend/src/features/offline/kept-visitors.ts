@@ -1,7 +1,7 @@
 import { isPassing, ownerOf } from '../saving/owner.ts'
 import { seal } from '../sealed-answers/seal.ts'
-import type { Visitor } from '../session/visitor.ts'
 import { noteUse } from '../session/stored-session.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { type KeptVisitor, offlineDb } from './offline-db.ts'
 
 const SALT_BYTES = 16

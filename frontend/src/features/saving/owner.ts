@@ -1,5 +1,5 @@
-import type { Visitor } from '../session/visitor.ts'
 import { studentVisit } from '../session/student-name.ts'
+import type { Visitor } from '../session/visitor.ts'
 
 /** Ids of students never hold it. */
 const entryMark = '#'

@@ -1,6 +1,6 @@
 import type { CurrentApiUser } from '@tcheck/contract/groups/session'
-import type { Visitor } from './visitor.ts'
 import type { ActsAs } from './session-store.ts'
+import type { Visitor } from './visitor.ts'
 
 /** One step back on the way admin → branch → student; without anybody, nobody. */
 export function oneStepBack({ impersonationBranchId, impersonationStudentId }: ActsAs): ActsAs {

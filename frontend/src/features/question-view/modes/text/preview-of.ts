@@ -34,7 +34,7 @@ const OVER = String.raw`[\dπ.]*[a-z]|[\d.]+π?|π|${SQRT}`
 // `2/3x` is two thirds of x: a number below the line ends with its last digit.
 const UNDER = String.raw`[\d.]+|[a-z]|π|${SQRT}`
 const GROUP = String.raw`\([^()]*\)`
-const FRACTION = new RegExp(String.raw`(${GROUP}|${OVER})/(${GROUP}|${UNDER})`, 'gi')
+const FRACTION = new RegExp(`(${GROUP}|${OVER})/(${GROUP}|${UNDER})`, 'gi')
 
 // What needs no bracket at its place; with one it is another text.
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'i')
