@@ -24,7 +24,7 @@ describe('mail', () => {
     expect(propertiesOf('AWS::Pipes::Pipe')).toMatchObject([
       {
         Name: 'tcheck-production-mail',
-        Enrichment: { 'Fn::GetAtt': [expect.stringContaining('followwrites'), 'Arn'] },
+        Enrichment: { 'Fn::GetAtt': [expect.stringContaining('streamprocessor'), 'Arn'] },
         Target: { 'Fn::GetAtt': [expect.stringMatching(/^Mails/), 'Arn'] },
         SourceParameters: {
           DynamoDBStreamParameters: { StartingPosition: 'TRIM_HORIZON' },
@@ -57,7 +57,7 @@ describe('mail', () => {
   })
 
   test('is sent in one name only, by one function, over TLS', () => {
-    const sending = statementsOf('followwrites').filter(({ Action }) => Action === 'ses:SendEmail')
+    const sending = statementsOf('streamprocessor').filter(({ Action }) => Action === 'ses:SendEmail')
     expect(sending).toMatchObject([
       { Condition: { StringEquals: { 'ses:FromAddress': 'no-reply@mail.tcheck.example' } } },
     ])
