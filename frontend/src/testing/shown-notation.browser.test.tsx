@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { demoMasters } from '@tcheck/content/demo/content'
+import { demoMasters } from '@tcheck/content/demo/masters'
 import { checkQuestionSheet, type QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
 import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
