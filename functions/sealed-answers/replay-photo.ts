@@ -30,8 +30,8 @@ function read(body: unknown): { name: string; bytes: Buffer } | null {
 }
 
 /**
- * A photo of a notebook page that its device had not sent. The check of uploads reads it as any other one and takes a second or two, so
- * the first delivery answers `later`, and a next one takes what was checked.
+ * Replays a photo of a notebook page that the device did not send. The upload check takes one or two seconds, so the first delivery
+ * answers `later` and a later delivery uses the checked file.
  */
 export const openPhotoReplay =
   ({ table, putFile }: PhotoDeps) =>

@@ -32,7 +32,7 @@ export interface ScreenOptions {
   theme?: ThemeName
   /** May show a first question: the page itself waits for what other pages share (`lib/api/queries-there.ts`), where it needs that. */
   mayPlay?: true
-  /** Plays for somebody who signed in: the page itself says when it is at rest (`lib/preload.ts`), for its first question comes before what may wait. */
+  /** The page reports when it is idle (`lib/preload.ts`), because its first question loads before the preloaded parts. */
   reportsIdle?: true
   /** The page's validation step: false gives the 404 page. */
   validate?: (params: PageParams) => boolean | Promise<boolean>

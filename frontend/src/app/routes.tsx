@@ -193,7 +193,7 @@ function Root() {
     if (isIdle) stayOnPage()
   }, [isIdle])
 
-  // A student's player says itself when it is at rest: the first question comes before everything else.
+  // A student's player reports when it is idle, because the first question loads before everything else.
   const reportsIdle = deepest(matches, 'reportsIdle') ?? area === 'v2-student'
   const isComplete = useStore(loading, ({ requests }) => requests === 0) && isIdle
   useEffect(() => (isComplete && !reportsIdle ? preloadAll() : undefined), [isComplete, reportsIdle])

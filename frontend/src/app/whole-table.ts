@@ -91,7 +91,7 @@ export const allGuards: Guards = {
   branch: onlyFor({ roles: areaRoles.branch, signIn: '/v1/branch/sign_in' }),
   parent: onlyFor({ roles: areaRoles.parent, signIn: '/v1/parent/sign_in' }),
   teacher: onlyFor({ roles: areaRoles.teacher, signIn: '/v1/teacher/sign_in', isAllowed: isV1Teacher }),
-  // Whoever writes questions is an admin, and it is between them that cases are sent.
+  // Admins write questions and send each other cases.
   staff: onlyFor({
     roles: [...areaRoles.admin, ...areaRoles.branch, ...areaRoles.teacher],
     signIn: '/v1/admin/sign_in',

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: what everything else takes is made here
+// biome-ignore lint/style/noRestrictedImports: this file wraps the library for all other files
 import { MouseSensor, PointerSensor, type PointerSensorProps, TouchSensor } from '@dnd-kit/core'
 
 type MouseSensorProps = ConstructorParameters<typeof MouseSensor>[0]

@@ -91,9 +91,9 @@ export function listRoute<
   Rows extends string,
   Row extends z.ZodObject,
   Sort extends string,
-  // biome-ignore lint/complexity/noBannedTypes: no filters, nothing more
+  // biome-ignore lint/complexity/noBannedTypes: the type of a list without filters
   Filters extends Shape = {},
-  // biome-ignore lint/complexity/noBannedTypes: no filters, nothing more
+  // biome-ignore lint/complexity/noBannedTypes: the type of a list without filters
   More extends Shape = {},
   // biome-ignore lint/complexity/noBannedTypes: nobody's in particular
   Of extends Shape = {},

@@ -99,7 +99,7 @@ export function MemoLayer({ strokes, tool, color, onStroke, questionKey }: MemoL
     const stroke = letGo()
     if (stroke && keep.current(thinned(stroke)) === false) notify.error(fullText)
   }, [letGo])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another sheet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question starts an empty sheet
   useLayoutEffect(() => end, [end, questionKey])
   // After the line above: where the question has changed, what was being drawn has gone to the one before by now.
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ export function PlaybackLayer({ strokes, whole, part }: PlaybackLayerProps) {
       paper?.removeEventListener('scroll', onScroll, how)
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another size, another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new size renders the picture again
   useEffect(() => {
     const canvas = sheet.current
     const context = canvas?.getContext('2d')

@@ -30,7 +30,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
       <p className={css.printed}>
         集計 {gradeInWords(overview.grade)} {overview.course?.subject_name} {spanWords(overview)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scroll area */}
       <div className={css.scroll} tabIndex={0}>
         <table>
           <thead>

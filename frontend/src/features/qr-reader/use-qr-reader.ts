@@ -40,7 +40,7 @@ export function useQrReader({ addressOf, onFound, goesOn = false }: ReaderOption
   const [next, setNext] = useState<string | null>(null)
   const told = useRef({ addressOf, onFound, goesOn })
   told.current = { addressOf, onFound, goesOn }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round opens the camera again
   useEffect(() => {
     const ending = new AbortController()
     const shown = video.current

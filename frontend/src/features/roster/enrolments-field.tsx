@@ -47,7 +47,7 @@ export function EnrolmentsField({ enrolments, choices, error, onChange }: Enrolm
       {enrolments.length === 0 && <p className="muted">受講はまだありません。足すと、月の授業を作るときに使えます。</p>}
       <ul className={css.list}>
         {enrolments.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and only their place tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index identifies them
           <li key={at} className={css.box}>
             <EnrolmentLine
               number={at + 1}
@@ -108,7 +108,7 @@ function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRem
       </div>
       {slots.map((slot, at) => (
         <SlotLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and only their place tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index identifies them
           key={at}
           name={`${name}の${at + 1}コマ目`}
           slot={slot}

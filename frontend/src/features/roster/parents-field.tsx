@@ -28,7 +28,7 @@ export function ParentsField({ parents, error, fieldsOf, onChange }: ParentsFiel
         {parents.map((one, at) => {
           const { login, name } = fieldsOf(at)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and only their place tells them apart
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index identifies them
             <li key={at} className={css.parent}>
               <TextField {...login} label={`${at + 1}人目のユーザー名`} />
               <TextField {...name} label={`${at + 1}人目の名前`} />

@@ -70,7 +70,7 @@ export function useOpenedWork({ place: asked, open, there }: Opening) {
   const begun = useRef<{ place: string; work: Promise<OpenedWork | WaitingTest> } | null>(null)
   const current = opened?.place === place ? opened : null
   const isOpen = current?.data !== undefined || current?.waiting !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` says all of what is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` identifies what is opened
   useEffect(() => {
     if (!place || isOpen) return
     let isWanted = true

@@ -163,7 +163,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
   )
 }
 
-/** 「先生が認めた別解」: what classes count as right beside the key, for whoever edits the set. */
+/** 「先生が認めた別解」: shows an author the answers that classes accept beside the key. */
 function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] }) {
   return (
     <>

@@ -153,7 +153,7 @@ function follow(address: string): void {
   window.location.reload()
 }
 
-/** Only codes are closed to whoever guesses: the other ways are not. */
+/** Wrong guesses lock the codes. They do not lock the card or the camera. */
 const troubleWords = (error: unknown) =>
   error instanceof ApiError && error.code === 'TOO_MANY_TRIES' ? tooManyWords : sentencesOf(error, elseWords).join(' ')
 

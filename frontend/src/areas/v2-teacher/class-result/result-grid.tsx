@@ -195,8 +195,8 @@ function cutEdges(box: HTMLElement): Edge[] {
 }
 
 /**
- * Says in the frame's `data-cut` at which edges the box in it goes on, so that a shadow stands there: systems that hide
- * their scroll bars do not show that columns are missing. Written past React: it changes with every scrolled pixel.
+ * Sets `data-cut` on the frame to the edges at which the box scrolls on. CSS shows a shadow there, because systems with hidden scroll
+ * bars do not show that columns are missing. It writes the DOM without React: the value can change at each scroll event.
  */
 function useCutEdges(frame: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>) {
   useEffect(() => {

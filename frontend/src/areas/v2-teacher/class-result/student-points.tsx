@@ -135,7 +135,7 @@ function Figures({ row, result, counted }: FiguresProps) {
 
 interface StudentSheetsProps {
   result: ClassResult
-  /** The paper is on its way, or was given up. */
+  /** The print dialog is closed, after printing or cancelling. */
   onPrinted: () => void
 }
 
@@ -156,7 +156,7 @@ function StudentSheets({ result, onPrinted }: StudentSheetsProps) {
   )
 }
 
-/** Of whoever answered this version to the end: of others there is nothing to say yet. */
+/** The rows of students who finished this version of the set. The others have no points yet. */
 const printedRows = ({ rows, columns }: Pick<ClassResult, 'rows' | 'columns'>) =>
   rows.filter(({ state, points }) => state === 'finished' && points.length === columns.length)
 

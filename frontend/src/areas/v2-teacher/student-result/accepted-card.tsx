@@ -100,7 +100,7 @@ export function AcceptAnswer({ attemptId, mainNumber, subNumber, answers }: Acce
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.teacherAcceptedAnswers.key() }),
   })
-  // One button asks and takes the asking back: whoever uses no mouse stays on it.
+  // The same button opens and closes the confirmation, so that it keeps the keyboard focus.
   return (
     <div className={isAsking ? css.asking : css.accept}>
       {isAsking && (

@@ -113,8 +113,7 @@ export const demoClass: ClassResult = {
   items: [],
 }
 
-/** What number 3 of the class that there is not answered, for the tour. */
-
+/** Answers of number 3 in the tour's example class. */
 const QUESTIONS: readonly { answer: string; given: string }[] = [
   { answer: '2', given: '2' },
   { answer: '6', given: '6' },
