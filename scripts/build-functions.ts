@@ -17,8 +17,8 @@ const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
 /**
- * Groups whose `import()` brings a library that few of their calls need: it becomes a file of its own, beside the entry. In all other
- * bundles such a part is inside the one file, and runs with the first call that needs it.
+ * Groups with a large library that few of their calls need. Its `import()` becomes a file of its own beside the entry. In all other bundles
+ * such a module is in the one file and is evaluated at its first use.
  */
 const IN_PARTS: readonly string[] = [
   'admin-imports',

@@ -1,9 +1,8 @@
 /**
- * `npm run check`: format and lint, types, unused code, import directions, the cloud's templates, all tests; all of
- * them, also after a failure. `npm run check -- static|node|browser|journeys` runs a part, `-- types imports` single steps,
- * `-- --since main` the tests of what changed since; `-- --all` also everything that is drawn otherwise (decision 0347).
- *
- * The last line counts every test and every other check as one: `812 passed, 0 failed`.
+ * `npm run check`: format and lint, types, unused code, import directions, the cloud's templates, and all tests. A failure does not stop
+ * it. `npm run check -- static|node|browser|journeys` runs a part, `-- types imports` single steps, `-- --since main` the tests of what
+ * changed, `-- --all` every case instead of a sample (decision 0347). The last line counts every test and every other check as one: `812
+ * passed, 0 failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'

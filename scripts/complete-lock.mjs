@@ -1,7 +1,6 @@
 /**
- * `node scripts/complete-lock.mjs` after every `npm install` that changed the lock file: adds the optional packages of
- * other platforms that a registry without them left out. Otherwise `npm ci` refuses the lock file as out of step.
- * Plain JavaScript, so that it runs on any Node.
+ * Run `node scripts/complete-lock.mjs` after every `npm install` that changed the lock file. It adds the optional packages of other
+ * platforms that some registries leave out; without them `npm ci` rejects the lock file. Plain JavaScript, so that any Node runs it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run faults [-- <seeds>]`: every write point of every call that writes, then calls in trouble by chance: throttled, late,
- * without an answer. `npm test` steps through 50 of them; this takes 1,000, one by one.
+ * `npm run faults [-- <seeds>]`: fails each write of every writing call in turn, then makes random calls throttled, late or unanswered.
+ * `npm test` takes 50 seeds; this takes 1,000.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

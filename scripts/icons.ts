@@ -1,5 +1,5 @@
 /**
- * `node scripts/icons.ts`: draws the icons of `frontend/public` of the product's own sign (`frontend/src/ui/sign-shape.ts`), for home
+ * `node scripts/icons.ts`: renders the icons of `frontend/public` from the product's sign (`frontend/src/ui/sign-shape.ts`), for home
  * screens, tabs and the cards of shared links. Needs a Chromium with a Japanese font; the files are committed.
  */
 import { writeFile } from 'node:fs/promises'
@@ -19,8 +19,8 @@ const lines = `<path d="${signShape.letter}" stroke="#fff" ${stroke}/><path d="$
 const rounded = `<svg viewBox="0 0 32 32" width="100%" height="100%"><rect x="1" y="1" width="30" height="30" rx="7" fill="${GROUND}"/>${lines}</svg>`
 
 /**
- * The ground to the edges: the device cuts its own shape out.
- * @param scale so that the sign stays within what every shape leaves (a circle of 80 %)
+ * Fills the icon to its edges, because the device cuts out its own shape.
+ * @param scale keeps the sign inside the safe area of every shape (a circle of 80 %)
  */
 const full = (scale: number) =>
   `<svg viewBox="0 0 32 32" width="100%" height="100%"><rect width="32" height="32" fill="${GROUND}"/><g transform="translate(16 16) scale(${scale}) translate(-16.5 -16)">${lines}</g></svg>`

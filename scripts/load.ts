@@ -1,7 +1,7 @@
 /**
- * `npm run load [-- --students 200] [--processes 2]`: students who begin an exam of twenty questions within ten seconds and then
- * answer one every 5 to 15 seconds, over HTTP, with the Lambdas in processes of their own. Reads every answer back. Takes about four
- * minutes; ends with 1 for an error, a lost answer or slow saves.
+ * `npm run load [-- --students 200] [--processes 2]`: students begin an exam of twenty questions within ten seconds and then answer one
+ * every 5 to 15 seconds, over HTTP, with the Lambdas in processes of their own. Reads every answer back. Takes about four minutes; exits
+ * with 1 after an error, a lost answer or slow saves.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,7 @@
 /**
- * `npm run loss`: seeded runs of a student against everything that loses answers, in the real browser over the real
- * local API. `npm run loss -- --runs 50 --from 1000 --lanes 2`; the seed of a failed run is printed and plays it again:
- * `npm run loss -- --runs 1 --from <seed>`. With `--v1` they are v1's runs, with seeds of their own. From seed 20 on the
- * browser's store fails in two runs of three.
+ * `npm run loss`: seeded runs of a student under faults that can lose answers, in the real browser over the real local API. `npm run loss
+ * -- --runs 50 --from 1000 --lanes 2`; a failed run prints its seed, and `npm run loss -- --runs 1 --from <seed>` repeats it. `--v1` runs
+ * v1's scenario, with seeds of its own. From seed 20 on the browser's store fails in two of three runs.
  */
 import { parseArgs } from 'node:util'
 import { openLossCloud } from '../frontend/e2e/loss/loss-cloud.ts'

@@ -1,6 +1,6 @@
 /**
- * Creates the files of an endpoint (`docs/how-to/add-an-endpoint.md`) or of a screen (`docs/how-to/add-a-screen.md`).
- * They work at once, with sample data.
+ * Creates the files of an endpoint (`docs/how-to/add-an-endpoint.md`) or of a screen (`docs/how-to/add-a-screen.md`). The result works at
+ * once, with sample data.
  */
 import { execFileSync } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'

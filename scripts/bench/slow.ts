@@ -145,8 +145,8 @@ const DEVICE: readonly [command: string, params: Record<string, unknown>][] = [
 ]
 
 /**
- * In the page: `painted(isThere)` answers when the screen shows it, in milliseconds of the page's own clock. It looks when something
- * changes, not in every frame, which would keep a slow page busy. A message that is posted in a frame's callback is heard after that
+ * In the page: `painted(isThere)` returns the moment when the screen shows it, in milliseconds of the page's own clock. It checks after
+ * each DOM change and not in every frame, which would load a slow page. A message that is posted in a frame's callback arrives after that
  * frame was painted.
  */
 const CLOCK = `
@@ -170,15 +170,15 @@ const CLOCK = `
 
 interface SlowPage extends AsyncDisposable {
   /**
-   * Milliseconds from the start of the navigation, in an empty tab, until the screen shows `isThere`, an expression. The page is idle then,
-   * and with it the worker that stores its pages, where it has one.
+   * Milliseconds from the start of the navigation, in an empty tab, until the screen shows `isThere`, an expression. Before, it waits until
+   * the page is idle, and its service worker too.
    */
   timeVisit: (address: string, isThere: string, hasWorker: boolean) => Promise<number>
 }
 
 /**
- * A page of somebody who is known already, in a browser of its own that has never been here. DevTools observes nothing: Playwright watches
- * console and network of every page that it knows, which costs a slowed page 100 ms and more.
+ * A signed-in page in a new browser. DevTools is not attached: Playwright observes console and network of every page that it knows, which
+ * costs a slowed page 100 ms and more.
  */
 async function openSlowPage(origin: string, visitor: StoredVisitor, pace: Pace): Promise<SlowPage> {
   await using opened = new AsyncDisposableStack()

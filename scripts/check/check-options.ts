@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 import { type CheckOptions, PARTS, type Step } from './step.ts'
 
 /**
- * The options of `npm run check -- …`: parts (`static`, `node`, `browser`, `journeys`) or single steps; without any,
- * everything.
- *
+ * The options of `npm run check -- …`: parts (`static`, `node`, `browser`, `journeys`) or single steps. Without any, everything runs.
  * @throws Error that names an unknown word
  */
 export function readCheckOptions(

@@ -20,11 +20,10 @@ export interface Counts {
 export const isNotRun = ({ status }: { status: string }) => status === 'pending' || status === 'skipped'
 
 /**
- * Tests that passed and failed. A file that could not be read or broke outside its tests is one failure, and so is a
- * run that ended badly for another reason, so that a failed run never counts none.
- *
- * @param report null when the runner left none
- * @param hasSucceeded what the runner's exit said
+ * Counts the tests that passed and failed. A file that cannot be read or fails outside its tests is one failure. A run that failed for
+ * another reason is one failure too, so a failed run never counts zero.
+ * @param report null if the runner left none
+ * @param hasSucceeded the runner's exit code was 0
  */
 export function countTests(report: TestReport | null, hasSucceeded: boolean): Counts {
   const counts = { passed: 0, failed: 0, notRun: 0 }

@@ -4,8 +4,8 @@ import { isNotRun, type TestReport } from './count-tests.ts'
 const LONGEST_REASON = 300
 
 /**
- * The failed tests, one line each with the start of their message, so that the end of a long log is enough; and the
- * tests that passed only at their second try.
+ * Lists the failed tests, one line each with the start of their message, and the tests that passed only at their second try. It is printed
+ * last, so the end of a long log is enough.
  */
 export function nameTroubles(report: TestReport | null, root = process.cwd()): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {

@@ -13,11 +13,9 @@ export interface StepOutcome {
 const PATIENT = 19
 
 /**
- * Runs what is static as many at a time as there are processors, each one's output shown when it has ended; then the tests, one
- * project after the other. All of them, also after a failure.
- *
- * Node and browser tests use every processor by themselves. Journeys leave a third of each idle, since people and pages wait for
- * each other: what is patient runs beside them, and is done with the static steps where no journeys are wanted.
+ * Runs the static steps, one for each processor at a time, and prints each one's output when it ends; then the tests, one project after the
+ * other. A failure does not stop it. Node and browser tests use all processors. Journeys leave a third of the processors idle, so patient
+ * steps run beside them; without journeys they run with the static steps.
  */
 export async function runSteps(
   steps: readonly Step[],

@@ -9,8 +9,8 @@ export const measured = {
   /** `npm run bench -- reports`: a class of forty, looked at by its teacher; with what the page asks beside it. */
   classResult: { calls: 6, readUnits: 12, writeUnits: 0, lambdaGigabyteSeconds: 0.25 },
   /**
-   * A device that has never seen the app, until it works offline, counted behind a proxy (`frontend/e2e/first-visit.test.ts`): page, player, a unit's
-   * set with four pictures, and what the worker keeps, most of it packed. Bytes are compressed.
+   * A device that opens the app for the first time, until it works offline, counted behind a proxy (`frontend/e2e/first-visit.test.ts`):
+   * page, player, a unit's set with four pictures, and the service worker's files. Bytes are compressed.
    */
   firstVisit: { requests: 55, bytes: 910_000 },
   /** Bytes to the browser. */
@@ -18,8 +18,9 @@ export const measured = {
   /** Pictures and films of an attempt, each with a signature of its own (`measureExam`). */
   mediaOfAttempt: 5,
   /**
-   * What follows the writes of an attempt, behind the table's stream (`functions/stream-processor`): each write passes the pipe, its start becomes four
-   * lines of lists, and where its subject is counted (one of five) each save a note, its finish the sums of its questions. Lambda's seconds are an estimate.
+   * Work behind the table's stream for each write of an attempt (`functions/stream-processor`). Each write passes the pipe. A start writes
+   * four list rows. If the subject is counted (one of five), each save writes a note and the finish the sums of its questions. Lambda's
+   * seconds are an estimate.
    */
   followed: {
     records: 22,

@@ -27,8 +27,8 @@ export function readMeasuredGroups(): Readonly<Record<string, MeasuredGroup>> {
 }
 
 /**
- * From this value on a call computes rather than waits: twice the memory takes half the time for the same price. Below
- * it, more memory costs money while the call waits for the table.
+ * Above this value a call computes more than it waits: twice the memory takes half the time for the same price. Below it, more memory costs
+ * money while the call waits for the table.
  */
 const COMPUTES_MS = 25
 

@@ -31,9 +31,8 @@ const METRICS_OF_ROUTE = 5
 const TRACED_SHARE = 1
 
 /**
- * US dollars a month for so many students, item by item, without free tiers. Storage is that of a year's answers.
- *
- * @param standing what the stage's templates hold
+ * US dollars a month for a number of students, item by item, without free tiers. Storage is that of a year's answers.
+ * @param standing the fixed resources of the stage's templates
  */
 export function costOfStudents(students: number, kind: SchoolKind, standing: Pick<Standing, 'isTraced'>): CostLine[] {
   const attempts = students * kind.attemptsPerStudent

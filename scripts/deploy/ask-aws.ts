@@ -14,10 +14,9 @@ export interface Question {
 }
 
 /**
- * One signed call of an AWS service for which no client is installed: the DynamoDB client finds the credentials and signs.
- * A client signs for the service of its first call only, so each call has its own.
- *
- * @throws Error with one sentence: there are no credentials, the service refuses, or does not answer
+ * One signed call of an AWS service for which no client is installed. The DynamoDB client resolves the credentials and signs. A client
+ * signs for the service of its first call only, so each call creates its own.
+ * @throws Error with one sentence if there are no credentials, the service rejects the call, or does not answer
  */
 export async function askAws(fetching: Fetch, question: Question): Promise<string> {
   const { service, host, path, query, region } = question

@@ -37,8 +37,8 @@ export async function readDeployOptions(words: readonly string[]): Promise<Deplo
 }
 
 /**
- * @param asked the account of the credentials, or why it is not known
- * @returns why this stage cannot be deployed with these credentials, a sentence each
+ * @param asked the account of the credentials, or the error that prevents reading it
+ * @returns the reasons why this stage cannot be deployed with these credentials, a sentence each
  */
 export function troublesOfDeploy(stage: Stage, asked: AskedAccount | Error): string[] {
   const placeholders = placeholdersOf(stage)

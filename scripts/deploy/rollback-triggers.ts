@@ -19,13 +19,10 @@ interface Desk {
 }
 
 /**
- * Has CloudFormation watch the stage's alarms while it updates these stacks and for the stage's `rollbackMinutes` afterwards, and put
- * back what was before where one goes off. CloudFormation saves the triggers of a stack for its later updates, so this is
- * needed once; the CDK's own command knows nothing of them and leaves them alone.
- *
- * Stacks that do not exist yet, and a stage without alarms, are left alone: a missing alarm fails every update.
- *
- * @param isDespite takes the triggers away: an alarm that is on already would refuse the release that mends it
+ * Makes CloudFormation watch the stage's alarms during an update of these stacks and for the stage's `rollbackMinutes` afterwards, and roll
+ * back when one goes off. CloudFormation stores the triggers of a stack for later updates, so one call is enough; the CDK's own command
+ * does not change them. Skips stacks that do not exist yet, and a stage without alarms: a missing alarm fails every update.
+ * @param isDespite removes the triggers: an alarm that is already on would reject the release that mends it
  * @returns names of the stacks that were changed
  */
 export async function watchDeploys(

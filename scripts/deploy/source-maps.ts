@@ -18,12 +18,11 @@ export function keepSourceMaps(folder: string, into: string): number {
 }
 
 /**
- * Where in the code a place of a deployed bundle is, e.g. `../../functions/session/handlers.ts:12:5`.
- *
+ * The source position of a position in a deployed bundle, e.g. `../../functions/session/handlers.ts:12:5`.
  * @param map the map's file
  * @param line as a stack trace counts, from 1
  * @param column as a stack trace counts, from 1
- * @throws Error with one sentence where the map is missing or knows no such place
+ * @throws Error with one sentence if the map is missing or has no such position
  */
 export function placeInCode(map: string, line: number, column: number): string {
   if (!existsSync(map)) throw new Error(`There is no ${map}: the release was deployed from another machine`)

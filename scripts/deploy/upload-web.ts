@@ -55,9 +55,8 @@ interface WebUpload {
 }
 
 /**
- * Uploads a web build into the bucket: assets first, the page that names them last, so that no page lacks its files.
- * Deletes the files of releases that were replaced more than 30 days ago. Never uploads source maps.
- *
+ * Uploads a web build into the bucket: assets first and the documents that name them last, so that every document finds its files. Deletes
+ * the files of releases that were replaced more than 30 days ago. Never uploads source maps.
  * @returns the number of uploaded and deleted files
  * @throws Error for an unknown file type, before the first upload
  */
@@ -128,8 +127,8 @@ async function storedAssets(s3: S3Client, bucket: string): Promise<string[]> {
 }
 
 /**
- * The releases that stay after `next` is deployed, oldest first: `next`, and each one that was current within the last 30 days.
- * A release ends when the one after it begins.
+ * The releases that stay after `next` is deployed, oldest first: `next`, and each one that was current within the last 30 days. A release
+ * ends when its successor begins.
  */
 export function releasesAfter(known: readonly WebRelease[], next: WebRelease): WebRelease[] {
   const all = [...known.filter(({ version }) => version !== next.version), next]

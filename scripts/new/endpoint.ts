@@ -210,8 +210,8 @@ function withHandler(text: string, { name }: NewEndpoint): string {
 }
 
 /**
- * A group of no endpoints yet: its contract and its place there. It is a plain group (`functions/plain-group.ts`), so its Lambda is
- * the folder of its routes.
+ * A new group: its contract and its entry in the list of groups. It is a plain group (`functions/plain-group.ts`), so its Lambda is the
+ * folder of its routes.
  */
 function newGroup(draft: Draft, { group, caller }: NewEndpoint): void {
   const own = camel(group)

@@ -74,12 +74,9 @@ export interface LocalCloud {
 const SWEEP_MS = 60_000
 
 /**
- * Starts the embedded cloud in this process: table (in a thread), object store, secrets, and on ONE origin the gateway
- * with every Lambda, the media and the web app.
- *
- * Sets `process.env` for the functions until `close`. One at a time in a process.
- *
- * @throws StartError, DataFolderError with one sentence in Japanese for what the person at the machine can mend
+ * Starts the embedded cloud in this process: the table (in a thread), the object store, secrets, and one origin with the gateway and every
+ * Lambda, the media and the web app. Sets `process.env` for the functions until `close`. Only one can run in a process.
+ * @throws StartError, DataFolderError with one sentence in Japanese if the operator can mend the cause
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const closers: (() => unknown)[] = []

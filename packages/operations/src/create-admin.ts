@@ -22,10 +22,9 @@ export const operatorRecord = (
 })
 
 /**
- * An admin's account with a generated password, which must be changed at the first sign-in; with its audit record.
- *
- * @returns the password, which is kept nowhere
- * @throws OperationError where the login is taken or none
+ * Creates an admin's account with an audit record and a generated password, which must be changed at the first sign-in.
+ * @returns the password, which is stored only as a hash
+ * @throws OperationError if the login is in use or malformed
  */
 async function createAdminAccount(
   table: Table,

@@ -27,8 +27,8 @@ export interface FileStore {
   /** What was checked; null where there is nothing. */
   read: (id: string) => Promise<Buffer | null>
   /**
-   * Removes it for good, earlier versions and what was never checked included. May be repeated.
-   * @returns how many versions were there
+   * Removes an object for good, with its earlier versions and its unchecked uploads. Can be repeated.
+   * @returns the number of versions that were removed
    */
   erase: (id: string) => Promise<number>
 }

@@ -54,9 +54,8 @@ export function requiredText(values: Values, name: string, what: string): string
 }
 
 /**
- * Goes on only if the person typed the name of what it is about, or gave it with `--yes`.
- *
- * @throws OperationError where the name is another one
+ * Continues only if the operator typed the target's name, or gave it with `--yes`.
+ * @throws OperationError for another name
  */
 export async function confirmByName({ desk, values }: OperationCall, what: string, name: string): Promise<void> {
   const typed = textOf(values, 'yes') ?? (await desk.ask(`${what}\n続けるには「${name}」と入力してください: `))

@@ -40,9 +40,8 @@ export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => 
 
 /**
  * A stage of the account that the environment's credentials belong to.
- *
  * @param stages the folder of the stages' files
- * @throws OperationError where there is no such stage, or not one table of it
+ * @throws OperationError if the account does not have exactly one table of such a stage
  */
 export async function openStagePlace(stages: URL, stageName: string, tableName?: string): Promise<Place> {
   const stage = await loadStage(stages, stageName).catch((error: Error) => {
@@ -87,7 +86,7 @@ export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promi
 
 /**
  * @param options `isMigrating`: the folder may have formats of earlier numbers
- * @throws OperationError where there is no such folder, its program is running, or its formats are others
+ * @throws OperationError if the folder does not exist, its program is running, or its formats are others
  */
 export async function openLocalPlace(dataDir: string, options: { isMigrating?: boolean } = {}): Promise<Place> {
   if (!existsSync(dataDir)) throw new OperationError(`データのフォルダー「${dataDir}」がありません。`)

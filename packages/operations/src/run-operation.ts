@@ -46,9 +46,8 @@ function read(name: string, operation: Operation, args: readonly string[]) {
 
 /**
  * Runs one command.
- *
- * @param complain where a refusal is said
- * @returns 0 done, 1 done and something is wrong, 2 not done
+ * @param complain prints an error
+ * @returns 0: done; 1: done, with a finding; 2: not done
  */
 export async function runOperation(
   args: readonly string[],

@@ -31,8 +31,8 @@ export async function verifyAudit(table: Table, { branch, head, noted = new Map(
 }
 
 /**
- * Heads in the log of the Lambda that chains, in whatever form it was taken out: lines, or what
- * `aws logs filter-log-events` answers, in which they stand as texts.
+ * Chain heads in the log of the Lambda that writes the chain: plain lines, or the JSON of `aws logs filter-log-events`, which holds them as
+ * strings.
  */
 export function notedHeads(log: string): Map<string, ChainHead[]> {
   const heads = new Map<string, ChainHead[]>()

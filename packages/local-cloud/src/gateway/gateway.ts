@@ -20,11 +20,9 @@ interface GatewayOptions {
 }
 
 /**
- * An API Gateway HTTP API in front of Lambdas in this process.
- *
- * Events and results go through JSON, as on the way to a real Lambda, so that nothing works here that would be lost there.
- * Answers 404 without a route (also for a wrong method), 413 above the size limits, and 500 for a handler that fails, takes
- * too long or returns a malformed or too large result.
+ * An API Gateway HTTP API in front of Lambdas in this process. Events and results pass through JSON, as they do in AWS, so a value that
+ * JSON loses is lost here too. Answers 404 without a route (also for a wrong method), 413 above the size limits, and 500 if a handler
+ * fails, times out or returns a malformed or too large result.
  */
 export function createGateway(options: GatewayOptions) {
   const { routes, load, timeoutMs = apiLimits.lambdaSeconds * 1000, report = () => undefined } = options

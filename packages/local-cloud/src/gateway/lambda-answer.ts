@@ -16,8 +16,7 @@ export function gatewayAnswer(code: ApiErrorCode, values: Record<string, string>
 }
 
 /**
- * The answer that an HTTP API makes of a Lambda's result.
- *
+ * The response that an HTTP API makes of a Lambda's result.
  * @throws Error for a malformed result
  */
 export function toHttpAnswer(result: unknown): HttpAnswer {

@@ -17,8 +17,8 @@ const CLOCK_MS = 10_000
 const RETRY_MS = 5000
 
 /**
- * Jobs on one machine: the service that takes messages, and the way to the worker that the cloud lays too: queue, redelivery, dead
- * letters, so many at once, and the clock.
+ * Jobs on one machine: the queue that takes messages, the worker, redelivery, the dead-letter queue, the limit of parallel jobs, and the
+ * schedule, as in the cloud.
  */
 export async function startLocalJobs({ queuePath, accessKeyId, report = () => undefined }: LocalJobsOptions) {
   let send = async (_body: string): Promise<void> => undefined

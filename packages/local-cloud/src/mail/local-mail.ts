@@ -21,8 +21,8 @@ interface Way extends Pick<EventSourceOptions, 'call' | 'tableName'> {
 }
 
 /**
- * Mail on one machine: the service that takes mails, the folder they land in, and the page that shows them. `open` lays the
- * way that leads there in the cloud too, and to all else that follows a write: stream, filters, Lambda, queue, Lambda.
+ * Mail on one machine: the mail service, the folder that stores the mails, and the page that shows them. `open` also connects what leads to
+ * a mail in the cloud: stream, filters, Lambda, queue, Lambda.
  */
 export async function startLocalMail({ mailsPath, queuePath, accessKeyId, report }: LocalMailOptions) {
   const folder = openMailFolder(mailsPath)

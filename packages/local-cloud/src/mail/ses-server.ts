@@ -32,8 +32,8 @@ const PATH = '/v2/email/outbound-emails'
 const SIMULATOR = /^(bounce|complaint)(?:\+[^@]*)?@simulator\.amazonses\.com$/i
 
 /**
- * The part of the SES v2 API that the product uses, `SendEmail` with a simple content: keeps each mail in a folder instead of
- * sending it. Reached from this machine only.
+ * The part of the SES v2 API that the product uses: `SendEmail` with simple content. Stores each mail in a folder and sends none. Reachable
+ * from this machine only.
  */
 export function startSesServer(options: SesServerOptions) {
   return listenOnLoopback((request, response) => {

@@ -22,10 +22,9 @@ export interface MediaOptions {
 const CACHE_CONTROL = 'private, max-age=300'
 
 /**
- * `GET|HEAD` of signed paths, as CloudFront answers them in the cloud: the signature is checked, then the object of the
- * same path is streamed from its bucket, by ranges too. `/media/*` is on the app's own origin, uploads on another.
- *
- * Unsigned, altered or past its end: 403. Missing: 404.
+ * Answers `GET|HEAD` of signed paths, as CloudFront does in the cloud: checks the signature, then streams the object of the same path from
+ * its bucket, ranges included. `/media/*` is on the app's own origin, uploads are on another one. 403 for a missing, wrong or expired
+ * signature, 404 for a missing object.
  */
 export function createMediaHandler(options: MediaOptions) {
   const { store, bucket, key, origins, fileHeaders = securityHeaders, keyPrefix = '', now = Date.now } = options

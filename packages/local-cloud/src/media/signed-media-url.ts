@@ -24,10 +24,9 @@ interface Statement {
 const SIGNING_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm']
 
 /**
- * Tells whether a request carries a CloudFront signature of ours that holds now: a canned policy (`Expires`) or a custom
- * one (`Policy`), RSA with SHA-1 or, where it says so, SHA-256.
- *
- * @param origins under which the app is reached; the signature names one of them
+ * Whether a request has a valid CloudFront signature of ours: a canned policy (`Expires`) or a custom one (`Policy`), RSA with SHA-1, or
+ * with SHA-256 if the request says so.
+ * @param origins of the app; the signature names one of them
  */
 export function isSignedMediaUrl(
   { pathAndQuery, sourceIp }: MediaRequest,

@@ -34,8 +34,8 @@ const ANSWERS = [
 ] as const
 
 /**
- * The push service of one machine (RFC 8030): takes pushes at `/local/pushes/<device>`, hands none to anybody, and shows them at
- * `/local/pushes`. Nothing in the cloud answers here.
+ * The push service of one machine (RFC 8030): accepts pushes at `/local/pushes/<device>`, delivers none, and shows them at `/local/pushes`.
+ * The cloud has no such page.
  */
 export const createPushPage =
   (folder: Pick<PushFolder, 'keep' | 'list'>, service: { origin: () => string; now?: () => Date }): HttpHandler =>

@@ -53,8 +53,8 @@ const LONGEST_REST_MS = 60_000
 const ENDING = '.json'
 
 /**
- * A standard queue in front of one Lambda: at least once, in no promised order; what fails is handed in again by itself
- * (`batchItemFailures`), and lies in `dead/` after so many times. Goes on where it stopped.
+ * A standard SQS queue in front of one Lambda: delivers at least once, in any order. Redelivers only the failed messages of a batch
+ * (`batchItemFailures`) and moves a message to `dead/` after the maximum number of deliveries. Continues after a restart.
  */
 export async function startFolderQueue(options: FolderQueueOptions): Promise<FolderQueue> {
   const { folder, batchSize, report = () => undefined } = options

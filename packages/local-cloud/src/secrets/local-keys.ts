@@ -43,12 +43,9 @@ type KeyFile = Record<SecretName, unknown> & {
 }
 
 /**
- * The keys of this data folder, drawn once and readable by their owner only.
- *
- * Without them every token and every printed link of the folder is worth nothing, so a broken file is refused and never
- * replaced.
- *
- * @throws DataFolderError where the file is broken
+ * The keys of this data folder: generated once, readable by their owner only. Without them every token and every printed link of the folder
+ * is invalid, so a broken file stops the start and is never replaced.
+ * @throws DataFolderError if the file is broken
  */
 export async function openLocalKeys(folder: string): Promise<LocalKeys> {
   const path = join(folder, 'keys.json')

@@ -42,13 +42,11 @@ interface DataFolder {
 }
 
 /**
- * Opens the data folder for this process alone; makes it where it is missing.
- *
- * A seeding that was cut off leaves parts behind that nobody has used yet: they are removed, and it begins anew.
- *
- * @param isReset removes everything of ours first
+ * Opens the data folder for this process alone and creates it if it is missing. Removes what an interrupted seeding left, which nobody has
+ * used, and seeds again.
+ * @param isReset removes all product data first
  * @param isMigrating the folder may have formats of earlier numbers
- * @throws DataFolderError where it is in use, cannot be written, has other formats, or the disk is full
+ * @throws DataFolderError if it is in use, cannot be written or has other formats, or if the disk is full
  */
 export async function openDataFolder(
   folder: string,

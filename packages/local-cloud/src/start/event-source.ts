@@ -40,8 +40,8 @@ interface Stream {
 }
 
 /**
- * An event source mapping: hands the records of a table's stream to a Lambda, in order, in batches, filtered; at least
- * once, again until it succeeds, and from where it stopped when it is started again.
+ * An event source mapping: delivers the filtered records of a table's stream to a Lambda, in order and in batches. Delivers at least once,
+ * retries until the Lambda succeeds, and continues from the same position after a restart.
  */
 export async function startEventSource(options: EventSourceOptions): Promise<{ close: () => Promise<void> }> {
   const { report = () => undefined, idleMs = 500 } = options

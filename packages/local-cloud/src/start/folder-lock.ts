@@ -12,12 +12,9 @@ interface LockFile {
 const ANSWER_MS = 1500
 
 /**
- * Keeps a second start out of a data folder.
- *
- * The lock names a port on which its owner says a word; a file left by `kill -9` names one where nobody does. A process
- * number would not tell: after a restart another program may have it.
- *
- * @returns what gives the folder back
+ * Keeps a second process out of a data folder. The lock file names a port on which the owner answers with a known word. After `kill -9`
+ * nobody answers there, so the lock is free. A process id would not do: after a restart it can belong to another program.
+ * @returns releases the folder
  * @throws DataFolderError `locked`
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

@@ -14,9 +14,8 @@ export interface Behaviors {
 }
 
 /**
- * One origin for everything, split by path as CloudFront does it in the cloud: `/api/*`, `/media/*`, and the web app.
- * As CloudFront does, it tells the API who calls and proves itself, whatever the caller says of either. Before `open` is
- * called it answers 503.
+ * One origin for everything, split by path as CloudFront does in the cloud: `/api/*`, `/media/*`, and the web app. Like CloudFront it
+ * overwrites the headers for the caller's address and the origin secret. Answers 503 until `open` is called.
  */
 export function createFront() {
   let behaviors: Behaviors | undefined

@@ -23,9 +23,8 @@ const FUNCTIONS = fileURLToPath(new URL('../../../../functions/', import.meta.ur
 let clouds = 0
 
 /**
- * Finds the handlers of `functions/<group>/index.ts`, or of a plain group's routes, each when it is first called.
- *
- * @param importModule of a server that knows when a source changed; then a change shows at the next call
+ * Loads the handlers of `functions/<group>/index.ts`, or of a plain group's routes, at their first call.
+ * @param importModule of a server that watches the sources; a change then takes effect at the next call
  */
 export function createFunctionLoader(importModule?: ModuleImport): (group: string) => Promise<GatewayHandler> {
   const importOnce = importOncePerCloud()

@@ -20,8 +20,8 @@ const ENDED = 'the handler process ended'
 const MODULE = fileURLToPath(new URL('./handler-process.ts', import.meta.url))
 
 /**
- * Lambdas in processes of their own, as many as are asked for; calls go round. One that dies fails the calls it had, as a
- * killed Lambda does, and a new one takes its place.
+ * Runs Lambdas in a number of processes of their own and distributes the calls in turn. If a process dies, its calls fail, as those of a
+ * killed Lambda do, and a new process takes its place.
  */
 export function startHandlerProcesses(count: number) {
   let isClosing = false

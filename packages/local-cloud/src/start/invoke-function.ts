@@ -10,9 +10,8 @@ export const invokeWithRecords = (handler: unknown, name: string, records: objec
   invoke(handler, name, records)
 
 /**
- * Calls a Lambda with an event that went through JSON, as every event does.
- *
- * @param stopping once it is aborted, the Lambda is told that its time is up
+ * Calls a Lambda with an event that has passed through JSON.
+ * @param stopping when it aborts, the Lambda has no time left
  */
 export async function invokeFunction(
   handler: unknown,

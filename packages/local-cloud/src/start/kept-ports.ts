@@ -2,18 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { writeWholeFile } from '../store/whole-file.ts'
 
 /**
- * Ports beside the app's own. A page that is open names them in its security headers, and would never again reach what
- * stands elsewhere after a restart: a photo of an answer went on and on and did not arrive.
- *
- * @param file where they are kept, as JSON: `{"store": 41234}`
+ * Ports of other origins beside the app's own. They stay the same after a restart: the security headers of an open page name them, so the
+ * page could not send a photo to a new port.
+ * @param file stores them as JSON: `{"store": 41234}`
  */
 export async function openKeptPorts(file: string) {
   const ports = await readPorts(file)
   return {
     /**
-     * Where it stood before; anywhere where it never stood, or another program has taken the place.
-     *
-     * @param start listens; port 0: on any that is free
+     * Listens on the stored port, or on any free port if there is none or another program uses it.
+     * @param start listens; port 0: any free port
      */
     async listen<T extends { port: number }>(name: string, start: (port: number) => Promise<T>): Promise<T> {
       const before = ports[name]

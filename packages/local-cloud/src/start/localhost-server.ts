@@ -15,10 +15,9 @@ const GRACE_MS = 3000
 const ATTEMPTS = 5
 
 /**
- * Listens where `localhost` leads: 127.0.0.1 and, where the machine has it, ::1.
- *
- * @param port 0 for any that is free
- * @throws StartError where the port is taken or may not be used
+ * Listens on every address of `localhost`: 127.0.0.1 and, if the machine has it, ::1.
+ * @param port 0 for any free port
+ * @throws StartError if the port is in use or not permitted
  */
 export async function listenOnLocalhost(port: number, listener: RequestListener): Promise<LocalhostServer> {
   for (let attempt = 1; ; attempt += 1) {

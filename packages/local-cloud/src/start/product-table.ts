@@ -14,9 +14,8 @@ import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
 import { StartError } from './start-error.ts'
 
 /**
- * Creates the product's table where it is missing, and the number of its formats in it.
- *
- * @throws StartError where the folder holds one of another definition or of other formats
+ * Creates the product's table with its format number if it is missing.
+ * @throws StartError if the folder has a table of another definition or format
  */
 export async function ensureProductTable(client: DynamoDBClient, name: string): Promise<void> {
   const table = await describe(client, name)

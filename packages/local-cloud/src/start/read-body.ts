@@ -1,7 +1,6 @@
 /**
- * Reads the body of a request to its end, or the sender would get a closed connection in place of the answer. Memory holds at most
- * `mostBytes` of it.
- *
+ * Reads a request's body to its end: a server that answers earlier closes the connection, and the sender gets no response. Holds at most
+ * `mostBytes` in memory.
  * @returns null for a longer body
  */
 export async function readBody(request: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer | null> {

@@ -55,8 +55,7 @@ export async function answerMultipartCall(store: ObjectStore, call: StoreCall): 
 
 /**
  * The parts that the body of a CompleteMultipartUpload names.
- *
- * @throws StoreError: none, not in ascending order, unknown or replaced, too small
+ * @throws StoreError if there are none, they are not in ascending order, unknown, replaced or too small
  */
 function namedParts(xml: string, stored: readonly StoredObject[]): StoredObject[] {
   const named = [...xml.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {

@@ -59,7 +59,7 @@ export async function openObjectStore(folder: string, buckets: readonly string[]
       .sort((one, other) => (one.key < other.key ? -1 : 1))
 
   /**
-   * @param options with `isNewKey`, an existing object of this key stays
+   * @param options with `isNewKey`, an existing object of this key is not replaced
    * @throws StoreError `PreconditionFailed` for an existing object, `NoSuchBucket`
    */
   async function put(

@@ -47,9 +47,8 @@ export interface EmbeddedTable {
   /** Open the data folder. The other calls do so by themselves; call it to learn early what is wrong. */
   open(): Promise<void>
   /**
-   * Serve one call of DynamoDB's API, wire format in and out. The input belongs to the table from here on.
-   *
-   * @throws TableError (or an error of its shape) a refusal in DynamoDB's words; DataFolderError when the disk fails
+   * Serves one call of DynamoDB's API, wire format in and out. The caller must not change the input afterwards.
+   * @throws TableError (or an error of its shape) with DynamoDB's message; DataFolderError if the disk fails
    */
   handle(operation: string, input: Json): Promise<Json>
   /** The same as text, as it goes over the wire: refusals and failures are answers too. It is the fastest way in. */

@@ -1,6 +1,6 @@
 /**
- * The part of the cloud's event filter patterns that the product uses: nested members, and lists of which one must fit,
- * each a value or `{ prefix }`.
+ * The part of EventBridge's filter patterns that the product uses: nested members, and lists of values or `{ prefix }`, one of which must
+ * match.
  */
 export interface EventPattern {
   readonly [member: string]: EventPattern | readonly (string | { readonly prefix: string })[]

@@ -14,8 +14,8 @@ interface IndexUpdate {
 }
 
 /**
- * Serve UpdateTable: add an index to a table that has items, or take one away. The call returns when the index is
- * complete. A stream is switched on or off. Other settings are accepted and mean nothing here.
+ * Serves UpdateTable: adds an index to a table with items, removes an index, or switches the stream on or off. Returns when the index is
+ * complete. Accepts other settings and ignores them.
  */
 export async function updateTable(engine: Engine, input: Json): Promise<Json> {
   const table = namedTable(engine, input)

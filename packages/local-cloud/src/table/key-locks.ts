@@ -1,7 +1,7 @@
 /**
- * One holder for each key at a time, in the order of asking. A write holds its item's key from reading the old item
- * until the new one is on disk; a transaction holds the keys of all its items. Readers need no lock: they see one
- * LevelDB snapshot, and a write becomes visible as a whole.
+ * One holder for each key at a time, first come, first served. A write holds its item's key from the read of the old item until the new one
+ * is on disk. A transaction holds the keys of all its items. Readers need no lock: they read one LevelDB snapshot, and a write becomes
+ * visible as a whole.
  */
 export class KeyLocks {
   readonly #waiting = new Map<string, (() => void)[]>()

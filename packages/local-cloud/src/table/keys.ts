@@ -43,8 +43,8 @@ export function indexKey(table: TableShape, index: IndexShape, item: Item): stri
 }
 
 /**
- * An item is in an index when it has all of the index's key attributes. Writes refuse attributes that do not fit; items
- * that were there before the index may have them all the same, and are then not in it.
+ * Whether an item is in an index: it has all of the index's key attributes. Writes reject attributes of a wrong type. Items that are older
+ * than the index can have them and are then not in the index.
  */
 export function isIndexed(index: IndexShape, item: Item): boolean {
   return hasKey(item, index.hash) && (!index.range || hasKey(item, index.range))

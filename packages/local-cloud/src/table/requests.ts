@@ -150,11 +150,9 @@ const LEGACY = new Set([
 ])
 
 /**
- * Check a request and bring its numbers into normal form. Fields that this engine does not know are ignored, so a
- * newer SDK may send them.
- *
- * @returns the request itself when it is plainly valid, else a normalised copy
- * @throws TableError or dynalite's error of the same shape, in DynamoDB's words
+ * Checks a request and normalises its numbers. Ignores fields that this engine does not know, so a newer SDK may send them.
+ * @returns the request itself if it is plainly valid, else a normalised copy
+ * @throws TableError or dynalite's error of the same shape, with DynamoDB's message
  */
 export function checkRequest<T>(operation: ItemOperation, input: Json): T {
   for (const field in input) {

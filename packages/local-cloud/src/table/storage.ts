@@ -67,10 +67,9 @@ interface Gathered {
 }
 
 /**
- * A key-value store: LevelDB in a folder, or memory when no folder is given. Values are JSON text.
- *
- * A write that has been acknowledged is on the disk: it survives `kill -9`, and a power cut as far as the disk keeps its word. What comes
- * while the disk is busy is gathered and written as one, so that many who write wait for one turn of the disk together.
+ * A key-value store: LevelDB in a folder, or memory without a folder. Values are JSON text. An acknowledged write is on disk: it survives
+ * `kill -9`, and a power cut if the disk honours fsync. Writes that arrive while the disk is busy are joined into one batch, so they share
+ * one fsync.
  */
 export class Storage {
   readonly #folder: string
@@ -162,9 +161,8 @@ export class Storage {
   }
 
   /**
-   * Entries of a range in order, in chunks, from one snapshot. Stop iterating to stop reading.
-   *
-   * @param size how many entries are probably wanted: that many are fetched at a time
+   * Entries of a range in order, in chunks, from one snapshot. Reading stops when the iteration stops.
+   * @param size the expected number of entries: one chunk
    */
   async *entries(range: StoredRange, size = 256): AsyncGenerator<StoredEntry[]> {
     const iterator = this.#opened.iterator({ ...range, highWaterMarkBytes: FETCH_BYTES })

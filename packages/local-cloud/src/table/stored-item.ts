@@ -4,8 +4,8 @@ import type { Item } from './model.ts'
 const [QUOTE, BACKSLASH, OPEN, CLOSE] = [34, 92, 123, 125]
 
 /**
- * An item with its size, as it is stored: the size in bytes, then the JSON, as in `42{"pk":{"S":"a"}}`. Many reads and
- * writes need the size and the text only, so neither is made before somebody asks.
+ * An item with its size, as it is stored: the size in bytes, then the JSON, as in `42{"pk":{"S":"a"}}`. Many reads and writes need only the
+ * size and the text, so the item is parsed on demand.
  */
 export class StoredItem {
   /** By {@link itemSize}. */
@@ -78,8 +78,8 @@ function endOfObject(json: string, from: number): number {
 }
 
 /**
- * Of an item's JSON, as `JSON.stringify` writes it, the attributes of these names in their own order: cut out and not parsed, which for a
- * page of two thousand items is most of what a projection takes.
+ * Cuts the named attributes out of an item's JSON, as `JSON.stringify` writes it, without parsing it. Parsing is most of the cost of a
+ * projection over a page of 2,000 items.
  */
 export function topLevelOf(json: string, names: ReadonlySet<string>): string {
   const parts: string[] = []

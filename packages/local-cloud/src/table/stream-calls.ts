@@ -81,8 +81,8 @@ export function getShardIterator(engine: Engine, input: Json): Json {
 }
 
 /**
- * Serve GetRecords. `Filters` is our own: the cloud's event source mappings filter before anybody reads, and so does this. Then the answer
- * says how many records were looked at, and the last of them, wanted or not.
+ * Serves GetRecords. `Filters` is our own parameter, because the cloud's event source mappings filter before they deliver. With filters the
+ * result also has the number of the records that were read and the last one's sequence number.
  */
 export async function getRecords(engine: Engine, input: Json): Promise<Json> {
   const { table, after } = fromText(input['ShardIterator'])

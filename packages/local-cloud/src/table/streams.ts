@@ -18,12 +18,9 @@ const KEPT_MS = 24 * 3600_000
 export const sequenceText = (sequence: number) => String(sequence).padStart(SEQUENCE_DIGITS, '0')
 
 /**
- * The streams of the tables that have one: a record for each item that a write changes, in the order of the writes of
- * each item.
- *
- * A record is in the LevelDB batch of its write, so a process that is killed keeps both or neither. Numbers are given
- * before a batch is on disk, and batches may overtake each other; so readers see nothing past the oldest batch that is
- * still under way.
+ * The streams of the tables: a record for each item that a write changes, in the order of the writes of each item. A record is in the
+ * LevelDB batch of its write, so a killed process keeps both or neither. Sequence numbers are assigned before a batch is on disk, and a
+ * later batch can finish first. Readers therefore see nothing after the oldest unfinished batch.
  */
 export class Streams {
   readonly #storage: Storage
@@ -68,9 +65,8 @@ export class Streams {
   }
 
   /**
-   * Records of a table after a number, as JSON text, and the number to go on after.
-   *
-   * @param limit how many at most
+   * Records of a table after a sequence number, as JSON text, and the number for the next call.
+   * @param limit the maximum number of records
    */
   async read(table: string, after: number, limit: number): Promise<{ texts: string[]; last: number }> {
     const end = Math.min(this.#last, ...[...this.#underWay].map((number) => number - 1))

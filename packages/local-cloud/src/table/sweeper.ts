@@ -10,11 +10,9 @@ import { addToBatch } from './writes.ts'
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60
 
 /**
- * Delete the items whose time to live has passed. DynamoDB does this within days, so readers filter on the attribute
- * all the same.
- *
+ * Deletes the items whose time to live has passed. DynamoDB needs up to days for that, so readers must also filter by the attribute.
  * @param nowSeconds seconds since 1970
- * @returns how many items were deleted
+ * @returns the number of deleted items
  */
 export async function sweepExpired(engine: Engine, nowSeconds: number): Promise<number> {
   let deleted = 0

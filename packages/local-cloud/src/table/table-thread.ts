@@ -25,8 +25,8 @@ interface TableThread {
   /** Where other processes find the table by HTTP. */
   endpoint: string
   /**
-   * The line from this process: the same calls and answers as over HTTP, as text.
-   * @throws an error of a broken line where the thread has ended
+   * The connection from this process to the table's thread: the calls and results of the HTTP endpoint, as text.
+   * @throws a connection error if the thread has ended
    */
   call(operation: string, body: string): Promise<WireAnswer>
   close(): Promise<void>

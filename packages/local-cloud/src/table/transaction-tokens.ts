@@ -17,8 +17,8 @@ interface Executed {
 }
 
 /**
- * The transactions of the last ten minutes by their ClientRequestToken, so that a retry changes nothing.
- * A token is written in the batch of its transaction: both are on disk, or neither.
+ * ClientRequestTokens of the transactions of the last ten minutes, so that a retry changes nothing. A token is in the LevelDB batch of its
+ * transaction: both are on disk, or neither.
  */
 export class TransactionTokens {
   readonly #storage: Storage
@@ -53,9 +53,8 @@ export class TransactionTokens {
   }
 
   /**
-   * Add the token to the batch of its transaction, and drop some of those that have run out.
-   *
-   * @returns to be called once that batch is on disk
+   * Adds the token to the batch of its transaction and removes some expired tokens.
+   * @returns must be called once the batch is on disk
    */
   addToBatch(batch: Batch, token: string, digest: string, now: number): () => void {
     const expired = this.#expired(now)

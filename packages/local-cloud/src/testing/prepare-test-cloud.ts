@@ -23,10 +23,8 @@ export interface TestCalls extends TestTable {
 let secretsOfAll: Secrets | undefined
 
 /**
- * The one way to a world that tests begin from: it is built once a process, and everybody who opens it gets a copy that
- * nobody else sees.
- *
- * @param build stores what is to be there; its answer goes with each copy, so it is plain data
+ * The shared start of tests: built once in a process; each test opens a copy of its own.
+ * @param build stores the content; its result must be plain data, since each copy gets it
  */
 export function prepareTestCloud<Facts>(build: (calls: TestCalls) => Promise<Facts>) {
   let built: Promise<{ snapshot: TableSnapshot; facts: Facts }> | undefined

@@ -43,11 +43,10 @@ const noted = new Set<string>()
 const begun = new Set<string>()
 
 /**
- * Holds a refused call against the rule that it stores nothing, and notes the refusal as seen by the test file that runs
+ * Asserts that a rejected call stored nothing, and records its error code for the running test file
  * (`functions/testing/api-errors.after.test.ts` reads it).
- *
  * @param route `teacher-missions/create`
- * @throws Error that names the partitions that a refused call wrote
+ * @throws Error that names the partitions that a rejected call wrote
  */
 export function noteRejectedCall(route: string, code: string, touches: readonly Touch[]): void {
   noteSeen(`${route} ${code}\n`)

@@ -8,10 +8,9 @@ const eventsFolder = join(import.meta.dirname, '../../../../events')
 export type SampleValues = Readonly<Record<string, string>>
 
 /**
- * Reads `events/<name>.json`. Credentials and other values of the moment stand there as `{{teacher.access-token}}`.
- *
+ * Reads `events/<name>.json` and replaces placeholders such as `{{teacher.access-token}}` by values of the test.
  * @param name e.g. `teacher-auth/sign-in.success`
- * @throws if the event asks for a value that is not given
+ * @throws Error if the event has a placeholder without a value
  */
 export async function readSampleEvent(name: string, values: SampleValues = {}): Promise<LambdaEvent> {
   return fillSampleEvent(await readFile(join(eventsFolder, `${name}.json`), 'utf8'), values)

@@ -1,6 +1,6 @@
 /**
- * Whether everything is looked at (`npm run check -- --all`). Without it, tests that would take minutes look at a sample,
- * another one each time; the seed is printed, and `CHECK_SEED` plays it again.
+ * Whether every case runs (`npm run check -- --all`). Otherwise slow tests run a random sample of their cases; the seed is printed, and
+ * `CHECK_SEED` repeats it.
  */
 export const checksAll = process.env['CHECK_ALL'] !== undefined
 

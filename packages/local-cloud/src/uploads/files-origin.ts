@@ -5,8 +5,8 @@ import { createMediaHandler, type MediaOptions } from '../media/media-handler.ts
 import { listenOnLocalhost } from '../start/localhost-server.ts'
 
 /**
- * The other origin, where what people uploaded is read: a port of its own under another name of this machine, so that
- * neither pages nor cookies of the app are near. Only what was checked lies open, to signed URLs.
+ * The origin of uploaded files: a port of its own under another host name, so that the app's pages and cookies are out of their reach.
+ * Serves only checked files, to signed URLs.
  */
 export async function startFilesOrigin({
   port: wanted,

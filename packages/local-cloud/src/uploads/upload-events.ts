@@ -15,9 +15,8 @@ interface UploadEventsOptions {
 const DAY_MS = 24 * 3600_000
 
 /**
- * The event rules before the check of uploads, as EventBridge keeps them in the cloud: each object that comes under the
- * prefix is handed on, again where the call fails, and a clock calls once a day. What a stopped process left behind is
- * handed on at the next start; what lies longer than the lifecycle rule says is removed.
+ * The EventBridge rules before the check of uploads: each object under the prefix is delivered, again if the call fails, and a schedule
+ * calls once a day. What a stopped process left is delivered at the next start. Objects past the lifecycle rule are removed.
  */
 export function startUploadEvents(options: UploadEventsOptions): { close: () => Promise<void> } {
   const { store, bucket, source, invoke, report = () => undefined, retryMs = 1000, now = Date.now } = options

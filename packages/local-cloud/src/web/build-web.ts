@@ -36,10 +36,8 @@ export class WebBuildError extends Error {
 }
 
 /**
- * Builds the web app into `frontend/dist` unless that is the build of the present sources.
- *
- * The build goes to a folder of its own first, so that a broken or an interrupted one leaves the last good one.
- *
+ * Builds the web app into `frontend/dist` unless that is the build of the present sources. Builds in a temporary folder first, so a failed
+ * or interrupted build keeps the last good one.
  * @param onBuild called before a build begins
  * @returns whether it built
  * @throws WebBuildError with the output of the build

@@ -35,8 +35,8 @@ const NEVER_STALE = 'no-cache'
 const NOT_BUILT = '画面の組み立てがまだです。npm start で組み立てます。\n'
 
 /**
- * The built web app, as CloudFront answers it in the cloud: a path without a file's ending is a page, which has the document of its area.
- * @param pageHeaders what each file carries, where the store of uploads is known
+ * Serves the built web app as CloudFront does in the cloud: a path without a file extension is a page and gets the document of its area.
+ * @param pageHeaders the headers of each file if the origin of uploads is known
  */
 export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<string, string>> = securityHeaders) {
   const read = createEncodedFiles()

@@ -27,8 +27,8 @@ const lineOf = ({ row, column, content, trouble, remedy }: RowProblem) =>
   `${row > 0 ? `${row}行目 ` : ''}${column}${content === '' ? '' : `「${content}」`}: ${trouble}。${remedy}`
 
 /**
- * Everything is read and checked before the first write; then the record of the act, media, lists, sets, codes. What was cut off is
- * ended by giving the command again: sets that are there already keep their version.
+ * Reads and checks everything before the first write; then writes the audit record, media, lists, sets and codes. After an interruption the
+ * same command continues: sets that are stored already keep their version.
  */
 async function importContent({ desk, words, values }: OperationCall, place: Place): Promise<0 | 1> {
   const mediaFile = textOf(values, 'media')
@@ -98,8 +98,8 @@ async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
 }
 
 /**
- * A name stands for one content for ever, as it does for an import on the screen.
- * @returns the files that are not there yet
+ * A media name has one content for ever, as in an import on the screen.
+ * @returns the files that are not stored yet
  */
 async function rejectTaken({ files }: Place, media: ReadonlyMap<string, Uint8Array>) {
   const fresh = new Map<string, Uint8Array>()

@@ -18,9 +18,8 @@ export const readBytes = async (path: string): Promise<Uint8Array> =>
   )
 
 /**
- * Reads a list (.xlsx or .csv) with a header, whatever the order of its columns.
- *
- * @throws OperationError where the file, its header or one of its columns is wrong
+ * Reads a list (.xlsx or .csv) with a header; its columns may be in any order.
+ * @throws OperationError if the file, its header or one of its columns is wrong
  */
 export async function readRows<Needed extends string, Optional extends string = never>(
   path: string,

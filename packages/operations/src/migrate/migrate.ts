@@ -20,10 +20,9 @@ export interface Migration {
 export const migrations: readonly Migration[] = []
 
 /**
- * The migrations that a table still needs, by number.
- *
+ * The pending migrations of a table, by number.
  * @param all every migration of this code
- * @throws OperationError where a newer version has migrated the table
+ * @throws OperationError if a newer version has migrated the table
  */
 function pendingMigrations(format: number, all: readonly Migration[]): Migration[] {
   if (all.some(({ number }, at) => number !== at + 2))

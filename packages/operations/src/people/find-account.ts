@@ -28,9 +28,8 @@ const readRealm = (text: string): LoginRealm => {
 }
 
 /**
- * The account that two words or one name: `<realm> <login>`, or an id.
- *
- * @throws OperationError where there is none
+ * The account with a realm and a login (`<realm> <login>`), or with an id.
+ * @throws OperationError if there is none
  */
 export async function accountOfWords(table: Table, words: readonly string[]): Promise<Account> {
   const [first = '', login] = words

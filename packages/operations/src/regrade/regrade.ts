@@ -66,8 +66,8 @@ async function apply(table: Table, { branchId, ref, found, correction, now }: Wo
 }
 
 /**
- * Classes are offered a corrected key by themselves (decision 0327). Whoever moves them without asking types the set's code, and says why:
- * their teachers read it (decision 0327).
+ * Teachers are offered the corrected key of their classes (decision 0327). An operator who regrades without their consent types the set's
+ * code and the reason, which their teachers read.
  */
 async function typedForAll(
   call: OperationCall,

@@ -41,8 +41,8 @@ interface CompareOptions {
 }
 
 /**
- * Holds a restored copy against the table of now: by a sample of branches spread over the list, every attempt with its
- * answers, and the audit chains of the copy. Reads by key conditions only.
+ * Compares a restored copy with the current table: every attempt with its answers of a sample of branches, spread over the list, and the
+ * audit chains of the copy. Reads by key conditions only.
  */
 export async function compareTables(now: Table, copy: Table, options: CompareOptions): Promise<Comparison> {
   const [known, restored] = [await listBranches(now), await listBranches(copy)]

@@ -34,9 +34,8 @@ async function copyWhole(from: string, to: string, finish: (draft: string) => Pr
 }
 
 /**
- * Copies a data folder whose program is not running, keys included.
- *
- * @throws OperationError where it is running, or the copy is there already
+ * Copies the data folder of a stopped program, keys included.
+ * @throws OperationError if the program is running or the copy exists
  */
 export async function saveDataFolder(dataDir: string, to: string, now: Date): Promise<void> {
   if (!(await isThere(dataDir))) throw new OperationError(`データのフォルダー「${dataDir}」がありません。`)

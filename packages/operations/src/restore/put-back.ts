@@ -15,11 +15,10 @@ const isPutBack = ({ kind }: OwnedItem) =>
 type PutBackCounts = Partial<Record<KindName, number>>
 
 /**
- * Puts what one branch lost back from a restored copy. Only what is not there any more: nothing that is in the table of now
- * changes, whatever it was at the copy's moment. May be given again.
- *
- * @param isTried counts only
- * @returns what is, or would be, put back
+ * Copies a branch's missing items from a restored copy into the current table. Items that exist in the current table are not changed. Can
+ * be repeated.
+ * @param isTried counts and writes nothing
+ * @returns what was written, or would be
  */
 export async function putBack(
   table: Table,

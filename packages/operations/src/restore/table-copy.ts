@@ -28,11 +28,10 @@ interface TableCopying {
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Begins a copy of a table as it was at a moment; the table itself is read by nobody and changed by nothing.
- *
- * @param at absent: the newest moment there is, some five minutes ago
+ * Starts a restore of a table to a point in time, into a new table. The table itself is not read and not changed.
+ * @param at absent: the latest restorable moment, about five minutes ago
  * @returns the moment
- * @throws OperationError where nothing is kept of that moment
+ * @throws OperationError if that moment cannot be restored
  */
 export async function beginCopy(
   { dynamo }: TableCopying,

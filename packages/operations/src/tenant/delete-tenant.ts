@@ -48,9 +48,8 @@ async function countItems(table: Table, branchId: string, members: TenantMembers
 }
 
 /**
- * Deletes everything of a branch and looks whether anything is left. May be cut off anywhere and given again.
- *
- * @returns what it deleted, and what is left, which is nothing
+ * Deletes everything of a branch, then checks that nothing is left. After an interruption the same command continues.
+ * @returns what it deleted and what is left, which is nothing
  */
 async function eraseBranch(
   { table, files }: Pick<Place, 'table' | 'files'>,

@@ -41,10 +41,9 @@ interface ExportOptions {
 type Files = ReturnType<typeof openExportFiles>
 
 /**
- * Writes everything of a branch as JSON Lines and CSV into a new folder, with a manifest of counts and hashes. Credentials
- * and sealed texts stay out. A folder is there as a whole or not at all: what was cut off begins anew.
- *
- * @param source the table that is read, also from end to end
+ * Writes everything of a branch as JSON Lines and CSV into a new folder, with a manifest of counts and hashes. Leaves out credentials and
+ * sealed texts. The folder appears when it is complete; an interrupted export begins again.
+ * @param source the table; it is also read as a whole
  */
 export async function exportBranch(
   source: Pick<Place, 'dynamo' | 'tableName' | 'table' | 'stage' | 'files'>,

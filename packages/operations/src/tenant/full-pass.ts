@@ -7,9 +7,9 @@ import type { Place } from '../place.ts'
 const SEGMENTS_OF_STAGE = 16
 
 /**
- * Reads a table from end to end for what belongs to one branch: the one thing no key condition tells, since students that
- * were thrown away, accounts and links stand in no list of their branch. Of a stage only a restored copy is read so
- * (decision 0317). Memory holds the names of the branch's people and missions, and one page a segment.
+ * Scans a table for the items of one branch. Key conditions cannot find all of them: deleted students, accounts and links are in no list of
+ * their branch. For a stage it scans a restored copy only (decision 0317). Memory holds the ids of the branch's people and missions, and
+ * one page a segment.
  */
 export async function findMembers(
   { dynamo, tableName, stage }: Pick<Place, 'dynamo' | 'tableName' | 'stage'>,

@@ -12,9 +12,8 @@ async function* linesOf<T>(folder: string, { files }: ExportManifest, name: stri
 }
 
 /**
- * Holds the audit records of an export against their chain and the head that was noted when the branch was erased.
- *
- * @returns one line for the operator, and whether it holds
+ * Checks the audit records of an export against their hash chain and against the head that was recorded when the branch was erased.
+ * @returns one line for the operator, and whether the chain is valid
  */
 export async function verifyExport(folder: string): Promise<{ line: string; holds: boolean }> {
   const { manifest } = await readExport(folder)

@@ -27,9 +27,8 @@ interface OperationsFixture {
 }
 
 /**
- * An operator's desk with the embedded table behind the real client.
- *
- * @param options `isStage`: as if it were the stage `dev`; `between` stands before the table
+ * An operator's commands with the embedded table behind the real client.
+ * @param options `isStage`: as the stage `dev`; `between` wraps the table
  */
 export async function openOperationsFixture({
   isStage = false,

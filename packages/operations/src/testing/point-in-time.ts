@@ -7,9 +7,8 @@ type Json = Record<string, unknown>
 const failure = (type: string) => ({ status: 400, body: JSON.stringify({ __type: type, message: type }) })
 
 /**
- * Point-in-time recovery as far as an operator's command touches it, before the embedded table: a restore makes a new
- * table without stream, time to live and protection, which is there only after some looks.
- *
+ * Point-in-time recovery for the operator's commands, on the embedded table: a restore creates a table without stream, time to live and
+ * deletion protection, which becomes active after some requests.
  * @param kept the moments that can be restored; the content is always that of the last `remember`
  */
 export function emulatePointInTime(kept: { earliest: Date; newest: Date }) {

@@ -17,8 +17,8 @@ const CURRENT = 'AWSCURRENT'
 const PREVIOUS = 'AWSPREVIOUS'
 
 /**
- * Secrets Manager as far as an operator's command touches it: versions and the labels that a put moves. Spoken to by the
- * real client. Secrets are made empty, as the stack makes them.
+ * The part of Secrets Manager that the operator's commands use, behind the real client: versions, and the labels that a put moves. Secrets
+ * start empty, as the stack creates them.
  */
 export function emulateSecretsManager(names: readonly string[], now: () => Date = () => new Date()) {
   const secrets = new Map<string, Version[]>(names.map((name) => [name, []]))

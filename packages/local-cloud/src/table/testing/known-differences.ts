@@ -5,8 +5,8 @@ export interface KnownDifference {
 }
 
 /**
- * Where DynamoDB Local, our oracle, and the embedded table part. The oracle's test asserts that each still differs,
- * so a difference that goes away has to leave this list.
+ * Differences between DynamoDB Local, the reference, and the embedded table. The reference test asserts that each still exists, so a
+ * difference that disappears must leave this list.
  */
 export const knownDifferences: readonly KnownDifference[] = [
   // What DynamoDB Local has and the product does without.

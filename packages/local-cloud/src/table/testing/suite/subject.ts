@@ -38,9 +38,9 @@ export function checks(list: Record<string, TableCheck['run']>): TableCheck[] {
 type Without<T, K extends keyof T> = Partial<Omit<T, K>>
 
 /**
- * The DynamoDB under test with its two tables. `table` has the keys `pk` and `sk` and three indexes of everything,
- * `gsi1` to `gsi3`; `projections` has `byKeys` (KEYS_ONLY) on `k` and `byIncluded` (INCLUDE `a`, `b`) on `i`.
- * Checks share both tables, so each keeps to partitions of its own.
+ * The DynamoDB under test with its two tables. `table` has the keys `pk` and `sk` and three indexes that project everything, `gsi1` to
+ * `gsi3`; `projections` has `byKeys` (KEYS_ONLY) on `k` and `byIncluded` (INCLUDE `a`, `b`) on `i`. Checks share both tables, so each uses
+ * partitions of its own.
  */
 export class Subject {
   readonly raw: DynamoDBClient
