@@ -125,7 +125,7 @@ test('nobody is registered in or moved to a branch that is closed or not there',
 test('a branch has 300 teachers at most', async () => {
   const teachings = (count: number) =>
     Array.from({ length: count }, (_, at) =>
-      teachingItem({ ...teachingOf({ ...cloud.school.classTeacher, id: `t-${at}`, branch_id: 'br-2' }), revision: 1 }),
+      teachingItem(teachingOf({ ...cloud.school.classTeacher, id: `t-${at}`, branch_id: 'br-2' })),
     )
   const { id } = await register('nakamura', 'br-1')
   await cloud.table.batchPut(teachings(MOST_CLASS_TEACHERS - 1))

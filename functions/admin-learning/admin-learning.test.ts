@@ -37,7 +37,7 @@ async function get<T>(tail: string, query: Record<string, string> = {}) {
 
 test('a course is opened down to its contents, with what is stored of its groups and what is not there', async () => {
   const { body: all } = await get<{ courses: object[] }>('/courses')
-  expect(all.courses).toMatchObject([{ subject_code: 'math', grade: 8, chapter_count: 1, version: 0, stored_at: null }])
+  expect(all.courses).toMatchObject([{ subject_code: 'math', grade: 8, chapter_count: 1, version: 1 }])
   const item = { code: 'item-2', title: '切片', contents: [], groups: ['lq-9'] }
   const chapter = { code: 'chapter-2', title: '利用', items: [item] }
   await cloud.table.put(chapterItem({ subject_code: 'math', grade: 8, place: 2, chapter }))
@@ -110,14 +110,14 @@ const post = async <T>(tail: string, body: object) => {
 }
 const partIds = async () =>
   (await get<{ content: ShownContent }>('/contents/content-1')).body.content.parts.map(({ id }) => id)
-const order = { version: 0, level: 'parts', of: 'content-1', codes: ['drill', 'intro'] }
+const order = { version: 1, level: 'parts', of: 'content-1', codes: ['drill', 'intro'] }
 
 test('another order is another version, with its record; of two who had the same before them the second is told', async () => {
   const answers = await Promise.all([post<{ course: CourseHead }>('/order', order), post('/order', order)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await partIds()).toEqual(['drill', 'intro'])
   const { body } = await get<{ course: CourseHead; versions: CourseVersion[] }>('/courses/math/8/versions')
-  expect(body.versions.map(({ how }) => how)).toEqual(['ordered', 'before'])
+  expect(body.versions.map(({ how }) => how)).toEqual(['ordered', 'imported'])
   expect(body.course.version).toBe(body.versions[0]?.version)
   const { items } = await listAuditRecords(cloud.table, null, { limit: 1 })
   expect(items).toMatchObject([{ action: 'changed', target: { kind: 'course', id: 'math/8' } }])

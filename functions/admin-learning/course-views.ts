@@ -15,8 +15,8 @@ export const courseView = ({
   subject_name,
   grade,
   chapter_count,
-  version: version ?? 0,
-  stored_at: stored_at ?? null,
+  version,
+  stored_at,
 })
 
 export const groupView = ({

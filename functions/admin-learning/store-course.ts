@@ -34,7 +34,7 @@ export async function seenCourse(
   throwApiError: ThrowApiError<'NOT_FOUND' | 'CONFLICT'>,
 ): Promise<StoredCourse> {
   const standing = (await getCourse(table, ref)) ?? throwApiError('NOT_FOUND')
-  if ((standing.version ?? 0) !== version) return throwApiError('CONFLICT')
+  if (standing.version !== version) return throwApiError('CONFLICT')
   return standing
 }
 
@@ -44,7 +44,7 @@ export async function storeCourse(
   call: StoreCall,
   { course, standing, how, details }: Stored,
 ): Promise<CourseHead> {
-  const before = standing.version ?? 0
+  const before = standing.version
   const stamp = { stored_at: call.now.toISOString(), stored_by: accountOf(call.principal).account_id }
   const version = await writeCourseVersion(table, course, { before, how, ...stamp })
   const target = { kind: 'course', id: `${course.subject_code}/${course.grade}` }

@@ -179,7 +179,8 @@ test('says what uses an entry, and deletes only what nothing uses', async () => 
 
 test('a subject that only a course of learning names is used, also by a code that was put together with it', async () => {
   const course = { subject_code: 'music', subject_name: '音楽', grade: 8, chapter_count: 1 }
-  await cloud.table.batchPut([courseItem(course)])
+  const stored = { version: 1, stored_at: '2026-04-02T01:00:00.000Z', stored_by: null }
+  await cloud.table.batchPut([courseItem({ ...course, ...stored })])
   expect((await act('GET', 'subjects/music')).master).toMatchObject({ set_count: 0, course_count: 1 })
   expect((await act('DELETE', 'subjects/music')).body).toMatchObject({ code: 'MASTER_IN_USE' })
   await act('POST', 'subjects/music/merge', { into_id: 'sansu' })

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const periods = [1, 2].map((period) => ({ period, begins_at: `1${period}:00`, ends_at: `1${period}:50` }))
   const settings = { ...untouchedSettings, periods, closed_weekdays: [0] }
   await cloud.table.transact(branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 2, settings }))
-  const teachers = ['te-1', 'te-2'].map((id) => teachingItem({ ...teachingOf({ ...base, id }), revision: 1 }))
+  const teachers = ['te-1', 'te-2'].map((id) => teachingItem(teachingOf({ ...base, id })))
   const pupils = ['st-1', 'st-2', 'st-3'].map((id) => pupil(id))
   const elsewhere = pupil('st-other', { branch_id: 'br-2' })
   await cloud.table.batchPut([...teachers, ...[...pupils, elsewhere].map(pupilItem)])

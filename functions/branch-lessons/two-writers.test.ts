@@ -39,7 +39,7 @@ async function openDay() {
     ...{ student_id, branch_id: 'br-1', name: student_id, kana: '', school: '', grade: 8, login_id: null },
     ...{ enrolled_on: null, left_on: null, state: 'enrolled', revision: 1, enrolments: [] },
   })
-  const teachers = TEACHERS.map((id) => teachingItem({ ...teachingOf({ ...base, id }), revision: 1 }))
+  const teachers = TEACHERS.map((id) => teachingItem(teachingOf({ ...base, id })))
   await cloud.table.batchPut([...teachers, ...STUDENTS.map((id) => pupilItem(pupil(id)))])
   const headers = await cloud.headersOf(base, now)
   return {

@@ -4,7 +4,7 @@ import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { type Account, accountItem, createAccountWrites, getAccount } from '@tcheck/data/account/account'
 import { getInvitation } from '@tcheck/data/account/invitation'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
-import { getTeaching } from '@tcheck/data/account/teaching'
+import { getTeaching, teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { seedSubjects } from '@tcheck/data/testing/sample-subjects'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -45,10 +45,9 @@ const ask = async (method: 'GET' | 'POST' | 'PATCH', to: string, sent?: object, 
 const fields = { name: '中村 けい', kana: 'なかむら けい', subject_codes: ['math', 'science'], grades: [7, 8] }
 const create = (login_id = 'nakamura-k', more: Partial<typeof fields> = {}) =>
   ask('POST', path, { teacher: { ...fields, ...more, login_id } })
-/** As they were stored before there was such a thing. */
-const teacherOfBefore = async () => {
+const newClassTeacher = async () => {
   const account: Account = { ...cloud.school.teacher, id: 'teacher-8', realm: 'teacher-v1', login_id: 'before-t' }
-  await cloud.table.transact(createAccountWrites(account))
+  await cloud.table.transact([...createAccountWrites(account), teachingWrite(teachingOf(account))])
   return account
 }
 
@@ -123,12 +122,12 @@ test('stops a teacher at once, in the timetable’s list too, and lets them in a
   expect((await getTeaching(cloud.table, teacher.id))?.is_disabled).toBe(false)
 })
 
-test('invites by mail; a teacher of before is read, and listed from the first change on', async () => {
-  const { id } = await teacherOfBefore()
-  expect((await ask('GET', `${path}/${id}`)).teacher).toMatchObject({ subject_codes: [], revision: 0 })
+test('invites by mail; a teacher of whom nothing is said yet is read, listed and changed', async () => {
+  const { id } = await newClassTeacher()
+  expect((await ask('GET', `${path}/${id}`)).teacher).toMatchObject({ subject_codes: [], revision: 1 })
   expect((await ask('POST', `${path}/${id}/invite`, { address: 'k@juku.example' })).status).toBe(200)
   expect(await getInvitation(cloud.table, id)).toMatchObject({ address: 'k@juku.example' })
-  expect((await ask('PATCH', `${path}/${id}`, { teacher: { ...fields, revision: 0 } })).status).toBe(200)
+  expect((await ask('PATCH', `${path}/${id}`, { teacher: { ...fields, revision: 1 } })).status).toBe(200)
   expect((await ask('GET', path)).teachers.map((one) => one.id)).toEqual([id])
 })
 

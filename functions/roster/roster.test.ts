@@ -33,7 +33,7 @@ beforeEach(async () => {
   const branch: Account = { ...school.teacher, id: 'branch-9', login_id: 'branch', role: 'branch', realm: 'branch' }
   await table.transact(createAccountWrites(branch))
   await seedSubjects(table)
-  await table.put(teachingItem({ ...teachingOf(school.teacher), revision: 1 }))
+  await table.put(teachingItem(teachingOf(school.teacher)))
   headers = await cloud.headersOf(branch, now)
 })
 

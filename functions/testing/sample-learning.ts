@@ -12,7 +12,7 @@ import { taskWrite } from '@tcheck/data/learning/task'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import type { Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
-import { sampleCourseItems } from '@tcheck/data/testing/sample-course'
+import { seedSampleCourse as storeSampleCourse } from '@tcheck/data/testing/sample-course'
 import { noActivity } from '@tcheck/learning/understanding'
 import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
@@ -26,16 +26,17 @@ export async function seedSampleCourse(table: Table): Promise<void> {
   const groups = ['lq-1', 'lq-2'].flatMap((code) =>
     questionSetItems({ ...testSet('unit', code), category: 'learning', unit_id: 'item-1' }),
   )
-  await table.batchPut([...sampleCourseItems(), ...groups])
+  await table.batchPut(groups)
+  await storeSampleCourse(table)
 }
 
-/** Stores the sample course once more: it is version 2, and what it was before is the first. */
+/** Stores the sample course once more, as version 2. */
 export async function seedSampleCourseHistory(table: Table): Promise<void> {
   const course = await readWholeCourse(table, { subject_code: 'math', grade: 8 })
   if (!course) throw new Error('the sample course is not there')
   const stamp = { stored_at: '2026-04-03T01:00:00.000Z', stored_by: 'admin-9' }
-  const version = await writeCourseVersion(table, course, { before: 0, how: 'imported', ...stamp })
-  await turnCourse(table, course, { version, before: 0, ...stamp })
+  const version = await writeCourseVersion(table, course, { before: 1, how: 'imported', ...stamp })
+  await turnCourse(table, course, { version, before: 1, ...stamp })
 }
 
 /** A run of its student's that is under way. */

@@ -32,6 +32,8 @@ async function find(query: Record<string, string>) {
 }
 const named = ({ found }: Answer) => found.map(({ kind, grade, code }) => `${kind} ${grade} ${code}`)
 
+const STORED = { version: 1, stored_at: '2026-04-02T01:00:00.000Z', stored_by: null }
+
 /** Courses of other subjects, each of one chapter with as many items as it is said. */
 async function fill(courses: number, items: number) {
   const writes = Array.from({ length: courses }, (_, at) => {
@@ -40,7 +42,7 @@ async function fill(courses: number, items: number) {
       ...{ code: `i-${at}-${place}`, title: `分数の{計算|けいさん} ${place}`, contents: [], groups: [] },
     }))
     return [
-      courseItem({ ...ref, subject_name: '算数', chapter_count: 1 }),
+      courseItem({ ...ref, ...STORED, subject_name: '算数', chapter_count: 1 }),
       chapterItem({ ...ref, place: 1, chapter: { code: `c-${at}`, title: '数', items: own } }),
     ]
   })

@@ -45,7 +45,7 @@ export async function openCourseFixture(): Promise<LearningFixture> {
   }))
   const named = { ...COURSE, subject_name: '数学' }
   await table.batchPut([
-    courseItem({ ...named, chapter_count: 1 }),
+    courseItem({ ...named, chapter_count: 1, version: 1, stored_at: '2026-04-02T01:00:00.000Z', stored_by: null }),
     chapterItem({ ...COURSE, place: 1, chapter: { code: 'chapter-1', title: '一次関数', items } }),
     ...items.flatMap(({ code: item_code, contents: own }) =>
       own.map((content) => contentItem({ ...named, item_code, item_title: item_code, content })),

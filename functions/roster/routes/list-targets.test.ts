@@ -40,7 +40,7 @@ async function twoBranches(table: Table) {
     ...{ session_version: 1, must_change_password: false, disabled_at: null },
   }
   for (const one of [teacher, { ...teacher, id: 't-8', branch_id: 'br-other', login_id: 't-8', name: '別の 講師' }])
-    await table.transact([...createAccountWrites(one), teachingWrite({ ...teachingOf(one), revision: 1 })])
+    await table.transact([...createAccountWrites(one), teachingWrite(teachingOf(one))])
 }
 
 test('an office finds its own students by name and reading, and its teachers; nobody of another branch, nor who left', async () => {

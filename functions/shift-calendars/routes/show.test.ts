@@ -4,6 +4,7 @@ import { serve } from '@tcheck/api-runtime/serve'
 import { shiftCalendars } from '@tcheck/contract/groups/shift-calendars'
 import { shifts } from '@tcheck/contract/groups/shifts'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
+import { teachingOf, teachingWrite } from '@tcheck/data/account/teaching'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import { getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
@@ -27,7 +28,7 @@ let fixture: LambdaHandler
 beforeEach(async () => {
   cloud = await openTestCloud()
   const { table, authenticate } = cloud
-  await table.transact(createAccountWrites(sensei))
+  await table.transact([...createAccountWrites(sensei), teachingWrite(teachingOf(sensei))])
   const periods = [17, 18, 19].map((hour, at) => ({ period: at + 1, begins_at: `${hour}:00`, ends_at: `${hour}:50` }))
   await table.transact(
     branchSettingsWrites('br-1', 0, { name: '駅前教室', class_count: 3, settings: { ...untouchedSettings, periods } }),

@@ -79,7 +79,7 @@ export const importedCourse = z.object({
   chapter_count: z.int(),
   content_count: z.int(),
   state: z.enum(['new', 'changed', 'same']),
-  /** The version that there is; null for a new course, 0 where it was stored before versions were kept. */
+  /** The version that there is; null for a new course. */
   version: z.int().nullable(),
   /** Cells that differ, and places where the order does. */
   difference_count: z.int(),

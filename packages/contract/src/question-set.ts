@@ -101,7 +101,7 @@ export const questionSetSummary = z.object({
 export type QuestionSetSummary = z.output<typeof questionSetSummary>
 
 export const questionSet = questionSetSummary.extend({
-  /** The rules that answers are marked by (domain.md); absent where a version was stored before they had a number: 1. */
+  /** The rules that answers are marked by (domain.md); absent: rules 1. */
   rules: z.int().min(1).optional(),
   /** What a teacher may have shown in another order: `main_questions` not the choices, `none` nothing. Absent: all of it. */
   shuffling: z.enum(['main_questions', 'none']).optional(),

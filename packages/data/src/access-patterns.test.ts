@@ -163,7 +163,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     table.transact([pupilWrite({ ...pupil(first), revision: 2 }), data.auditWrite(signedIn)]),
   'teachingWrite, listNamedTeachings (1)': async (table) => {
     const teacher = await data.getAccount(table, 'teacher-1')
-    if (teacher) await table.transact([teachingWrite({ ...teachingOf(teacher), revision: 1 })])
+    if (teacher) await table.transact([teachingWrite(teachingOf(teacher))])
     return listNamedTeachings(table, 'br-1')
   },
   listOpenSets: (table) => data.listOpenSets(table, 'br-1', now),

@@ -38,7 +38,7 @@ export const compareCoursesStep: ImportStep = async (work, cursor) => {
     chapter_count: chapters.length,
     content_count: contents.length,
     state: standing === undefined ? 'new' : differences.length === 0 ? 'same' : 'changed',
-    version: standing ? (standing.version ?? 0) : null,
+    version: standing?.version ?? null,
     difference_count: differences.length,
     error_count: errors,
     warning_count: warnings,

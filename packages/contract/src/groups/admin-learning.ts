@@ -14,9 +14,8 @@ const courseHead = z.object({
   subject_name: z.string(),
   grade: z.int(),
   chapter_count: z.int(),
-  /** 0: stored before versions were kept. */
   version: z.int(),
-  stored_at: f.dateTime.nullable(),
+  stored_at: f.dateTime,
 })
 export type CourseHead = z.output<typeof courseHead>
 
@@ -112,7 +111,6 @@ const orderedLevel = z
   .meta({ label: '並べるもの', words: levels })
 
 const courseOrigins = {
-  before: '版の記録の前から',
   imported: '取り込み',
   ordered: '並べ替え',
   restored: '前の版にもどした',
@@ -120,16 +118,16 @@ const courseOrigins = {
 const courseVersion = z.object({
   version: z.int(),
   how: z.enum(Object.keys(courseOrigins) as [keyof typeof courseOrigins, ...(keyof typeof courseOrigins)[]]),
-  stored_at: f.dateTime.nullable(),
-  /** Account; null for an operator's command, and where it was not kept. */
+  stored_at: f.dateTime,
+  /** Account; null for an operator's command. */
   stored_by: z.string().nullable(),
   chapter_count: z.int(),
   content_count: z.int(),
 })
 export type CourseVersion = z.output<typeof courseVersion>
 
-/** The version that was seen: where another one stands by now, nothing is stored. 0: stored before versions were kept. */
-const seenVersion = z.int().min(0).max(999_999).meta({ label: '開いた版' })
+/** The version that was seen: where another one stands by now, nothing is stored. */
+const seenVersion = z.int().min(1).max(999_999).meta({ label: '開いた版' })
 
 /** v1's learning material as the head office looks after it: the tree and its lquestion groups (v1.md "The teacher, the parent, the admin"). */
 export const adminLearning = group(

@@ -1,10 +1,7 @@
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 import { type Account, accountKey, getAccounts } from './account.ts'
 
-/**
- * What a v1 teacher (講師) teaches, beside the account that they sign in with. The account alone holds the
- * name ({@link listNamedTeachings}).
- */
+/** What a v1 teacher (講師) teaches, stored beside the account. The name is in the account only ({@link listNamedTeachings}). */
 export interface Teaching {
   account_id: string
   branch_id: string
@@ -64,7 +61,7 @@ export async function listNamedTeachings(table: Table, branchId: string): Promis
   return teachings.map((teaching) => ({ ...teaching, name: names.get(teaching.account_id) ?? '' }))
 }
 
-/** Of a teacher of whom nothing was kept yet. */
+/** What a new teacher teaches: nothing yet. */
 export const teachingOf = ({ id, branch_id, disabled_at }: Account): Teaching => ({
   account_id: id,
   branch_id: branch_id ?? '',
@@ -72,5 +69,5 @@ export const teachingOf = ({ id, branch_id, disabled_at }: Account): Teaching =>
   subject_codes: [],
   grades: [],
   is_disabled: disabled_at !== null,
-  revision: 0,
+  revision: 1,
 })

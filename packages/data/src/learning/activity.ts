@@ -132,8 +132,8 @@ export async function listActivitiesOfItem(
 }
 
 /**
- * Joins more to what is kept of a place; nothing where that says it all already.
- * @throws ConditionFailed, on writing, where somebody else has joined something meanwhile
+ * Adds results to a stored activity; writes nothing if they are in it already.
+ * @throws ConditionFailed, when written, if somebody else has added something
  */
 export function activityWrite(
   owner: { student_id: string; branch_id: string },

@@ -91,8 +91,8 @@ export function triedIn(runs: readonly StoredRun[], before: readonly Tried[] = [
 }
 
 /**
- * Joins tries to what is kept; nothing where that says it all already.
- * @throws ConditionFailed, on writing, where another run of the same was finished meanwhile
+ * Adds attempts to the stored best results; writes nothing if they change nothing.
+ * @throws ConditionFailed, when written, if another run was finished meanwhile
  */
 export async function bestWrites(
   table: Table,

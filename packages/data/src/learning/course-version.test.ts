@@ -1,7 +1,7 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
 import { ConditionFailed, type Table } from '../table.ts'
-import { sampleCourseItems } from '../testing/sample-course.ts'
+import { sampleCourse, seedSampleCourse } from '../testing/sample-course.ts'
 import { getContent, getCourse, listChapters } from './course.ts'
 import {
   getCourseVersion,
@@ -14,13 +14,12 @@ import {
 
 const ref = { subject_code: 'math', grade: 8 }
 const stamp = { stored_at: '2026-11-20T03:00:00.000Z', stored_by: 'admin-1' }
+const standing = sampleCourse
 let table: Table
-let standing: WholeCourse
 
 beforeEach(async () => {
   table = await openTestTable()
-  await table.batchPut(sampleCourseItems())
-  standing = (await readWholeCourse(table, ref)) ?? expect.unreachable()
+  await seedSampleCourse(table)
 })
 
 async function store(course: WholeCourse, before: number): Promise<number> {
@@ -43,11 +42,11 @@ const changed = (): WholeCourse => {
   }
 }
 
-test('a version is read by nobody until the course is turned to it; what was there before is kept as the first', async () => {
-  const version = await writeCourseVersion(table, changed(), { before: 0, how: 'imported', ...stamp })
+test('a version is read by nobody until the course is turned to it; the one before is kept', async () => {
+  const version = await writeCourseVersion(table, changed(), { before: 1, how: 'imported', ...stamp })
   expect(version).toBe(2)
   expect(await readWholeCourse(table, ref)).toEqual(standing)
-  await turnCourse(table, changed(), { version, before: 0, ...stamp })
+  await turnCourse(table, changed(), { version, before: 1, ...stamp })
   expect(await readWholeCourse(table, ref)).toEqual(changed())
   expect((await listChapters(table, ref)).map(({ place, chapter }) => [place, chapter.code])).toEqual([
     [1, 'chapter-2'],
@@ -58,7 +57,7 @@ test('a version is read by nobody until the course is turned to it; what was the
 })
 
 test('an old version comes back as the newest, and what it has not goes', async () => {
-  expect(await store(changed(), 0)).toBe(2)
+  expect(await store(changed(), 1)).toBe(2)
   const old = (await getCourseVersion(table, ref, 1)) ?? expect.unreachable()
   expect(await store(old, 2)).toBe(3)
   expect(await readWholeCourse(table, ref)).toEqual(standing)
@@ -67,7 +66,7 @@ test('an old version comes back as the newest, and what it has not goes', async 
   expect(history.map(({ version, how, content_count }) => [version, how, content_count])).toEqual([
     [3, 'imported', 1],
     [2, 'imported', 2],
-    [1, 'before', 1],
+    [1, 'imported', 1],
   ])
 })
 
@@ -75,18 +74,18 @@ test('a course of many contents is turned too, and all of it is there', async ()
   const contents = Array.from({ length: 300 }, (_, at) => ({ code: `many-${at}`, title: `${at}`, parts: [] }))
   const item = { code: 'item-9', title: '多い', contents, groups: [] }
   const large = { ...standing, chapters: [{ code: 'chapter-9', title: '多い', items: [item] }] }
-  await store(large, 0)
+  await store(large, 1)
   expect(await readWholeCourse(table, ref)).toEqual(large)
 })
 
 test('of two who store at once the second is told, and a number that was left halfway is passed over', async () => {
   const versions = [
-    await writeCourseVersion(table, changed(), { before: 0, how: 'ordered', ...stamp }),
-    await writeCourseVersion(table, standing, { before: 0, how: 'ordered', ...stamp }),
+    await writeCourseVersion(table, changed(), { before: 1, how: 'ordered', ...stamp }),
+    await writeCourseVersion(table, standing, { before: 1, how: 'ordered', ...stamp }),
   ]
   expect(versions).toEqual([2, 3])
-  await turnCourse(table, standing, { version: 3, before: 0, ...stamp })
-  await expect(turnCourse(table, changed(), { version: 2, before: 0, ...stamp })).rejects.toThrow(ConditionFailed)
+  await turnCourse(table, standing, { version: 3, before: 1, ...stamp })
+  await expect(turnCourse(table, changed(), { version: 2, before: 1, ...stamp })).rejects.toThrow(ConditionFailed)
   expect(await readWholeCourse(table, ref)).toEqual(standing)
 })
 

@@ -35,14 +35,14 @@ export interface WholeCourse extends CourseRef {
 }
 
 /** How a version came to be. */
-export type CourseOrigin = 'before' | 'imported' | 'ordered' | 'restored'
+export type CourseOrigin = 'imported' | 'ordered' | 'restored'
 
 /** One version of a course, as its history lists it. */
 export interface CourseVersion {
   version: number
   how: CourseOrigin
-  /** ISO 8601 UTC; null where it was not kept. */
-  stored_at: string | null
+  /** ISO 8601 UTC. */
+  stored_at: string
   /** Account; null for an operator's command. */
   stored_by: string | null
   chapter_count: number
@@ -121,9 +121,8 @@ const wholeChapter = ({ code, title, items }: Chapter, contents: ReadonlyMap<str
 const PASSED_OVER = 20
 
 /**
- * Writes a version whole where nobody reads it yet. Done again it takes another number.
- *
- * @param before the version that there is; 0: none, or one of before versions were kept, which is then kept as the first
+ * Writes a whole version that no reader uses yet. A repeated call gets another number.
+ * @param before the current version; 0: none
  * @returns the version's number
  */
 export async function writeCourseVersion(
@@ -131,9 +130,7 @@ export async function writeCourseVersion(
   course: WholeCourse,
   { before, ...stamp }: { before: number } & Pick<CourseVersion, 'how' | 'stored_at' | 'stored_by'>,
 ): Promise<number> {
-  const unkept = before === 0 ? await readWholeCourse(table, course) : undefined
-  if (unkept) await keepVersion(table, unkept, { version: 1, how: 'before', stored_at: null, stored_by: null })
-  for (let version = before + (unkept ? 2 : 1); ; version++) {
+  for (let version = before + 1; ; version++) {
     try {
       await table.put({ ...versionKey(course, version) }, onlyIfAbsent)
       await keepVersion(table, course, { version, ...stamp })
@@ -192,11 +189,10 @@ const MOST_AT_ONCE = 80
 const MOST_BYTES_AT_ONCE = 2_000_000
 
 /**
- * Lets a course be this version from now on, where it still is the one before: students read the contents, then the chapters that lead to
- * them, so what is led to is there at every moment. Done again it changes nothing more.
- *
- * @param more written with the course: both, or neither
- * @throws ConditionFailed where somebody else stored a version meanwhile
+ * Makes a version the current one, if `before` still is. Students read chapters and then contents, so contents are written first and every
+ * reference leads somewhere at any moment. Can be repeated.
+ * @param more written in the same transaction
+ * @throws ConditionFailed if somebody else stored a version meanwhile
  */
 export async function turnCourse(
   table: Table,
@@ -206,7 +202,7 @@ export async function turnCourse(
     before,
     stored_at,
     stored_by,
-  }: { version: number; before: number } & Pick<Required<StoredCourse>, 'stored_at' | 'stored_by'>,
+  }: { version: number; before: number } & Pick<StoredCourse, 'stored_at' | 'stored_by'>,
   more: readonly Write[] = [],
 ): Promise<void> {
   const { subject_code, grade, subject_name, chapters } = course
@@ -217,9 +213,9 @@ export async function turnCourse(
   const head = courseItem({
     ...{ subject_code, grade, subject_name, chapter_count: chapters.length, version, stored_at, stored_by },
   })
-  const condition = standing?.version
+  const condition = standing
     ? { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } }
-    : { ConditionExpression: 'attribute_not_exists(version)' }
+    : onlyIfAbsent
   const gone = keysOf(had).filter(({ sk }) => !next.some((one) => one.sk === sk))
   const heads: Write[] = [
     ...next.map((put) => ({ put })),

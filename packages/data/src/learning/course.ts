@@ -12,11 +12,12 @@ export interface CourseRef {
 export interface StoredCourse extends CourseRef {
   subject_name: string
   chapter_count: number
-  /** Raised by each storing; absent in what was stored before versions were kept. */
-  version?: number
-  /** When this version was stored, ISO 8601 UTC, and by which account; absent as `version` is. */
-  stored_at?: string
-  stored_by?: string | null
+  /** From 1, raised by each storing. */
+  version: number
+  /** When this version was stored, ISO 8601 UTC. */
+  stored_at: string
+  /** Account; null for an operator's command. */
+  stored_by: string | null
 }
 
 /** A chapter as one item, with its chapter items and the heads of their contents: a course is one small query. */

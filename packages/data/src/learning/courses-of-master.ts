@@ -13,9 +13,8 @@ const nameIn = {
 } as const satisfies Record<MasterKind, ((course: StoredCourse) => string) | null>
 
 /**
- * How many courses of learning name one of these masters. Reads the courses of all grades, a few of each: a change of a master is rare.
- *
- * @param codes  of the master and of those that were merged into it, by which courses may name it
+ * The number of courses that name a master entry. Reads the courses of all grades, a few of each: masters change rarely.
+ * @param codes of the entry and of those that were merged into it
  */
 export async function countCoursesOfMaster(
   table: Table,

@@ -107,10 +107,9 @@ export const knownWrite = (
 })
 
 /**
- * Keeps up what is known with what joins it: goes with the writes of the activities.
- *
- * @param joined  activities as they are after the transaction, by chapter item
- * @throws ConditionFailed, on writing, where another device joined something meanwhile
+ * The write that adds to what a student knows, for the transaction of the activities.
+ * @param joined activities as they are after the transaction, by chapter item
+ * @throws ConditionFailed, when written, if another device added something
  */
 export async function knownWrites(
   table: Table,

@@ -22,8 +22,8 @@ export interface RunPlan {
 }
 
 /**
- * A run of learning: on the same machine as an attempt (merge, save, past answers, marks), and never one of v2's activity groups. Its
- * answers are under the places of its own questions, from 1 (`packages/learning/src/choose-questions.ts`).
+ * A learning run. It uses the code of an attempt (merge, save, past answers, marks) and is never one of v2's activity groups. Its slots are
+ * numbered by its own questions, from 1 (`packages/learning/src/choose-questions.ts`).
  */
 export interface StoredRun extends RunPlan {
   attempt: StoredAttempt

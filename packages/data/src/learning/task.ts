@@ -86,8 +86,8 @@ const asItWas = (revision: number) => ({
 type Change = Partial<Pick<StoredTask, 'due' | 'withdrawn_at' | 'reminded_at' | 'overdue_told_at'>>
 
 /**
- * Changes a task, which moves with its due day.
- * @throws ConditionFailed, on writing, where somebody else has changed it meanwhile
+ * Changes a task; its key contains the due day.
+ * @throws ConditionFailed, when written, if somebody else has changed it
  */
 export function changeTask(before: StoredTask, change: Change): { task: StoredTask; writes: Write[] } {
   const task = { ...before, ...change, revision: before.revision + 1 }
@@ -104,9 +104,8 @@ export function changeTask(before: StoredTask, change: Change): { task: StoredTa
 
 /**
  * Tasks by due day.
- *
- * @param from  the first due day that is asked for: what is older is past, and costs nothing
- * @param limit  so many at most
+ * @param from the first due day; earlier tasks cost nothing
+ * @param limit the maximum number of tasks
  */
 export async function listTasks(
   table: Table,
@@ -144,10 +143,9 @@ export async function listTasksDue(
 }
 
 /**
- * A branch's tasks that were due in a time, both days taken, done or not: one small query a day, and one of those of which somebody
- * was told. What was withdrawn is not among them.
- *
- * @param most  so many at most; more are cut off, and that is said
+ * A branch's tasks that were due from one day to another, both included, done or not, but without withdrawn ones: one small query a day,
+ * and one for those that somebody was notified of.
+ * @param most the maximum number; the result says if more were cut off
  */
 export async function listTasksOfBranch(
   table: Table,

@@ -17,7 +17,7 @@ export interface StoredSetHead<Category extends StoredCategory = SetCategory> {
   code: string
   category: Category
   version: number
-  /** The rules that its answers are marked by; absent in what was stored before they had a number. */
+  /** The rules that its answers are marked by; absent: rules 1. */
   rules?: number | undefined
   /** What of it may not be shown in another order; absent: all may. */
   shuffling?: 'main_questions' | 'none' | undefined
@@ -59,8 +59,8 @@ const versionHeadKey = (ref: AnyRef, version: number): Key => ({ pk: setPk(ref),
 const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 
 /**
- * Items of a new version: the head (which lists read), and one item a main question, since an item holds 400 KB.
- * The version must not have been written before.
+ * Items of a new version: the head, which lists read, and one item for each main question, because an item is limited to 400 KB. The
+ * version must not exist.
  */
 export function questionSetItems<Main extends { main_question_number: number }>(
   set: StoredSet<Main, StoredCategory>,
@@ -90,15 +90,12 @@ export const getSetHeads = <Category extends StoredCategory>(table: Table, refs:
   table.batchGet<StoredSetHead<Category>>(refs.map(headKey))
 
 /**
- * Stores a new version: its parts first, its head last, so that everybody reads the whole version before or the whole one after.
- *
- * The number is claimed before anything is written under it. One that an earlier call claimed and left halfway is passed over:
- * what it left would mix with this one.
- *
- * @param before the version that the head names; undefined for a new set
- * @param more written with the head: both, or neither
+ * Stores a new version: parts first and head last, so that a reader gets a whole version, the old or the new one. Its number is reserved
+ * before anything is written. A number that an interrupted call reserved is skipped, because its parts would mix with these.
+ * @param before the version in the head; undefined for a new set
+ * @param more written in the transaction of the head
  * @returns the version's number
- * @throws ConditionFailed where another call stored a version meanwhile
+ * @throws ConditionFailed if another call stored a version meanwhile
  */
 export async function storeVersion<Main extends { main_question_number: number }>(
   table: Table,
@@ -112,7 +109,7 @@ export async function storeVersion<Main extends { main_question_number: number }
 }
 
 /**
- * Writes a version whole where nobody reads it yet: no head names it. Done again it takes another number.
+ * Writes a whole version that no head names yet. A repeated call gets another number.
  * @returns the version's number
  */
 export async function writeVersion<Main extends { main_question_number: number }>(

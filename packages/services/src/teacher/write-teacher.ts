@@ -42,7 +42,7 @@ export async function newTeacher(
     must_change_password: true,
     disabled_at: null,
   }
-  const teaching = { ...teachingOf(account), ...taught, revision: 1 }
+  const teaching = { ...teachingOf(account), ...taught }
   return { known: { account, teaching }, password, writes: [...createAccountWrites(account), teachingWrite(teaching)] }
 }
 

@@ -38,9 +38,6 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
     <Dialog title="学習内容の版の履歴" shape="wide" onClose={onClose}>
       <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
       {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
-      {query.data && versions.length === 0 && (
-        <p className="muted">まだ履歴がありません。次に変えたときから、いまの内容もここに残ります。</p>
-      )}
       <ol className={css.versions}>
         {versions.map((one) => (
           <li key={one.version}>

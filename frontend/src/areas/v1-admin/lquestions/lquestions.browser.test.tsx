@@ -9,7 +9,14 @@ import { v1AdminRoutes } from '../routes.ts'
 
 const registry = { admin: async () => undefined }
 const path = '/api/admin/learning/courses'
-const head = { subject_code: 'math', subject_name: '算数', grade: 6, chapter_count: 2, version: 3, stored_at: null }
+const head = {
+  subject_code: 'math',
+  subject_name: '算数',
+  grade: 6,
+  chapter_count: 2,
+  version: 3,
+  stored_at: '2026-11-20T03:00:00.000Z',
+}
 const item = {
   code: 'item-1',
   title: '分数のかけ算',
