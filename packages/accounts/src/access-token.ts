@@ -82,8 +82,8 @@ export function createAccessTokenVerifier(publicKeys: readonly JsonWebKey[]): Ve
 }
 
 /**
- * Ours are written in one way only. What JSON allows beside it (a claim twice, white space) and base64url (unused bits) is
- * read differently by different readers, so nothing of it passes.
+ * Accepts only our own spelling. JSON and base64url allow others (a repeated claim, white space, unused bits), which parsers read
+ * differently, so all of them are rejected.
  */
 function isWrittenByUs(token: string): boolean {
   const parts = token.split('.')

@@ -55,8 +55,8 @@ export interface SessionStore<A extends SessionHolder> {
 }
 
 /**
- * Begins a session of somebody whose password was right.
- * @returns what to store, and the tokens to answer with; the handle's secret is in the tokens only
+ * Begins a session after a correct password.
+ * @returns the item to store and the tokens of the response; only the tokens contain the handle's secret
  */
 export function beginSession(
   account: SessionHolder,

@@ -1,8 +1,8 @@
 import { open, type SealingKeys, seal } from './sealed-text.ts'
 
 /**
- * By what the server knows whose sealed answers it opens. It stands for one student, delivers answers and nothing else: no call but that of
- * sealed answers takes it, so it neither signs anybody in nor reads anything. It outlives the card and the session that it came by.
+ * Names the student whose sealed answers the server opens. It authorises that one call and no other: it neither signs anybody in nor reads
+ * anything. It stays valid after the card is revoked or the session ends.
  */
 export interface AnswerTicket {
   branchId: string

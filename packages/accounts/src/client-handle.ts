@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The `client` token: `<session id>.<secret>`. It stands for one signed-in device and renews its access tokens. The
- * table knows the secret's SHA-256 only (domain.md "Tokens and cookie").
+ * The `client` token: `<session id>.<secret>`. It identifies one signed-in device and renews its access tokens. The table stores only the
+ * secret's SHA-256 (domain.md "Tokens and cookie").
  */
 export interface ClientHandle {
   sid: string
@@ -19,10 +19,10 @@ interface RenewableSession {
 }
 
 /**
- * - `rotate`: the current secret; it is exchanged for its successor
- * - `keep`: the secret before, within the grace of a parallel call or of an answer that was lost: the same successor again
- * - `reuse`: an older one, so somebody else holds the handle too: the session ends
- * - `expired`: nobody renewed it in time
+ * - `rotate`: the current secret; it is replaced by its successor
+ * - `keep`: the previous secret, within the grace period for parallel calls and lost responses; the successor is sent again
+ * - `reuse`: an older secret, so somebody else has the handle too; the session ends
+ * - `expired`: it was not renewed in time
  */
 type RenewalDecision = 'keep' | 'rotate' | 'reuse' | 'expired'
 
@@ -47,8 +47,8 @@ export function parseClientHandle(text: string): ClientHandle | null {
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * The secret that follows `handle`'s. It is computed, not generated, so that two calls that renew at the same moment get
- * the same one, and a call whose answer was lost can be repeated; without the key nobody can compute it.
+ * The successor of `handle`'s secret. It is computed and not generated: two parallel renewals get the same one, and a call whose response
+ * was lost can be repeated. Only the holder of the key can compute it.
  */
 export function successorOf(handle: ClientHandle, renewalKey: Uint8Array): ClientHandle {
   const secret = createHmac('sha256', renewalKey).update(formatClientHandle(handle)).digest('base64url')

@@ -26,8 +26,8 @@ interface CredentialSources {
 const MOST_OPENED = 1000
 
 /**
- * Opens what was sealed, and remembers it as long as the keys are the same: every call of a student carries one text, and opening it takes
- * longer than all else that is asked of who calls. Whether it still holds is asked of the table each time.
+ * Opens sealed texts and caches them while the keys stay the same: every call of a student carries one, and opening it is the slowest step
+ * of authentication. Whether the text is still valid is read from the table in each call.
  */
 function createOpener() {
   let opened = new Map<string, SealedPayload>()

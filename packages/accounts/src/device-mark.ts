@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * The mark of a browser in which somebody has signed in (decision 0312). It is random, says nothing of anybody and opens
- * nothing: who has it still needs the password. Only limits of sign-in look at it.
+ * The mark of a browser in which somebody has signed in (decision 0312). It is random, contains no personal data and authorises nothing: a
+ * sign-in still needs the password. Only sign-in limits read it.
  */
 const NAME = '__Secure-tcheck-device'
 const MARK = /^[\w-]{22}$/

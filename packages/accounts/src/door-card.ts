@@ -15,12 +15,10 @@ interface NamedByDoorCard {
 }
 
 /**
- * What the QR code of a student's door card (入退室のカード) holds: the bare seal, no address, so that nothing is opened by a
- * camera that reads it. It names the student at the door of the own branch and signs nobody in: its purpose is `door`,
- * and {@link createCredentialReader} takes no such seal.
- *
- * Verified by `openDoorCard` (packages/services), which reads the student and compares the version; revoked by raising
- * the student's `door_version` (`raiseDoorVersion`), which ends every card before and leaves links and sign-in alone.
+ * The content of the QR code on a student's door card (入退室のカード): the bare seal and no address, so a phone's camera opens nothing. It
+ * identifies the student at the branch's kiosk and signs nobody in: its purpose is `door`, which {@link createCredentialReader} rejects.
+ * `openDoorCard` (packages/services) verifies it, reads the student and compares the version. Raising the student's `door_version`
+ * (`raiseDoorVersion`) revokes all earlier cards and leaves links and sign-in as they are.
  */
 export const doorCardOf = (keys: SealingKeys, { id, branch_id, door_version }: CardHolder): string =>
   seal(keys, { purpose: 'door', branchId: branch_id, text: id, version: door_version })

@@ -8,10 +8,9 @@ export const newIssueSeed = (): string => randomBytes(32).toString('base64url')
 const FAIR = 256 - (256 % MATERIAL_CODE_SIGNS)
 
 /**
- * The code of one number of an issue: 11 signs out of 23, 49.8 bits that nobody guesses who does not have the seed. The same number always gets the same code,
- * so a job that was killed and goes on issues none twice.
- *
- * @param attempt raised where the code is taken already
+ * The code of one number of an issue: 11 characters out of 23, 49.8 bits, not guessable without the seed. The same number always gives the
+ * same code, so a job that is killed and continues issues none twice.
+ * @param attempt raised if the code is already in use
  */
 export function issuedMaterialCode(seed: string, number: number, attempt = 0): string {
   const drawn: number[] = []

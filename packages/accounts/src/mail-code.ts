@@ -12,8 +12,8 @@ interface MailCodeFor {
 const SEALED_FOR: SealedFor = { purpose: 'mail-code', branchId: '' }
 
 /**
- * Draws the six digits that prove that somebody reads an address, sealed for the table. A hash of six digits would be no
- * secret to whoever reads the table, and the Lambda that sends the mail has to know them (decision 0340).
+ * Generates the six digits that prove access to a mail address, sealed for the table. A hash of six digits could be reversed by anybody who
+ * reads the table, and the Lambda that sends the mail needs the digits (decision 0340).
  */
 export function generateMailCode(keys: SealingKeys, { accountId, address }: MailCodeFor): string {
   const code = String(randomInt(1_000_000)).padStart(6, '0')

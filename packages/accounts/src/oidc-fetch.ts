@@ -22,11 +22,9 @@ const TIMEOUT_MS = 6000
 const MOST_BYTES = 512 * 1024
 
 /**
- * Fetches from an identity provider, whose address an admin typed: https on its usual port, addresses of the internet
- * only (looked at when the connection is made, so a name that changes its mind is caught), no redirect followed, an
- * answer of at most 512 KB, the whole within six seconds.
- *
- * @throws Error for everything else; what it answered stays here
+ * Fetches from an identity provider whose address an admin typed. Allowed: https on port 443, public addresses only (checked at connect
+ * time, so DNS rebinding fails), no redirects, at most 512 KB and six seconds.
+ * @throws Error for everything else; the response's content is not in the message
  */
 export function createGuardedFetch({ httpIssuers, timeoutMs = TIMEOUT_MS }: GuardedFetchOptions) {
   const trusted = new Set(httpIssuers.map((issuer) => new URL(issuer).origin))

@@ -8,9 +8,8 @@ const MICROSOFT_ISSUER =
   /^https:\/\/login\.microsoftonline\.com\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/v2\.0$/
 
 /**
- * Whether a text may be an issuer: https, without query, fragment, credentials or a port of its own.
- *
- * @param httpIssuers those that a stage names to be good over plain http too (a provider on the same machine)
+ * Whether a text can be an issuer: https, without query, fragment, credentials or port.
+ * @param httpIssuers issuers that a stage also allows over http (a provider on the same machine)
  */
 export function isIssuer(kind: IssuerKind, issuer: string, httpIssuers: readonly string[]): boolean {
   if (kind === 'google') return issuer === GOOGLE_ISSUER

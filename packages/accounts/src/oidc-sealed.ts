@@ -3,8 +3,8 @@ import { gcmsiv } from '@noble/ciphers/aes.js'
 import type { SealingKeys } from './sealed-text.ts'
 
 /**
- * What is sealed and for what: a text that was sealed for one purpose, or bound to one branch, opens for no other.
- * `sso-transaction` and `sso-ticket` go to the browser's tab; the others lie in the table.
+ * The purposes of sealed texts. A text that was sealed for one purpose, or bound to one branch, opens for no other. `sso-transaction` and
+ * `sso-ticket` go to the browser's tab; the others are in the table.
  */
 export interface SealedFor {
   purpose: 'sso-transaction' | 'sso-ticket' | 'client-secret' | 'portal-key' | 'mail-code'

@@ -6,7 +6,7 @@ export interface HashingCost {
 }
 
 /**
- * 19 MiB, two passes, one lane: about 32 ms on one core of today. Stored with each hash, so that it can be raised later.
- * The tests replace this module in `vitest.config.ts`; nothing at run time can.
+ * 19 MiB, two passes, one lane: about 32 ms on one core in 2026. Each hash stores its own cost, so the cost can be raised later. The tests
+ * replace this module in `vitest.config.ts`; nothing can replace it at run time.
  */
 export const COST: HashingCost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -32,8 +32,8 @@ export async function hashPassword(password: string, cost: HashingCost = COST): 
 }
 
 /**
- * Whether the password is the one that was hashed; false for a stored text that is no hash of ours (an account that has no
- * password yet), after the same work.
+ * Whether the password matches the hash. Returns false after the same work for a stored text that is not our hash (an account without a
+ * password).
  */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const stored = readPhc(phc)

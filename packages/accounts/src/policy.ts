@@ -16,11 +16,7 @@ export function mayCall(roles: readonly CallerRole[], principal: Principal | nul
 export const isAtKiosk = (principal: Principal | null): boolean =>
   principal?.kind === 'account' && principal.mode === 'door'
 
-/**
- * Whether a principal may make a call, by the policy that the contract states for it; null lets it pass.
- *
- * The role comes first: who may not call at all is told nothing about why else.
- */
+/** The error of a call that the contract's policy does not allow, or null. The role is checked first: a wrong role learns nothing else. */
 export function accessFailure(policy: RoutePolicy, principal: Principal | null): ApiErrorCode | null {
   if (policy.roles.includes('public')) return null
   if (!principal) return 'UNAUTHENTICATED'
@@ -41,8 +37,8 @@ const isOfKind = (kind: TeacherKind, principal: Principal): boolean =>
   kind === (principal.isSchools ? 'school' : 'classroom')
 
 /**
- * A teacher's sandbox (`mode: tutorial`) keeps nothing: it reads as ever, and every call that would change something is
- * refused (decision 0313). `POST /api/current_user` writes only the session itself.
+ * A teacher's sandbox (`mode: tutorial`) stores nothing: reads work, and every writing call is rejected (decision 0313). `POST
+ * /api/current_user` writes only the session itself.
  */
 export function tutorialFailure(
   principal: Principal | null,

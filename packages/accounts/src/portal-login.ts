@@ -26,8 +26,8 @@ export const newPortalKey = () => randomBytes(KEY_BYTES).toString('base64url')
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * `encrypt_login_id` as a partner makes it: a compact JWE (RFC 7516), `alg: dir`, `enc: A256GCM`, `kid` the key's id.
- * Any JOSE library makes the same; docs/how-to/sign-in-from-a-portal.md.
+ * Creates `encrypt_login_id` as a partner does: a compact JWE (RFC 7516), `alg: dir`, `enc: A256GCM`, `kid` the key's id. Any JOSE library
+ * can do it; see docs/how-to/sign-in-from-a-portal.md.
  */
 export function makePortalLogin(key: { key_id: string; key: string }, login: PortalLogin): string {
   const head = encode({ alg: 'dir', enc: 'A256GCM', kid: key.key_id })

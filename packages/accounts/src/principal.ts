@@ -63,7 +63,7 @@ export interface StudentPrincipal {
 }
 
 /**
- * For whom a call counts, as the middleware of every Lambda found out: the one who signed in, or, with `by`, the one
- * they impersonate.
+ * The principal of a call, as the middleware determined it: the signed-in person, or the impersonated one, with `by` the person who
+ * impersonates.
  */
 export type Principal = AccountPrincipal | StudentPrincipal

@@ -17,8 +17,8 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const DRAWN_BYTES = 48
 
 /**
- * The stage's key of pushes, out of one of its sealing keys: a secret of every stage that there is, which is exchanged without an end of what was made with
- * the one before (decision 0340). null where there is no sealing key of that name.
+ * The stage's push key, derived from one of its sealing keys. Every stage has that secret, and its rotation keeps earlier keys valid
+ * (decision 0340). null without a sealing key of that name.
  */
 export function pushKeyOf({ current, keys }: SealingKeys, id = current): PushKey | null {
   const sealing = Object.hasOwn(keys, id) ? keys[id] : undefined
@@ -40,8 +40,8 @@ const GOOD_FOR_SECONDS = 3600
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 /**
- * What proves to a push service who pushes: the header `Authorization` of one call.
- * @param contact whom the service writes to when something is wrong, `mailto:…`
+ * The `Authorization` header that identifies the sender of one push to a push service (VAPID).
+ * @param contact the address for problems, `mailto:…`
  */
 export function pushAuthorization(
   { privateKey, publicKey }: PushKey,

@@ -8,7 +8,7 @@ interface DeviceName {
 }
 
 /**
- * Draws the right of a device's worker: 256 bits, which nobody guesses, so its hash needs no salt and no stretching. It is told once, and opens
+ * Generates the right of a device's service worker: 256 random bits, so its hash needs no salt and no stretching. It is sent once and opens
  * only what was pushed to the device a moment ago.
  */
 export function drawPushRight({ accountId, deviceId }: DeviceName): { right: string; hash: string } {

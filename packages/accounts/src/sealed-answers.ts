@@ -2,9 +2,9 @@ import { createDecipheriv, createPublicKey, diffieHellman, hkdfSync } from 'node
 import type { AnswerKeys } from './answer-keys.ts'
 
 /**
- * What a browser sealed to the server's public key (`frontend/src/features/sealed-answers/seal.ts` is the other half):
- * `<key id>.<base64url of ephemeral point, nonce, ciphertext and tag>`. ECDH P-256, HKDF-SHA-256, AES-256-GCM; the associated
- * data binds key id and use, so that neither is exchanged.
+ * Answers that a browser sealed to the server's public key (`frontend/src/features/sealed-answers/seal.ts`): `<key id>.<base64url of
+ * ephemeral point, nonce, ciphertext and tag>`. ECDH P-256, HKDF-SHA-256, AES-256-GCM; the associated data binds the key id and the
+ * purpose.
  */
 export type SealedUse = 'ticket' | 'answers'
 

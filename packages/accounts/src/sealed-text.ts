@@ -7,9 +7,9 @@ export interface SealingKeys {
 }
 
 /**
- * What can be sealed. `text` of a student is the student's id; `version` must equal the student's `link_version`, so
- * that raising that one revokes every link; `entryId` binds a link to one entry by grade, kumi and ban. `text` of a door
- * card is the student's id too, its `version` the one of the card (`door-card.ts`). `answers`: see `answer-ticket.ts`.
+ * The kinds of sealed texts. `text` of a student is the student's id. `version` must equal the student's `link_version`; raising it revokes
+ * every link. `entryId` binds a link to one entry by grade, kumi and ban. `text` of a door card is the student's id too, `version` the
+ * card's (`door-card.ts`). `answers`: see `answer-ticket.ts`.
  */
 export type SealedPayload =
   | { purpose: 'text' | 'material-code'; branchId: string; text: string }

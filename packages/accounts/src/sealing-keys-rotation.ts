@@ -12,8 +12,8 @@ const newestOf = ({ keys }: StoredSealingKeys) =>
   Object.keys(keys).reduce((newest, id) => (numberOf(id) > numberOf(newest) ? id : newest))
 
 /**
- * First step: everybody learns the next key, nobody seals with it yet.
- * @throws Error where one was published already
+ * First step: publishes the next key. All readers accept it, and nobody seals with it yet.
+ * @throws Error if a next key exists
  */
 export function publishSealingKey(
   stored: StoredSealingKeys,
@@ -25,8 +25,8 @@ export function publishSealingKey(
 }
 
 /**
- * Second step, {@link LEARN_SEALING_SECONDS} later: new links are sealed with it, older ones open as before.
- * @throws Error where no key was published
+ * Second step, {@link LEARN_SEALING_SECONDS} later: seals new links with the next key. Older links stay valid.
+ * @throws Error if no next key exists
  */
 export function switchSealingKey(stored: StoredSealingKeys): StoredSealingKeys {
   const newest = newestOf(stored)

@@ -76,8 +76,8 @@ const typed = (code: string) => code.normalize('NFKC').replace(/[\s-]/g, '').toL
 export const isTotpCode = (code: string) => /^\d{6}$/.test(typed(code))
 
 /**
- * The step that a code belongs to, or null where it is not of now.
- * @param afterStep codes up to this step were taken already: each works once
+ * The time step of a code, or null if the code is not valid now.
+ * @param afterStep the last step whose code was used: each code works once
  */
 export function stepOfCode(
   keys: SealingKeys,

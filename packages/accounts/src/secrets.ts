@@ -52,11 +52,9 @@ const DEFAULT_PORT = '2773'
 const TIMEOUT_MS = 3000
 
 /**
- * Secrets through the AWS Parameters and Secrets Lambda Extension, kept for five minutes.
- *
- * Their names begin with `SECRETS_PREFIX` (default `tcheck/`); `TOKEN_KEYS_SECRET` and the like name another
- * one as a whole. Nothing is read before the first call asks: the extension answers
- * only while a call is being served.
+ * Reads secrets through the AWS Parameters and Secrets Lambda Extension and caches them for five minutes. Names begin with `SECRETS_PREFIX`
+ * (default `tcheck/`); variables such as `TOKEN_KEYS_SECRET` give a full name. Reads at the first call and not before: the extension
+ * answers only during a call.
  */
 export function openSecrets(environment: Environment, clock: () => number = Date.now): Secrets {
   const prefix = environment['SECRETS_PREFIX'] ?? 'tcheck/'

@@ -146,9 +146,8 @@ export async function beginTry(counter: TryCounter, attempt: SignInAttempt, now:
     /** Milliseconds until another try may pass; 0: this one may go on. */
     waitMs: isOvertaken ? waitAfter(inARow) : longest,
     /**
-     * Looks at the branch once the account is known; `null` for an account of no branch or for no account at all.
-     * A try that the branch's limit stops must end like one with a wrong password: another answer would tell which
-     * logins exist.
+     * Checks the branch's limit once the account is known; `null` for an unknown account and for an account without a branch. The response
+     * must equal that of a wrong password: another one would reveal which logins exist.
      */
     inBranch: async (branchId: string | null) => {
       const branch = branchId ?? `none-${realm}`
@@ -188,10 +187,7 @@ export async function beginTry(counter: TryCounter, attempt: SignInAttempt, now:
   }
 }
 
-/**
- * Counted as well, where no limit looks: less work for a known network or device would tell by its time that the login
- * exists.
- */
+/** Counts the try even if no limit applies: less work for a known network or device would reveal by its time that the login exists. */
 const apart = ({ name, seconds }: TryWindow): TryWindow => ({ name: `${name}-home`, seconds })
 
 type Counted = Record<keyof WrongTries | 'pair', readonly TryWindow[]>

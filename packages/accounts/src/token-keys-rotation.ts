@@ -2,11 +2,10 @@ import { generateTokenKey, publicPartOf, type StoredSecrets, type StoredTokenKey
 import { readSigningKey } from './token-keys.ts'
 
 /**
- * Exchanging the key that signs access tokens, in three steps with time between them, so that nobody is signed out:
- *
- * 1. `publishNext`: everybody learns the next key, nobody signs with it. Then wait {@link LEARN_SECONDS}.
- * 2. `signWithNext`: from now on it signs; tokens of before still count. Then wait {@link OUTLIVE_SECONDS}.
- * 3. `retirePrevious`: tokens of the key before are refused, and its private part is gone.
+ * Rotates the key that signs access tokens in three steps with pauses, so that nobody is signed out:
+ * 1. `publishNext`: all readers accept the next key, and nobody signs with it. Then wait {@link LEARN_SECONDS}.
+ * 2. `signWithNext`: signs with the next key; earlier tokens stay valid. Then wait {@link OUTLIVE_SECONDS}.
+ * 3. `retirePrevious`: rejects tokens of the previous key and deletes its private part.
  */
 export type TokenSecrets = Pick<StoredSecrets, 'tokenKeys' | 'tokenPublicKeys'>
 
@@ -42,9 +41,8 @@ export function retirePrevious({ tokenKeys }: TokenSecrets): TokenSecrets {
 }
 
 /**
- * When the private key itself is known to somebody: at once a new one, and every access token of before is refused.
- * Browsers renew with their client handle, so that nobody types a password; handles follow by a new key too, so that calls
- * of that very minute are repeated.
+ * Replaces a compromised private key at once and rejects all earlier access tokens. Browsers renew with their client handle, so nobody
+ * types a password. The handles' key is replaced too, so renewals of that minute are repeated.
  */
 export function replaceLeaked(next = generateTokenKey()): TokenSecrets {
   return { tokenKeys: { current: next, next: null, previous: null }, tokenPublicKeys: publicSet(next) }

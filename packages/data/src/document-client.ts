@@ -12,10 +12,9 @@ const ATTEMPTS = 3
 let connection = OVER_HTTP
 
 /**
- * Registers the request handler of a table in this process, as the local start has it: clients that are opened from now on use it
- * instead of HTTP, unsigned: a signature is more than half of such a call. One at a time.
- *
- * @returns a function that removes it
+ * Registers the request handler of a table in this process, for the local start. Clients that are opened afterwards call it instead of
+ * HTTP, without a signature, which is more than half of such a call's time. Only one can be registered.
+ * @returns removes it
  */
 export function registerInProcessTable(requestHandler: NonNullable<RequestHandler>): () => void {
   connection = { requestHandler, signer: { sign: async (request) => request } }
@@ -25,9 +24,8 @@ export function registerInProcessTable(requestHandler: NonNullable<RequestHandle
 }
 
 /**
- * The AWS SDK's client for the table, with plain values for attributes. Region, credentials and endpoint come from the environment.
- *
- * @param config replaces single settings: of tests, and of commands that run outside a Lambda
+ * The AWS SDK's document client for the table. Region, credentials and endpoint come from the environment.
+ * @param config replaces single settings, for tests and for commands outside a Lambda
  */
 export function openDocumentClient(config: DynamoDBClientConfig = {}): DynamoDBDocumentClient {
   const client = new DynamoDBClient({ maxAttempts: ATTEMPTS, ...connection, ...config })

@@ -22,10 +22,9 @@ const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 1000
 
 /**
- * Does `work`, which is told how often it has failed, again while its failure is a passing one. Before each further try lies a pause of anything between nothing
- * and a bound that doubles (full jitter): callers that met do not meet again at the same moment.
- *
- * @throws what the last try threw
+ * Repeats `work` while it fails for a passing reason. The pause before each try is random between zero and a bound that doubles (full
+ * jitter), so that callers that collided do not collide again. `work` gets the number of failures.
+ * @throws the last error
  */
 export async function retry<T>(
   work: (failed: number) => Promise<T>,

@@ -27,8 +27,8 @@ const keySchema = (pk: string, sk: string) => [
 ]
 
 /**
- * The one table. `gsi1` lists what has an owner other than its partition (missions of a branch, sets of a kind);
- * `results` reads a class's attempts of one set. Key patterns: `packages/data/README.md`.
+ * The one table. `gsi1` lists entities of an owner other than their partition (missions of a branch, sets of a kind); `results` reads a
+ * class's attempts of one set. Key patterns: `packages/data/README.md`.
  */
 export const tableDefinition = {
   BillingMode: 'PAY_PER_REQUEST',

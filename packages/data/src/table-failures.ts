@@ -6,10 +6,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/**
- * Another write was under way at one of the items, or the table held the transaction back: nothing was written, and the
- * same write may be tried again.
- */
+/** A conflict with another write, or throttling: nothing was written, and the same write can be repeated. */
 export class WriteHeldBack extends Error {
   constructor(cause: Error) {
     super('write held back', { cause })

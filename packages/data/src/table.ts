@@ -65,9 +65,8 @@ const BATCH_TRIES = 8
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
 
 /**
- * The single table: every call names it, asks what it consumed, and never scans.
- *
- * @param documents made with `removeUndefinedValues`, as by `openDocumentClient`
+ * The single table. Each method names the table, requests its consumed capacity, and never scans.
+ * @param documents created with `removeUndefinedValues`, as by `openDocumentClient`
  */
 export function openTable(documents: DynamoDBDocumentClient, name: string, pausing?: Pausing) {
   type Consumed = { CapacityUnits?: number | undefined }
@@ -94,8 +93,8 @@ export function openTable(documents: DynamoDBDocumentClient, name: string, pausi
   }
 
   /**
-   * Sends `all` in parts, and again what the table leaves undone.
-   * @throws BatchHeldBack when it does so for too long
+   * Sends `all` in batches and repeats what the table leaves unprocessed.
+   * @throws BatchHeldBack after too many repetitions
    */
   async function inBatches<T>(all: readonly T[], size: number, send: (part: T[]) => Promise<T[]>): Promise<void> {
     for (let start = 0; start < all.length; start += size) {

@@ -23,9 +23,8 @@ export interface AcceptedAnswer {
 }
 
 /**
- * What a class's teacher decided about a corrected key for one mission (採点し直し): `taken`, the class's attempts of the mission are
- * marked by that version from this number on; `left`, they stay as they are; `back`, it was taken and is taken no more. Never changed,
- * only followed by the next.
+ * A teacher's decision about a corrected key for a class's mission (採点し直し). `taken`: from this number on the class's attempts are marked by
+ * that version. `left`: they keep their marks. `back`: a taken version is taken no longer. Decisions are only appended.
  */
 export interface KeyDecision {
   /** Of the list, from which on it counts. */
@@ -50,8 +49,8 @@ export interface AcceptedPlace {
 }
 
 /**
- * What a class's teachers have accepted at a set: numbered, and only ever added to, so that what counted under each number can be
- * said for ever. An attempt names the number that it was marked under.
+ * What a class's teachers have accepted for a set, numbered and append-only, so that the rules under each number stay known. An attempt
+ * stores the number that it was marked under.
  */
 export interface AcceptedAnswers extends AcceptedPlace {
   /** State after so many changes. */
@@ -112,8 +111,8 @@ export const listAcceptedOfSet = async (table: Table, ref: SetRef, { limit }: { 
   (await table.query<AcceptedAnswers & Item>({ index: 'gsi1', partition: ofSet(ref), newestFirst: true, limit })).items
 
 /**
- * The list one change further.
- * @throws ConditionFailed, on writing, where somebody else has changed it meanwhile
+ * The list after one more change.
+ * @throws ConditionFailed, when written, if somebody else has changed the list
  */
 export function acceptedWrite(answers: AcceptedAnswers): Write {
   const { category, set_code: code, updated_at } = answers

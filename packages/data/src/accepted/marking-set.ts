@@ -54,8 +54,8 @@ interface MarkingDeps<Main extends SetMainQuestion> {
 }
 
 /**
- * The set as an attempt is marked by it: its version, with what its class's teacher had accepted and decided under the number that
- * the attempt names. The one way from an attempt to its marks. Where nothing was decided it costs nothing.
+ * The set that marks an attempt: its version with the accepted answers and decisions under the attempt's number. All marks come from here.
+ * Without decisions it reads nothing more.
  */
 export async function markingSetOf<Main extends SetMainQuestion>(
   { table, library }: MarkingDeps<Main>,

@@ -122,8 +122,8 @@ const ACCESS_TOKEN_LIFE_SECONDS = 3600
 const SKEW_SECONDS = 60
 
 /**
- * Ends one session, and at once every access token that belongs to it: the session goes, and its name stays with the
- * account until the last of its tokens has ended by itself.
+ * Ends one session and all its access tokens at once. The session is deleted; its name stays in the account until the last of its tokens
+ * has expired.
  */
 export function endSessionWrites(account: Account, sessionId: string, now: Date): Write[] {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -48,8 +48,8 @@ export function inviteWrite(
 }
 
 /**
- * Adds the hash of a link that is being sent.
- * @throws ConditionFailed where another invitation has come meanwhile, or this one was used
+ * Adds the hash of a link before its mail is sent.
+ * @throws ConditionFailed if there is a newer invitation, or this one was used
  */
 export const addLinkHash = (table: Table, { account_id, mail_id, token_hashes }: Invitation, hash: string) =>
   table.update(invitationKey(account_id), {

@@ -10,9 +10,8 @@ export async function getListViews(table: Table, accountId: string): Promise<Lis
 }
 
 /**
- * Puts all views in the place of those of the revision that is named.
- *
- * @throws ConditionFailed where they are of another revision by now
+ * Replaces all views of a given revision.
+ * @throws ConditionFailed if the revision is another one
  */
 export async function saveListViews(table: Table, accountId: string, { list_views, revision }: ListViews) {
   const saved: ListViews = { list_views, revision: revision + 1 }

@@ -49,8 +49,8 @@ interface Opening {
 const DAY_LENGTH = '2026-04-01'.length
 
 /**
- * The write for cards that are opened now; null if the same cards are recorded for the day already. Two openings at one moment are two
- * records of the same cards.
+ * The write for cards that are opened now; null if the day's record already has these cards. Two simultaneous openings make two records of
+ * the same cards.
  */
 export async function openedCardsWrite(table: Table, opening: Opening): Promise<Write | null> {
   const { accountId, branchId, grade, kumi, studentIds, now } = opening

@@ -12,8 +12,8 @@ export async function getPasswordHash(table: Table, account: Account): Promise<s
 }
 
 /**
- * The account of a login with the hash of its password, in two requests. An unknown login costs what a known one costs, so
- * that neither time nor units tell which there are.
+ * Reads the account of a login and the hash of its password, in two requests. An unknown login takes the same time and units, so that
+ * neither reveals which logins exist.
  */
 export async function findAccountAndPassword(
   table: Table,

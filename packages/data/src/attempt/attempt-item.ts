@@ -8,9 +8,9 @@ import { packSlots, packTexts, unpackSlots, unpackTexts } from './packed-slots.t
 import type { AttemptHead, AttemptResult, StoredAttempt } from './stored-attempt.ts'
 
 /**
- * An attempt as it lies in the table, so small that twenty short answers are one write unit, and one in the index: what
- * its keys say is not written again, moments are milliseconds since the epoch, lists are one text, and what is usual is
- * left out. Its place is written where the keys do not say it: an instant student's attempt is in no index.
+ * The stored form of an attempt. Twenty short answers are one write unit, and one in the index: values of the keys are not repeated, times
+ * are milliseconds since the epoch, lists are one string, and defaults are left out. Location attributes are written only if the keys do
+ * not have them: an instant student's attempt is in no index.
  */
 type Written = Partial<PlaceOfKeys> & {
   /** Of a run of learning, whose key is another one. */

@@ -7,8 +7,8 @@ import { getAttempt, getAttempts } from './attempt.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
 /**
- * One line of the list of all attempts (学習記録): what never changes of one. What does is read of the attempt itself, so
- * no list tells of marks that are others by now. Written behind the write (`functions/stream-processor`).
+ * One row of the list of all attempts (学習記録) with the values that never change. The rest is read from the attempt, so no list shows
+ * outdated marks. The stream processor writes the rows (`functions/stream-processor`).
  */
 export interface AttemptLine extends Key {
   attempt_id: string
@@ -20,9 +20,9 @@ export interface AttemptLine extends Key {
 }
 
 /**
- * A list that everybody's starts meet in lies in so many parts. A million students who begin within ten minutes are 1,667
- * lines a second, 5,000 in the second after the bell (`npm run simulate`), 157 a part, of the 1,000 that a partition bears; those of
- * one exam the same, those of one branch a few. Two parts may lie in one partition, beside all that students do in it.
+ * The number of partitions of a list that every start writes to. A million students who begin within ten minutes write 1,667 rows a second,
+ * 5,000 in the first second (`npm run simulate`): 157 a partition, of the 1,000 that DynamoDB allows. The lists of one exam have the same
+ * load, those of one branch little. Two of these partitions can share a physical one with other writes.
  */
 export const LISTING_PARTS = 32
 
@@ -67,10 +67,7 @@ export const listingItems = (attempt: StoredAttempt): Item[] =>
     title: attempt.title,
   }))
 
-/**
- * Lists an attempt, as often as it is asked to: the lines are the same each time. One that was erased before, or is being
- * erased, is in no list.
- */
+/** Lists an attempt. Can be repeated, because the rows are always the same. An attempt that is erased, or being erased, gets none. */
 export async function listAttempt(table: Table, id: string): Promise<'listed' | 'gone'> {
   const attempt = await getAttempt(table, id)
   if (!attempt) return 'gone'
@@ -104,8 +101,8 @@ export function listingPartitions({ branchId, code, categories = CATEGORIES, mod
 }
 
 /**
- * One page of all attempts, in the order in which they were begun. Period, and what `where` names, are decided by keys; what
- * `keepsLine` and `keepsRow` ask beyond that is looked for in the first thousand.
+ * One page of all attempts, ordered by start. The keys select the period and the filters of `where`. `keepsLine` and `keepsRow` filter the
+ * first thousand of these.
  */
 export function listAttempts(
   table: Table,

@@ -13,7 +13,7 @@ const ulidOf = (id: string) => parseAttemptId(id)?.ulid ?? ''
 
 /**
  * Begins an attempt, exactly once.
- * @throws ConditionFailed where it has begun already
+ * @throws ConditionFailed if it exists
  */
 export const createAttempt = (table: Table, attempt: StoredAttempt, more: readonly Write[]) =>
   table.transact([{ put: attemptItem(attempt), condition: onlyIfAbsent }, ...more])

@@ -7,8 +7,8 @@ import { isBegunIn, type Years } from './school-year.ts'
 import type { StoredAttempt } from './stored-attempt.ts'
 
 /**
- * Which of a student's attempts at a set counts, because the teacher says so. An item of its own in the class's partition,
- * so that taking it back brings back what counted without it.
+ * The teacher's choice of the attempt that counts for a student and a set. It is an item of its own in the class's partition; its removal
+ * restores the automatic choice.
  */
 interface AttemptChoice {
   student_id: string
@@ -87,8 +87,8 @@ export async function listChoices(
 type SeatsOf = ChoicesOf & { years?: Years | Promise<Years> }
 
 /**
- * The attempt that counts for each student of a class at a set, of one mission or of any, begun in some school years or ever. One
- * query; a second one only where a teacher can have chosen.
+ * The attempt that counts for each student of a class for a set: of one mission or of any, begun in given school years or in any. One
+ * query; a second one only if the class can have a teacher's choice.
  */
 export const listCountedAttempts = async (table: Table, of: SeatsOf): Promise<Map<string, Seat<AttemptResult>>> =>
   (await listSeats(table, of)).counted

@@ -2,8 +2,8 @@ import type { Key, Table } from '../table.ts'
 import type { ClassSeat, StoredAttempt } from './stored-attempt.ts'
 
 /**
- * Starts of one timed test on one device, so that a second number on it within the time is named to the teacher. The device is a random
- * name that its browser keeps; whoever clears the browser is a new device.
+ * Starts of one timed test on one device, so that the teacher sees a second number on it within the time. The device is a random name in
+ * its browser's storage; a cleared browser is a new device.
  */
 const startsKey = (missionId: string, device: string): Key => ({ pk: `DEVICE#${missionId}#${device}`, sk: 'STARTS' })
 
@@ -33,8 +33,7 @@ const isOther = (own: Start) => (one: Start) =>
   (one.grade !== own.grade || one.kumi !== own.kumi || one.ban !== own.ban || one.entry !== own.entry)
 
 /**
- * Notes a start and answers whose time at the same test still runs on this device. Twice for the same attempt is once.
- *
+ * Records a start and returns the seats whose time for the same test still runs on this device. Can be repeated for the same attempt.
  * @returns seats, each once
  */
 export async function noteDeviceStart(table: Table, attempt: Started, deviceId: string): Promise<ClassSeat[]> {

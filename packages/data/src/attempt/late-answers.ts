@@ -6,8 +6,8 @@ import type { StoredAttempt, StoredSlot } from './stored-attempt.ts'
 type Slots = Record<string, StoredSlot>
 
 /**
- * What came in after a test's end, by slot: kept apart from the attempt, so that a teacher may count it or not, again and
- * again, and what was there at the end is never lost.
+ * Answers that arrived after a test's end, by slot. They are stored apart from the attempt: the teacher may count them or not, repeatedly,
+ * and the answers at the end are never overwritten.
  */
 export interface LateAnswers {
   attempt_id: string
@@ -69,8 +69,8 @@ export const lateCountingOf = ({
 })
 
 /**
- * The slots that count by a teacher's choice, and how many minutes late the last of them came. Where none of the late ones
- * counts, the minutes are those of what was kept: that something came late is never out of sight.
+ * The slots that the teacher counts, and the delay of the last of them in minutes. If none is counted, the delay is that of the stored
+ * ones, so late answers always stay visible.
  */
 export function countedLate(
   late: LateAnswers,

@@ -3,9 +3,8 @@ import { gradeKey } from '../key-text.ts'
 import { ConditionFailed, type Key, type Table } from '../table.ts'
 
 /**
- * That somebody looks at a class's results at this moment, and how often something in them has changed since. Students' saves
- * write it only while somebody looks; it ends by itself. That anybody looks in a branch at all stands at the branch, which every
- * call knows anyway: so a save reads this only then.
+ * Marks a class whose results somebody watches, with the number of changes since. Saves write it only while somebody watches; it expires by
+ * itself. The branch stores whether it has a watched class, and every call reads the branch anyway, so a save reads this item only then.
  */
 export interface LiveClass {
   revision: number
@@ -98,8 +97,8 @@ const SETTLED_MS = 3000
 const READ_ANEW_MS = 30_000
 
 /**
- * The version under which a report of now is known. While the last change is younger than the index is slow, or saves may not
- * know yet that somebody looks, each is its own: what was read may lack something, so it is read once more.
+ * The version of a report that is read now. While the last change is younger than the index's delay, or saves may not yet know that
+ * somebody watches, the version is unique: the report may lack a change, so it is read again.
  */
 export function versionOf({ revision, changed_at, unsure_until = 0 }: LiveClass, now: Date): string {
   const ms = now.getTime()

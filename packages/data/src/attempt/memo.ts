@@ -3,8 +3,8 @@ import type { Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
 
 /**
- * A drawing over one sub question: an item of its own, since strokes are larger than answers, and one a device, so that
- * two devices never draw over each other.
+ * A drawing over one sub question. It is an item of its own because strokes are larger than answers, and one for each device so that two
+ * devices do not overwrite each other.
  */
 export interface StoredMemo {
   attempt_id: string

@@ -22,8 +22,8 @@ export interface Seat<R extends ConflictingAttempt = AttemptResult> {
   /** The teacher said so. */
   isChosen: boolean
   /**
-   * 「2つの端末」: beside the attempt that counts another has answers, and one of them came by number, so that somebody else
-   * may have been one of them. Then `rivals` holds all of these, the counted one first.
+   * 「2つの端末」: another attempt of the student has answers too, and one of the two came by number, so another person may have written it.
+   * `rivals` then has all of them, the counted one first.
    */
   hasTwoDevices: boolean
   rivals: R[]

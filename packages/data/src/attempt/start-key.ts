@@ -29,9 +29,8 @@ export async function getStartedAttempt(
 }
 
 /**
- * The ulid of the attempt that a start begins: the same one however often, whenever and where at once it is sent. A start
- * key that is a ulid of these days is the attempt's own. One that is no ulid, or one long past, gets `fresh` and a
- * marker that remembers it.
+ * The ulid of the attempt that a start begins: the same for all repetitions of a start, also simultaneous ones. A start key that is a
+ * recent ulid is the attempt's own. Any other key gets `fresh` and a marker that maps to it.
  */
 export async function ulidOfStart(
   table: Table,
@@ -69,8 +68,8 @@ const timedKey = ({ studentId, entryId, missionId, code }: TimedStart): Key => (
 const TIMED_MEMORY_SECONDS = 400 * 24 * 3600
 
 /**
- * Of the transaction that begins an attempt at a test with a time limit: a second start, by another key or on another device, fails,
- * and goes on with the attempt and the clock of the first.
+ * Goes into the transaction that begins an attempt of a timed test: a second start, with another key or on another device, fails and
+ * continues the first attempt with its clock.
  */
 export const timedStartWrite = (start: TimedStart, attempt: Pick<StoredAttempt, 'id' | 'started_at'>): Write => ({
   put: {

@@ -3,8 +3,8 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TIME_LETTERS = 10
 
 /**
- * How long before now a start may have been made for its key to be the attempt's: attempts lie in the order of their
- * keys, and no device's clock may put one further back than this.
+ * The maximum age of a start whose key becomes the attempt's. Attempts are ordered by key, and a device's clock must not place one further
+ * back.
  */
 export const START_AGE_MS = 2 * 24 * 3600_000
 

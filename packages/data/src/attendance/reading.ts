@@ -60,8 +60,8 @@ export function takeReadingBackWrite({ late, ...named }: Named & Pick<StoredRead
 }
 
 /**
- * A late reading as staff decided; all of it is written, so that it moves to the list of its day.
- * @throws ConditionFailed, on writing, if somebody decided or took it back meanwhile
+ * A late reading after the staff's decision. The whole item is written, because it moves to the list of its day.
+ * @throws ConditionFailed, when written, if somebody else decided it or took it back
  */
 export const decideReadingWrite = (reading: StoredReading): Write => ({
   put: { ...keyOf(reading), ...placeOf(reading), ...reading },

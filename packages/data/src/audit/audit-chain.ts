@@ -55,12 +55,11 @@ export const hashOf = (chain: string, before: ChainHead, record: ChainedRecord):
     .digest('hex')
 
 /**
- * Gives records their links, in their order. May be repeated and may run twice at once: a record gets one link, links
- * have no gaps, and all of them are under the head, because links, head and marks are one transaction.
- *
+ * Links records to the hash chain, in order. Can be repeated and can run in parallel: links, head and marks are one transaction, so each
+ * record gets one link and there are no gaps.
  * @param records of this chain, as their writes left them
- * @returns the head afterwards
- * @throws ConditionFailed where others keep winning the race; the records are to be handed in again
+ * @returns the new head
+ * @throws ConditionFailed after repeated conflicts; the caller passes the records again
  */
 export async function appendToChain(
   table: Table,

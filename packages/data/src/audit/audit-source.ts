@@ -1,6 +1,6 @@
 /**
- * Which records of the table's stream make the audit chain, and how they are handed to its one writer. Infra makes the
- * event source mapping of it, the local cloud its own runner.
+ * Which stream records form the audit chain and how they reach its only writer. Infra creates the event source mapping from this; the local
+ * cloud has its own.
  */
 export const auditSource = {
   /** Folder under `functions/`. */

@@ -103,8 +103,8 @@ export const chainOfKey = (pk: string): string | null =>
   pk.startsWith(AUDIT_PREFIX) ? pk.slice(AUDIT_PREFIX.length) : null
 
 /**
- * The record of an act, for the SAME transaction as the act: nothing is done without its record. It gets its number and
- * its hash behind the write (`functions/audit-chain`).
+ * The audit record of an act, for the transaction of that act, so that no act lacks its record. The stream processor
+ * `functions/audit-chain` adds its number and hash.
  */
 export function auditWrite(record: AuditRecord): Write {
   const serial = `${record.at}#${randomBytes(10).toString('hex')}`

@@ -6,8 +6,8 @@ import { chainedKey } from './audit-chain.ts'
 const LOOKED_AT = 10
 
 /**
- * How far the chain of the platform's own records is behind, in seconds: the age of the oldest of the newest records that has no
- * link yet; 0 where all have theirs. One writer makes all chains off one stream, so one chain tells.
+ * The delay of the platform's audit chain in seconds: the age of the oldest record without a link among the newest ones, 0 if all have one.
+ * One writer serves all chains from one stream, so one chain is enough.
  */
 export async function chainLagSeconds(table: Table, now: Date): Promise<number> {
   const { items } = await listAuditRecords(table, null, { limit: LOOKED_AT })

@@ -29,8 +29,8 @@ export async function hasBegun(table: Table, one: Pick<OpenImpersonation, 'sessi
 }
 
 /**
- * Begins it with its audit record, in one transaction.
- * @throws ConditionFailed where it has begun already: another call of the same device was first, and left the record
+ * Begins an impersonation with its audit record, in one transaction.
+ * @throws ConditionFailed if another call of the same device has begun it
  */
 export const beginImpersonation = (table: Table, one: OpenImpersonation, record: AuditRecord) => {
   const beganSeconds = Math.floor(Date.parse(one.since) / 1000)

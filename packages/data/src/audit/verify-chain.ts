@@ -23,18 +23,16 @@ export interface ChainReport {
 }
 
 /**
- * The stream hands records on within seconds, in their order. One that is older and has no link, or that was linked
- * after younger ones, was put in beside the product.
+ * The stream delivers records within seconds and in order. An older record without a link, or one that was linked after younger ones, was
+ * not written by the product.
  */
 const UNDER_WAY_MS = 15 * 60_000
 
 type StoredLink = ChainLink & Item
 
 /**
- * Reads a chain from its first link and names the first place where it does not hold.
- *
- * @param anchors heads that were noted down elsewhere (the Lambda logs each): a chain that was made anew as a whole
- * does not hold them
+ * Verifies a chain from its first link and returns the first broken one.
+ * @param anchors heads that were stored elsewhere (the Lambda logs each): a chain that was rewritten as a whole does not match them
  */
 export async function verifyChain(
   table: Table,
@@ -97,8 +95,8 @@ function findFault(chain: string, { links, records, head, anchors }: Chain): Cha
 }
 
 /**
- * Why a link does not hold: its record fits at another place, or another record fits here (links were exchanged); the
- * link after holds the record as it is now (the link itself was rewritten); else the record was altered.
+ * The reason why a link is broken: its record belongs to another link, or another record belongs here (links were swapped); the next link
+ * matches the present record (the link was rewritten); else the record was changed.
  */
 function reasonOf(
   chain: string,

@@ -13,8 +13,8 @@ export const createBranchWrites = (branch: Branch, account: Account): Write[] =>
 ]
 
 /**
- * Name, class count and, where nobody signed in for the branch before, its account. Its name stands in the key of the
- * list too. Fails on a closed branch, and where another call gave it an account first.
+ * Writes name, class count and, for a branch without one, the account. The name is also in the list's key.
+ * @throws ConditionFailed if the branch is closed, or got an account meanwhile
  */
 export function changeBranchWrite({ id, name, class_count }: Branch, newAccountId?: string): Write {
   return {

@@ -51,9 +51,8 @@ interface BranchChange {
 }
 
 /**
- * Name, class count and settings in one transaction, on the condition that nobody has saved since `revision`.
- *
- * @param revision the one that the change began with; the stored one is one higher
+ * Writes name, class count and settings in one transaction if nobody has saved since `revision`.
+ * @param revision of the settings that were changed; the stored one is one higher
  */
 export function branchSettingsWrites(
   branchId: string,

@@ -4,8 +4,8 @@ import { studentKey, studentPk } from '../student/student.ts'
 import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /**
- * A teacher's few sentences about one attempt. It lies in the student's partition, so that it is erased and handed out
- * with the rest; one that waits to be read is also in the index, so that a visit asks for news with half a unit.
+ * A teacher's comment on one attempt. It is in the student's partition, so it is erased and exported with the rest. An unread one is in the
+ * index too, so that a visit finds news for half a read unit.
  */
 export interface StoredComment {
   attempt_id: string
@@ -67,11 +67,9 @@ const onlyRevision = (revision: number): Condition => ({
 })
 
 /**
- * The writes of a comment that is new or was changed, and waits to be read. Of a student who is being erased nothing more
- * is kept.
- *
- * @param known the revision that it was made of; 0: there was none
- * @throws ConditionFailed, on writing, where somebody else has changed it meanwhile
+ * The writes of a new or changed comment, which is then unread. Fails for a student who is being erased.
+ * @param known the revision that was changed; 0: none
+ * @throws ConditionFailed, when written, if somebody else has changed it
  */
 export function commentWrites(
   { id, student_id, branch_id, title }: Pick<StoredAttempt, 'id' | 'student_id' | 'branch_id' | 'title'>,

@@ -31,8 +31,8 @@ export const isCounted = (startedAt: string, now: Date): boolean =>
   now.getTime() - Date.parse(startedAt) < TALLIED_DAYS * DAY_MS
 
 /**
- * Brings the day's answers up to what one attempt, or run of learning, is now: those of finished ones, on the day on which
- * they were begun, which never changes. May be called any number of times, late and in any order.
+ * Updates the day's answers to the present state of one attempt or learning run. A finished one counts on the day of its start, which never
+ * changes. Can be repeated, in any order.
  */
 export const countAnswers = (
   table: Table,

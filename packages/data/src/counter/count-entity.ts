@@ -33,8 +33,8 @@ const asItWas = (isOpen: boolean): Condition =>
       }
 
 /**
- * Brings the count up to what one thing is now. May be called any number of times, late and in any order: a marker beside
- * the thing says that it is counted, and is written together with the sum.
+ * Updates a count to the present state of one entity. Can be repeated, in any order: a marker beside the entity records that it is counted,
+ * and is written together with the sum.
  */
 export const countEntity = (
   table: Table,

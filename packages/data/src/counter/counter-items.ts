@@ -12,8 +12,8 @@ type Day = string
 /** A school's roster is registered at once, and nothing else writes here: as many parts as the other lists have. */
 const THING_PARTS = 32
 /**
- * A million students who end an exam within ten minutes are 1,667 transactions a second. Each holds its part for some ten
- * milliseconds, and of two that meet one begins again: of so many parts each has thirteen a second.
+ * The number of parts of a counter. A million students who finish an exam within ten minutes are 1,667 transactions a second. Each holds
+ * its part for about ten milliseconds, and one of two that collide repeats. With this number each part has thirteen a second.
  */
 const ANSWER_PARTS = 128
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Item, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /**
- * A person at an identity provider: never a mail address, which the provider may give to somebody else. The branch is
- * part of it, since one branch's provider must not speak for another branch's people.
+ * A person at an identity provider. The key is not a mail address, which the provider can give to another person. It includes the branch,
+ * because one branch's provider must not sign in another branch's people.
  */
 export interface ExternalIdentity {
   branch_id: string

@@ -60,9 +60,8 @@ async function branchesOfDomain(table: Table, domain: string): Promise<string[]>
 }
 
 /**
- * What storing `next` in the place of `previous` writes, with its code and domains.
- *
- * In one transaction: @throws ConditionFailed when somebody else changed it meanwhile or has the school code.
+ * The writes that replace `previous` by `next`, with its code and domains, for one transaction.
+ * @throws ConditionFailed if somebody else changed it or has the school code
  */
 export function saveIdentityProviderWrites(next: IdentityProvider, previous: IdentityProvider | undefined): Write[] {
   const { branch_id: branchId } = next

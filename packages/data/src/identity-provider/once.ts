@@ -4,11 +4,10 @@ import { ConditionFailed, onlyIfAbsent, type Table } from '../table.ts'
 const LONGER_SECONDS = 3600
 
 /**
- * Uses something up that counts once.
- *
- * @param name what it is, e.g. `sso#<id>`: unguessable, not secret
- * @param endsAtMs after which it is refused by its own time
- * @returns false when it was used before
+ * Uses something that counts once.
+ * @param name e.g. `sso#<id>`: unguessable, not secret
+ * @param endsAtMs afterwards its own expiry rejects it
+ * @returns false if it was used before
  */
 export async function spendOnce(table: Table, name: string, endsAtMs: number): Promise<boolean> {
   try {

@@ -18,8 +18,8 @@ export const hasAnswer = ({ a }: StoredSlot) => a.some((answer) => answer !== ''
 type Saving = Pick<StoredAttempt, 'slots' | 'version'>
 
 /**
- * Whether this write of an attempt is a save with an answer: a teacher who closes or reopens it, counts what came late, or
- * an operator who regrades it, writes no slot anew.
+ * Whether a write of an attempt is a save with an answer. Other writes change no slot: a teacher closes, reopens or counts late answers, or
+ * an operator regrades.
  */
 export const savesAnswer = (attempt: Saving): boolean => answeredBy(attempt).length > 0
 

@@ -36,11 +36,10 @@ const countKey = (branchId: string, month: string): Key => ({
 })
 
 /**
- * Notes a use, exactly once a student and month, however often and in whatever order it is told: the branch's marker, which
- * names nobody, and the student's own item, which says that it was they, are written together or not at all.
- *
- * @param markerId new for each call, random
- * @returns false where it was noted before, or the student is not one of a class (an instant one), or is erased
+ * Records a use, exactly once for a student and month, however often and in whatever order it is called. The branch's marker, which is
+ * anonymous, and the student's own item are one transaction.
+ * @param markerId random, new for each call
+ * @returns false if it was recorded before, or the student is in no class (an instant student) or is erased
  */
 export async function noteJapaneseUse(table: Table, use: JapaneseUse, markerId: string): Promise<boolean> {
   const { branch_id, month, at } = use
@@ -66,8 +65,8 @@ export async function noteJapaneseUse(table: Table, use: JapaneseUse, markerId: 
 }
 
 /**
- * Counts a branch's users of a month from their markers, and keeps the count. It never becomes less, so of several that
- * count at once the one that saw the most is kept.
+ * Counts a branch's users of a month from their markers and stores the count. The count never decreases, so the highest of several parallel
+ * counts stays.
  */
 export async function recountJapaneseUsers(
   table: Table,

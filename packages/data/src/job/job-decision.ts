@@ -8,9 +8,8 @@ const only = (expression: { UpdateExpression: string } & Partial<Condition>) => 
 type Cancelled = 'cancelled' | 'asked' | 'too-late'
 
 /**
- * Ends a job that nobody is at, or leaves word for the worker, which reads it before its next step.
- *
- * @param more written with it: both, or neither
+ * Cancels a job that no worker has, or sets a flag that the worker reads before its next step.
+ * @param more written in the same transaction
  */
 export async function cancelJob(table: Table, id: string, now: Date, more: readonly Write[] = []): Promise<Cancelled> {
   const at = now.toISOString()
@@ -46,8 +45,8 @@ export async function cancelJob(table: Table, id: string, now: Date, more: reado
 }
 
 /**
- * Lets a job that stopped go on where it stood.
- * @throws ConditionFailed where it did not stop
+ * Continues a failed job from its cursor.
+ * @throws ConditionFailed if it has not failed
  */
 export async function retryJob(table: Table, id: string, now: Date, more: readonly Write[] = []): Promise<Job> {
   const expression = only({
@@ -69,10 +68,9 @@ export async function retryJob(table: Table, id: string, now: Date, more: readon
 }
 
 /**
- * Answers a job that asks: it goes on from `cursor`.
- *
- * @param seen the revision that whoever answers has seen
- * @throws ConditionFailed where it does not ask, or was answered or changed meanwhile
+ * Answers a job that waits for a person; it continues from `cursor`.
+ * @param seen the revision that the person saw
+ * @throws ConditionFailed if it does not wait, or was answered or changed meanwhile
  */
 export async function answerJob(
   table: Table,

@@ -1,7 +1,6 @@
 /**
- * The queue that wakes the worker of jobs, and the clock behind it. Infra makes the queue, its dead letters, the event source
- * mapping and the rule of it, the local cloud its own runners. A message says `{ job_id }` and no more: what is to be done
- * stands in the table.
+ * The queue and the schedule of the job worker. Infra creates the queue, its dead-letter queue, the event source mapping and the rule from
+ * this; the local cloud has its own. A message contains only `{ job_id }`; the work is described in the table.
  */
 export const jobSource = {
   /** Folder under `functions/`. */

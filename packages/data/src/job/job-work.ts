@@ -45,8 +45,8 @@ export async function takeJob(table: Table, id: string, holder: string, now: Dat
 export type Stopped = 'lost' | 'cancel'
 
 /**
- * Notes where a job goes on, and renews the lease. Nothing is noted once somebody asked to cancel, so that whatever is noted as
- * past cancelling was never asked to.
+ * Stores the cursor of a job and renews the lease. Fails once somebody has asked to cancel, so a step that must not be cancelled never
+ * follows such a request.
  */
 export async function saveJobStep(
   table: Table,

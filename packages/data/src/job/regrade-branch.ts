@@ -45,8 +45,8 @@ export const listRegradeBranches = (
     .then(({ items }) => items)
 
 /**
- * Says once that a branch's attempts begin to move, with what is written then.
- * @returns false where it was said before
+ * Records once that a branch's attempts begin to be regraded, with the given writes.
+ * @returns false if it was recorded before
  */
 export async function beginRegradeBranch(
   table: Table,

@@ -22,8 +22,8 @@ export interface StoredDay extends DayPlan {
 }
 
 /**
- * Who has a place in which period of a day, also who is absent: ids of students, one text a period. It stands with the day's head, so
- * that weeks of a branch are one request (decision 0331).
+ * The students of each period of a day, absent ones included: ids, one string a period. It is part of the day's head, so a branch's weeks
+ * are one request (decision 0331).
  */
 export type Places = Readonly<Record<string, string>>
 
@@ -78,12 +78,10 @@ const unchangedSince = (revision: number): Condition => ({
 })
 
 /**
- * Stores one detail in place of another, and keeps the branch's list of what is owed true: at most two writes of a
- * transaction.
- *
- * @param before  as it was read; null for a new one. A place of its own is never changed: moving is another detail
- * @param after   without its revision, which follows from `before`; null removes it
- * @throws ConditionFailed, on writing, where somebody else has changed it meanwhile
+ * Replaces one detail of a lesson and updates the branch's list of missing make-up lessons: at most two writes of a transaction.
+ * @param before as it was read; null for a new one. Its location never changes: a move is another detail
+ * @param after without its revision, which follows from `before`; null removes the detail
+ * @throws ConditionFailed, when written, if somebody else has changed it
  */
 export function detailWrites(
   before: StoredDetail | null,
@@ -113,10 +111,9 @@ const owedOf = ({ branch_id, student_id, date, period, subject }: StoredDetail):
 })
 
 /**
- * Raises a day's revision: goes with every change of its planning, so that of two people at once the second is told.
- *
- * @param places  who has a place from now on; left out by a part that does not end the change
- * @throws ConditionFailed, on writing, where somebody else was first
+ * Raises a day's revision in each change of its plan, so that the second of two simultaneous changes fails.
+ * @param places the students from now on; left out by a part that does not end the change
+ * @throws ConditionFailed, when written, if another change was first
  */
 export const dayHeadWrite = (
   { branch_id, date, revision }: DayName & Pick<StoredDay, 'revision'>,

@@ -28,8 +28,8 @@ interface PeriodPlaces {
 }
 
 /**
- * Who has a place in some days of a branch, by day and period. Attendance does not change it: whether somebody comes, their detail says.
- * Days that have forgotten their places ({@link forgetPlaces}) are read themselves.
+ * The students of some days of a branch, by day and period. Attendance does not change this: a lesson's detail has it. Days without stored
+ * students ({@link forgetPlaces}) are read as a whole.
  */
 export async function listPlaces(table: Table, branch_id: string, days: readonly Day[]): Promise<PeriodPlaces[]> {
   const heads = await table.batchGet<Item & { date: Day; places?: Places }>(

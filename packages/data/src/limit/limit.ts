@@ -1,8 +1,9 @@
 import { ConditionFailed, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
 /**
- * Counts one try under `name` in the current window and answers how many there were, this one included.
+ * Counts one try under `name` in the current window.
  * @param windowSeconds length of a window; the count ends with it
+ * @returns the number of tries, this one included
  */
 export const countTry = (table: Table, name: string, windowSeconds: number, nowMs: number): Promise<number> =>
   countTries(table, 1, { name, windowSeconds, nowMs })
@@ -85,9 +86,8 @@ export const readTurn = async (table: Table, name: string): Promise<string | und
   (await table.get<{ turn: string }>(turnKey(name), { consistent: true }))?.turn
 
 /**
- * For a limit on a sum that no single item holds: the transaction fails where another one has taken a turn since `seen` was read, so
- * calls at once cannot pass the limit together.
- *
+ * A write for a limit on a sum that is in no single item: the transaction fails if another one has taken a turn since `seen` was read, so
+ * parallel calls cannot exceed the limit.
  * @param turn unique
  */
 export const turnWrite = (

@@ -30,10 +30,8 @@ export interface RowReader<Row, Query extends ListQuery> {
 export type RowPage<Row> = { rows: Row[] } & ListCounts
 
 /**
- * One page of rows that the product bounds: narrowed, ordered, counted. Equal ones stay as they come.
- *
- * Words fold width, case, spaces and hiragana; names are ordered as Japanese is, numbers in them as numbers (2組 before
- * 10組).
+ * One page of a bounded number of rows: filtered, sorted, counted. The sort is stable. Search folds width, case, spaces and hiragana. Names
+ * are sorted in Japanese order, numbers in them by value (2組 before 10組).
  */
 export function filterSortPaginate<Row, Query extends ListQuery>(
   rows: readonly Row[],

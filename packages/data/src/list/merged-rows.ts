@@ -9,9 +9,8 @@ export interface MergedRange {
 }
 
 /**
- * The part that something with this id falls to, the same for ever (FNV-1a, its bits mixed once more, since the low ones
- * of it follow the low ones of the id): a list that everybody writes to lies in
- * parts, so that none of them meets what a partition bears.
+ * The partition of an id, always the same (FNV-1a with one more mix, because its low bits follow the low bits of the id). A list that
+ * everybody writes to is split, so that no partition reaches DynamoDB's limit.
  */
 export function partOf(id: string, parts: number): number {
   let hash = 0x811c9dc5
@@ -22,10 +21,8 @@ export function partOf(id: string, parts: number): number {
 }
 
 /**
- * Walks rows of several partitions in one order, by their sort keys: as many as are taken, and little more, are read,
- * however many there are.
- *
- * @param wanted about so many will be taken
+ * Iterates over rows of several partitions, merged by their sort keys. Reads little more than the caller takes.
+ * @param wanted the expected number of rows
  */
 export async function* mergedRows<Row extends Key>(
   table: Table,

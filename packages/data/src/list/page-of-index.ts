@@ -20,11 +20,9 @@ interface IndexReader<Row, Query extends ListQuery> extends RowReader<Row, Query
 }
 
 /**
- * One page of rows that nothing in the product bounds, from an index: what is read depends on the page that is asked for,
- * never on how many rows there are.
- *
- * In the index's own order page n reads n pages, and it is known whether there is more. With words, other filters or
- * another order, the first `SEARCHED_ROWS` rows in the index's order are looked through, and the counts say so.
+ * One page of an unbounded number of rows from an index. The cost depends on the page and not on the number of rows. In the index's own
+ * order page n reads n pages. With search words, other filters or another order, only the first `SEARCHED_ROWS` rows of the index are
+ * searched, and the counts say so.
  */
 export async function pageOfIndex<Row, Query extends ListQuery>(
   table: Table,

@@ -17,9 +17,8 @@ interface MergedReader<Line extends Key, Row> {
 const A_LOOK = 100
 
 /**
- * One page of a list that lies in several partitions. What the partitions and their range have decided costs n pages for
- * page n; what is asked beyond that is looked for in the first `SEARCHED_ROWS` lines, and the counts say so. Neither grows
- * with what there is.
+ * One page of a list in several partitions. Filters by key cost n pages for page n. Other filters search the first `SEARCHED_ROWS` rows,
+ * and the counts say so. The cost does not grow with the list.
  */
 export async function pageOfMerged<Line extends Key, Row>(
   table: Table,

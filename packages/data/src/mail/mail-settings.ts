@@ -74,8 +74,8 @@ export function changeMailSettings(before: MailSettings, change: Change): { writ
 }
 
 /**
- * Counts one try of a code before it is looked at, so that many sent at once do not all pass.
- * @throws ConditionFailed where it is another request by now, or there were `most` already
+ * Counts one try of a code before the code is checked, so that parallel tries cannot exceed the limit.
+ * @throws ConditionFailed for another request by now, or after `most` tries
  */
 export const countCodeTry = (table: Table, accountId: string, requestId: string, most: number) =>
   table.update<MailSettings>(settingsKey(accountId), {

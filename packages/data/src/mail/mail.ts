@@ -36,10 +36,7 @@ export type MailOutcome =
   | 'no-address'
   | 'switched-off'
 
-/**
- * A mail to be sent, in the table's outbox: without an address, a name or a code, so that none lies in the stream, the queue
- * or the dead letters.
- */
+/** A mail in the table's outbox, without address, name or code, so that the stream, the queue and the dead-letter queue contain none. */
 export interface Mail {
   /** ULID; of news that can be taken back, a hash of what it tells and of whom (`mailIdOf`). */
   id: string
@@ -97,8 +94,8 @@ export const mailIdOf = (thing: string, accountId: string): string =>
   createHash('sha256').update(`${thing} ${accountId}`).digest('hex').slice(0, 32)
 
 /**
- * Takes a mail back that was not sent yet, for the transaction that takes back what it tells of.
- * @throws ConditionFailed, of the transaction, where it is being sent at this moment
+ * Cancels an unsent mail, in the transaction that undoes its reason.
+ * @throws ConditionFailed, of the transaction, if the mail is being sent
  */
 export const takeMailBackWrite = (id: string, now: Date): Write => ({
   update: mailKey(id),
@@ -114,9 +111,9 @@ export const takeMailBackWrite = (id: string, now: Date): Write => ({
 const HELD_MS = 60_000
 
 /**
- * Takes a mail for sending, so that two deliveries of one message do not both send it.
- * @returns the mail; `over` where it has ended or is not there any more, `held` where another delivery is at it, `early`
- *   where what it tells can still be taken back
+ * Reserves a mail for sending, so that two deliveries of one message do not send it twice.
+ * @returns the mail; `over` if it was sent, cancelled or deleted, `held` if another delivery has it, `early` while its reason can still be
+ * undone
  */
 export async function holdMail(table: Table, id: string, now: Date): Promise<Mail | 'over' | 'held' | 'early'> {
   try {

@@ -69,9 +69,8 @@ export const deleteMasterWrite = ({ pk, sk }: Key): Write => ({ delete: { pk, sk
 const CLOSEST = 1e-6
 
 /**
- * Where an entry has to stand to come behind another one (null: to the front).
- *
- * @returns a position; null where the neighbours stand too close, so that all have to be numbered anew
+ * The position of an entry behind another one (null: at the front).
+ * @returns a position; null if there is no number between the neighbours, so all must be renumbered
  */
 export function positionAfter(others: readonly MasterEntry[], afterId: string | null): number | null {
   const at = afterId === null ? -1 : others.findIndex(({ id }) => id === afterId)

@@ -34,9 +34,8 @@ export async function listCodesFrom(table: Table, lotId: string, { from, count }
 const TOGETHER = 50
 
 /**
- * Writes codes of an issue that are drawn by number. What an earlier run wrote stays as it is; where a number's code is somebody
- * else's already, another one is drawn for it. So the same numbers may be given any number of times.
- *
+ * Writes the codes of an issue by number. Codes of an earlier run stay. If a number's code belongs to another issue, the next attempt
+ * generates another one. Can be repeated.
  * @param draw the code of a number at an attempt, always the same
  * @returns the codes by number
  */

@@ -11,10 +11,9 @@ const nameIn = {
 } as const satisfies Record<MasterKind, (lot: MaterialLot) => string | null>
 
 /**
- * How many issues of material codes name one of these masters: what was handed out on paper names it for years. Reads all
- * issues, as a change of a master reads all heads of sets: it is rare.
- *
- * @param codes  of the master and of those that were merged into it, by which older issues name it
+ * The number of material code issues that name a master entry: printed codes name it for years. Reads all issues, which a rare change of a
+ * master can afford.
+ * @param codes of the entry and of those that were merged into it
  */
 export async function countLotsOfMaster(table: Table, kind: MasterKind, codes: ReadonlySet<string>): Promise<number> {
   if (kind === 'units') return 0

@@ -31,8 +31,8 @@ export const contentOf = (material: MaterialContent): MaterialContent => ({
 })
 
 /**
- * `issuing`: its codes are being made and open nothing yet; `open`: usable while it is valid and not revoked; `cancelled`: given up
- * while it was being issued.
+ * `issuing`: its codes are being created and open nothing yet; `open`: usable while valid and not revoked; `cancelled`: stopped while it
+ * was being issued.
  */
 export type LotState = 'issuing' | 'open' | 'cancelled'
 
@@ -88,8 +88,8 @@ export const cancelLotWrite = (id: string): Write => ({
 })
 
 /**
- * Fails where another change came first.
  * @returns the issue after the change, and its write
+ * @throws ConditionFailed, when written, if another change was first
  */
 export function changeLot(lot: MaterialLot, change: Partial<MaterialLot>): { changed: MaterialLot; write: Write } {
   const changed = { ...lot, ...change, revision: lot.revision + 1 }

@@ -5,8 +5,8 @@ import type { MaterialContent } from './material-lot.ts'
 type Named = Pick<MaterialContent, 'subject_code' | 'subject_name' | 'junkyo_id' | 'junkyo_name'>
 
 /**
- * Materials with the names that their subject and textbook have today: codes are handed out on paper and stay for years,
- * names move (decision 0337). One that is in no list any more keeps the name that it was stored with.
+ * Materials with the present names of their subject and textbook: printed codes stay valid for years, and names change (decision 0337). If
+ * the list no longer has an entry, the stored name is used.
  */
 export async function nameMaterials<T extends Named>(table: Table, materials: readonly T[]): Promise<T[]> {
   if (materials.length === 0) return []

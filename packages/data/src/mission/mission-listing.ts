@@ -54,8 +54,8 @@ interface MissionsWhere {
 }
 
 /**
- * One page of the missions of all branches, in the order of their delivery. Period, branch and category, or set and
- * category, are decided by keys; what `keeps` asks beyond that is looked for in the first thousand.
+ * One page of the missions of all branches, ordered by delivery. Keys select the period and branch with category, or set with category.
+ * `keeps` filters the first thousand of these.
  */
 export function listMissions(
   table: Table,

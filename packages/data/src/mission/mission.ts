@@ -82,9 +82,9 @@ export async function createMission(table: Table, mission: StoredMission, more: 
 }
 
 /**
- * Writes a changed mission, its copies of each class and the guards of its exams.
- * @param before as it was read; where its classes or its delivery differ, copies move
- * @throws ConditionFailed if it was changed since `mission.revision - 1` was read.
+ * Writes a changed mission, its copy for each class and the guards of its exams.
+ * @param before as it was read; if its classes or its delivery differ, copies move
+ * @throws ConditionFailed if it was changed since `mission.revision - 1` was read
  */
 export async function replaceMission(
   table: Table,

@@ -51,11 +51,10 @@ export const listShortCodes = async (table: Table, missionId: string): Promise<S
   ).map(withoutKeys)
 
 /**
- * Shows a code for its mission and class.
- *
- * @param before what the class had, live or not, as it was read; it ends now
- * @param more writes of the same transaction
- * @throws ConditionFailed where somebody's live code has these digits, or the class has another one meanwhile
+ * Activates a code for its mission and class.
+ * @param before the class's earlier code, active or not, as it was read; it ends now
+ * @param more written in the same transaction
+ * @throws ConditionFailed if these digits are in use, or the class has another code meanwhile
  */
 export async function putShortCode(
   table: Table,
@@ -77,8 +76,8 @@ export async function putShortCode(
 }
 
 /**
- * Ends a code that is live.
- * @throws ConditionFailed where it was ended or replaced meanwhile
+ * Ends an active code.
+ * @throws ConditionFailed if it was ended or replaced meanwhile
  */
 export const endShortCode = (table: Table, code: ShortCode, nowIso: string, more: readonly Write[]): Promise<void> =>
   table.transact([endWrite(codeKey(code.code), code, nowIso), endWrite(placeKey(code), code, nowIso), ...more])

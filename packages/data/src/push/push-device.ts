@@ -67,8 +67,8 @@ export function addPushDeviceWrites({ good, over }: DevicesOf, device: PushDevic
 }
 
 /**
- * The device goes on with another session of its account.
- * @throws ConditionFailed where it has gone
+ * Moves the device to another session of its account.
+ * @throws ConditionFailed if the device is gone
  */
 export const renewPushDevice = (table: Table, { account_id, id }: PushDevice, sessionId: string) =>
   table.update<PushDevice>(deviceKey(account_id, id), {

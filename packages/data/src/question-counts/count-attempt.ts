@@ -36,8 +36,8 @@ export const wayOf = ({
   is_in_class_results && (mode === 'test' || mode === 'practice') ? mode : null
 
 /**
- * Brings the counts of a set up to what one attempt is now: finished, marked anew, reopened. Of each student one attempt
- * counts. May be called any number of times, late and in any order; several at once meet at the conditions.
+ * Updates the counts of a set to the present state of one attempt: finished, regraded, reopened. One attempt of each student counts. Can be
+ * repeated and run in parallel, in any order.
  */
 export async function countAttempt<Main extends SetMainQuestion>(
   deps: CountDeps<Main>,

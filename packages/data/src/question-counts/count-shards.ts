@@ -3,8 +3,8 @@ import type { Key, Table } from '../table.ts'
 import { allPk } from './counted-places.ts'
 
 /**
- * In how many places a set's attempts are counted, at most. One at first, so that reading it is one request; each that meets others
- * doubles them. So many bear a million who finish one exam at once.
+ * The maximum number of shards of a set's counts. A set starts with one, so that reading is one request; conflicts double the number. This
+ * many can take a million students who finish one exam at the same time.
  */
 const MOST_SHARDS = 1024
 const REMEMBERED_MS = 60_000

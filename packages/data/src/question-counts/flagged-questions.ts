@@ -67,8 +67,8 @@ function flagged(
 }
 
 /**
- * Looks at the questions of a version anew, and keeps those in doubt where the list of all sets finds them, and of a set in many shards
- * its sum for the page that shows it. The newest version that enough have answered is the one that counts: those of older ones go. Repeatable.
+ * Checks the questions of a version again and stores the flagged ones for the list of all sets; for a set with many shards also its sum,
+ * for its page. The newest version with enough answers counts; flags of older ones are removed. Can be repeated.
  */
 export async function reviewQuestions<Main extends SetMainQuestion>(
   table: Table,

@@ -8,8 +8,8 @@ import { reviewQuestions } from './flagged-questions.ts'
 const TRIES = 10
 
 /**
- * Takes back what students have contributed to counts, before they are erased: of all that is erased the markers are found. Exactly
- * once, however often it is called.
+ * Subtracts students' contributions from counts before the students are erased. Their markers name all contributions. Each is subtracted
+ * exactly once, also when the call is repeated.
  */
 export async function takeBackCounted(table: Table, items: readonly Item[]): Promise<void> {
   const library = openLibrary(table)

@@ -25,10 +25,8 @@ export const listAllHeads = async (table: Table) =>
   (await Promise.all(CATEGORIES.map((category) => listSets(table, category)))).flat()
 
 /**
- * Gives heads the code and the name of another master, or the same one's new name. Versions stay as they were made: a
- * head is what lists show.
- *
- * May be called again where it was cut off; a head that an import has changed meanwhile keeps what the import said.
+ * Writes the code and name of another master entry, or the new name of the same one, into heads of sets. Versions do not change; lists show
+ * heads. Can be repeated after an interruption; a head that an import changed meanwhile keeps the import's values.
  */
 export async function nameMasterInHeads(
   table: Table,

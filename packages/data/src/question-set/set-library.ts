@@ -21,8 +21,8 @@ const SETS_KEPT = 60
 const nameOf = (ref: SetRef<StoredCategory>) => `${ref.category}#${ref.code}`
 
 /**
- * Question sets as a Lambda keeps them: a version never changes, so it is read and compiled once; heads, which name
- * the newest version, are read again after half a minute.
+ * A Lambda's cache of question sets. A version never changes, so it is read and compiled once; heads, which name the newest version, are
+ * read again after half a minute.
  */
 export function openLibrary<Main extends SetMainQuestion, Category extends StoredCategory = SetCategory>(
   table: Table,
@@ -72,8 +72,8 @@ export function openLibrary<Main extends SetMainQuestion, Category extends Store
   }
 
   /**
-   * The version that a device opened; the newest where it names none or one that there is not. A version above the
-   * newest does not count: an import stores its parts before its head, and half a set would be remembered here.
+   * The version that a device opened, or the newest if it names none or an unknown one. A version above the newest counts as unknown: an
+   * import stores parts before the head, and half a set would be cached.
    */
   async function getOpened(ref: SetRef<Category>, version = 0): Promise<LibrarySet<Main, Category> | undefined> {
     let [head] = await getHeads([ref])

@@ -13,8 +13,8 @@ interface MainLike<Sub extends Answerable> {
 }
 
 /**
- * A set as a test shows it: pattern, separator and number of slots stay, answers, hints and explanations go, and so do review
- * and similar questions, which would tell them (domain.md "One set of rules, two places").
+ * A set as a test shows it: with pattern, separator and number of slots; without answers, hints and explanations, and without review and
+ * similar questions, which would reveal them (domain.md "One set of rules, two places").
  */
 export function withoutAnswers<Sub extends Answerable, Main extends MainLike<Sub>>(
   set: StoredSet<Main>,

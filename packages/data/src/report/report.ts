@@ -34,8 +34,8 @@ const DAY_SECONDS = 86_400
 const KEY_SECONDS = 30 * DAY_SECONDS
 
 /**
- * One partition per side: a family's Lambda may write only its own, and neither list can push the other's reports out.
- * Both are apart from the student's own partition, so that these Lambdas may not write marks.
+ * One partition for each side: a family's Lambda can write only its own, and neither side can fill the other's list. Both are outside the
+ * student's partition, so these Lambdas cannot write marks.
  */
 const partitions: Readonly<Record<ReportSide, string>> = { school: 'SCHOOL_REPORTS#', family: 'REPORTS#' }
 const reportsPk = (studentId: string, side: ReportSide) => `${partitions[side]}${studentId}`

@@ -17,8 +17,8 @@ interface FinishedTry {
 }
 
 /**
- * What one student has done with one set, kept beside the attempts: a list of sets with the own progress is one query
- * however old the account is, and past tries of a set are found without reading every attempt.
+ * A student's results with one set, stored beside the attempts: a list of sets with own progress is one query, however old the account is,
+ * and earlier attempts of a set are found without reading all attempts.
  */
 export interface SetRecord {
   category: SetCategory
@@ -48,8 +48,8 @@ const recordKey = (studentId: string, { category, code }: SetRef): Key => ({
 })
 
 /**
- * A record as it lies in the table, with ten tries in one write unit: what its key says is not written again, and tries
- * are one text, `<ulid of the attempt>|<finished at>|<score>|<most>|<L for late, U for not handed in>;` each, numbers to the base of 36.
+ * The stored form of a record; ten attempts fit in one write unit. Values of the key are not repeated, and attempts are one string, `<ulid
+ * of the attempt>|<finished at>|<score>|<most>|<L for late, U for not handed in>;` each, numbers in base 36.
  */
 export function setRecordItem(studentId: string, record: SetRecord): Item {
   const { category, set_code, tries, ...counts } = record
@@ -123,8 +123,8 @@ const shareOf = ({ score, max_score }: Pick<FinishedTry, 'score' | 'max_score'>)
   max_score > 0 ? score / max_score : 0
 
 /**
- * Whether an attempt belongs into its student's records: finished, a whole set, and begun by the student, since anybody
- * may claim a grade, kumi and ban.
+ * Whether an attempt belongs to its student's records: finished, a whole set, and begun by the identified student, because anybody can
+ * enter a grade, kumi and ban.
  */
 export const isRecorded = (attempt: AttemptHead): boolean =>
   attempt.finished_at !== null && attempt.entry_id === null && isWholeSet(attempt)
@@ -165,8 +165,8 @@ export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): 
 }
 
 /**
- * The record after an attempt was marked anew. Where it was the best and is not any more, the best of the newest tries
- * counts: of older ones only their number is known.
+ * The record after an attempt was regraded. If it no longer is the best, the best of the newest attempts counts: of older ones only the
+ * number is stored.
  */
 export function withRegradedTry(record: SetRecord, before: StoredAttempt, after: StoredAttempt): SetRecord {
   const changed = withTry(record, after)

@@ -8,9 +8,8 @@ import { listStudentsWithRecord } from './set-record.ts'
 const AT_ONCE = 25
 
 /**
- * Who of a class's roster knows a set already: has finished it, whatever for, or has begun to practise it, which shows its
- * answers. One read for each student and no more, however long the class has been there: of each number only the newest
- * practice is looked at, which is this year's student's where there is one.
+ * The students of a class's roster who have finished a set or begun to practise it, which shows its answers. One read for each student,
+ * however old the class is: of each number only the newest practice is read.
  */
 export async function listStudentsWhoKnow(
   table: Table,

@@ -21,8 +21,8 @@ const orders: Record<SetProgress, (a: RecordedHead, b: RecordedHead) => number> 
 const reasons = ['incorrect', 'nearly', 'not_tried'] as const
 
 /**
- * Sets in the order in which a student would do well to try them: one of each reason in turn (still incorrect, nearly
- * perfect, not tried), those of the own grade first; what is perfect comes last.
+ * Sets in the order of suggestion: one of each reason in turn (incorrect answers, nearly perfect, not tried), own grade first; perfect ones
+ * last.
  */
 export function inOrderOfUse(sets: readonly RecordedHead[], grade: number): RecordedHead[] {
   const queueOf = (progress: SetProgress, isOwnGrade: boolean) =>

@@ -122,8 +122,8 @@ export function shareableStateAt(url: Pick<ShareableUrl, 'revoked_at' | 'expires
 const GRACE_MS = 30 * 24 * 3600_000
 
 /**
- * Whether answers that were begun by a link are still taken: until a month after its end, since they may have waited on
- * a device without a connection.
+ * Whether answers of attempts that were begun by a shareable URL are accepted: until a month after its end, because a device can be offline
+ * for a while.
  */
 export function takesAnswersAt(url: Pick<ShareableUrl, 'revoked_at' | 'expires_at'>, now: Date): boolean {
   const end = url.revoked_at !== null && url.revoked_at < url.expires_at ? url.revoked_at : url.expires_at

@@ -16,9 +16,8 @@ export async function getFormat(table: Table): Promise<number> {
 }
 
 /**
- * Records that a migration has ended, and raises the table's number to the migration's.
- *
- * @throws ConditionFailed, on writing, where the table's number is not the one before
+ * Records that a migration has ended and raises the table's number to the migration's.
+ * @throws ConditionFailed, when written, if the table does not have the number before
  */
 export function migratedWrites(migration: { number: number; summary: string }, at: string): Write[] {
   const { number, summary } = migration

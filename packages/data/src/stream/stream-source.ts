@@ -1,9 +1,7 @@
 /**
- * What follows a write: which records of the table's stream are looked at, and the queue that what follows from them waits
- * in. Infra makes the pipe, the queue and the event source mapping of it, the local cloud its own runners.
- *
- * The stream has two readers, and may have no more: the audit chain, and this one. What else wants to follow a write is a
- * follower of the same Lambda (`functions/stream-processor/processors.ts`), and a filter here where none lets its items pass.
+ * Which stream records the stream processor gets, and its queue. Infra creates the pipe, the queue and the event source mapping from this;
+ * the local cloud has its own. The stream has two readers, the maximum: the audit chain and this one. New work after a write is a processor
+ * of the same Lambda (`functions/stream-processor/processors.ts`), with a filter here if no filter passes its items.
  */
 export const streamSource = {
   /** Folder under `functions/`. */
@@ -13,8 +11,8 @@ export const streamSource = {
   /** Messages that are taken at once. */
   batchSize: 10,
   /**
-   * So many Lambdas take messages at once, where so many wait: in a simulated exam of a million a mail was at most 48 seconds behind
-   * (docs/cost.md). Mails are held back by SES itself (a new account takes fourteen a second), and handed in again.
+   * The maximum number of parallel Lambdas. In a simulated exam of a million students a mail was at most 48 seconds late (docs/cost.md).
+   * SES itself limits mails (a new account to fourteen a second), and rejected ones are delivered again.
    */
   takersAtOnce: 200,
   /** As the cloud reads them, event filter patterns: a record passes where one of them fits. Five at most. */

@@ -1,6 +1,6 @@
 /**
- * Names of entries by grade, kumi and ban. The server seals them into the student's link. Each names the one mission or link
- * that it opens: `<serial>@<mission>` or `<serial>~<shareable key>`.
+ * Ids of entries by grade, kumi and ban, which the server seals into the student's link. Each names the one mission or shareable URL that
+ * it opens: `<serial>@<mission>` or `<serial>~<shareable key>`.
  */
 const TO_MISSION = '@'
 const BY_LINK = '~'

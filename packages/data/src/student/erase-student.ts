@@ -27,9 +27,8 @@ export const closeStudentWrite = ({ id }: Pick<Student, 'id'>, at: string): Writ
 export const endStudentWrite = (id: string): Write => ({ delete: studentKey(id) })
 
 /**
- * What others have of the student: the class's list, those of earlier years, what the teacher chose and gave, the parents' list of children.
- *
- * @throws ConditionFailed where one of them changed at this moment; called again it goes on
+ * Removes the student from other items: class lists, also of earlier years, the teacher's choices, the parents' list of children.
+ * @throws ConditionFailed if one of them changed meanwhile; a repeated call continues
  */
 export async function leaveOthers(table: Table, student: Student): Promise<void> {
   const { id, branch_id, grade, kumi } = student
@@ -67,11 +66,10 @@ async function* withoutStudent(groups: AsyncIterable<readonly OwnedItem[]>) {
 }
 
 /**
- * Erases what a student has, all but their own item, which leads to the rest: whatever is cut off is found again.
- *
- * @param eraseFile a file that they sent, with every version of it
- * @param atMost ends after about so many items; left out, at the end
- * @returns how many went, and whether nothing is left
+ * Erases all of a student but the own item, which leads to the rest, so an interrupted erasure can continue.
+ * @param eraseFile erases a file of the student, with every version
+ * @param atMost stops after about this many items; left out: no limit
+ * @returns the number of erased items, and whether nothing is left
  */
 export async function eraseItems(
   table: Table,
@@ -124,9 +122,8 @@ interface Entry {
 }
 
 /**
- * Takes a student out of the rosters of earlier school years, of what moved the classes on, and of imports that have not ended.
- *
- * @throws ConditionFailed where one of them changed at this moment; called again it goes on
+ * Removes a student from the rosters of earlier school years, from records of the year roll, and from unfinished imports.
+ * @throws ConditionFailed if one of them changed meanwhile; a repeated call continues
  */
 export async function leaveKeptLists(
   table: Table,

@@ -29,8 +29,8 @@ export async function listParentIds(table: Table, studentId: string): Promise<st
 }
 
 /**
- * How many parents some students have. Where nobody has changed a student's family since it is kept with them, their links are counted:
- * one request each, of a page of students at most.
+ * The number of parents of some students. If it is not stored with the student, the links are counted: one request for each student of a
+ * page.
  */
 export async function countParents(
   table: Table,

@@ -23,8 +23,8 @@ const texts = ['name', 'kana', 'school', 'login_id', 'state', 'enrolled_on', 'le
 type ShortEnrolment = [subjectCode: string, ...slots: [weekday: number, period: number, teacherId: string][]]
 
 /**
- * What a cram school keeps of a student beside the seat (grade, kumi, ban) that is `Student`'s. Students of a school have none:
- * {@link pupilOf} reads them.
+ * A cram school's profile of a student; `Student` has the seat (grade, kumi, ban). Students of a school have none: {@link pupilOf} returns
+ * an empty one.
  */
 export interface Pupil {
   student_id: string

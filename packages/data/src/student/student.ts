@@ -41,10 +41,9 @@ export const putStudent = (table: Table, student: Student, more: readonly Write[
   table.transact([{ put: studentItem(student) }, ...more])
 
 /**
- * Ends every link that was made of a student before; what is sealed with the new version opens.
- *
- * @param more writes of the same transaction
- * @throws ConditionFailed where another revocation was first
+ * Revokes all earlier links of a student; links that are sealed with the new version work.
+ * @param more written in the same transaction
+ * @throws ConditionFailed if another revocation was first
  */
 export async function raiseLinkVersion(table: Table, student: Student, more: readonly Write[] = []): Promise<Student> {
   const { write, raised } = raiseLinkWrite(student)
@@ -74,10 +73,9 @@ export const endLinksWrite = (studentId: string): Write => ({
 })
 
 /**
- * Ends every door card that was printed or shown of a student before; links and sign-in stay.
- *
- * @param more writes of the same transaction
- * @throws ConditionFailed where another revocation was first
+ * Revokes all earlier door cards of a student; links and sign-in stay.
+ * @param more written in the same transaction
+ * @throws ConditionFailed if another revocation was first
  */
 export async function raiseDoorVersion(table: Table, student: Student, more: readonly Write[] = []): Promise<Student> {
   const { door_version: before } = student

@@ -1,14 +1,12 @@
 import type { Key } from '../table.ts'
 
 /**
- * Whose an item is, and how somebody who gathers a branch comes to it:
- *
- * - `partition`: the whole partition is one owner's; the owner carries `branch_id` (or the branch is in the key)
- * - `linked`: keyed by something else than its owner; read off the item that leads to it
- * - `loose`: stands alone and carries `branch_id`
- * - `platform`: of no branch, whoever uses it
- * - `ephemeral`: ends by itself within days and says nothing that a branch owns; where it carries `branch_id` it is
- *   taken like `loose`
+ * The owner of an item, and how a walk over a branch finds it:
+ * - `partition`: one owner has the whole partition; the owner has `branch_id` (or the key has it)
+ * - `linked`: its key does not name its owner; another item leads to it
+ * - `loose`: has no parent item and has `branch_id`
+ * - `platform`: belongs to no branch
+ * - `ephemeral`: expires within days and holds no data of a branch; with `branch_id` it is treated as `loose`
  */
 export type Scope = 'partition' | 'linked' | 'loose' | 'platform' | 'ephemeral'
 

@@ -54,8 +54,8 @@ const ORDER = ['CLASS#', 'STUDENT#', 'SHAREABLE#', 'MISSION#', 'ACCOUNT#']
 const placeOf = (pk: string) => ORDER.findIndex((beginning) => pk.startsWith(beginning))
 
 /**
- * Everything of a branch by key conditions, in groups: whoever deletes must end a group before the next one begins.
- * Memory holds one page of one partition. The branch's own item comes last.
+ * Iterates over everything of a branch by key conditions, in groups: a deletion must finish a group before the next one begins. Memory
+ * holds one page of one partition. The branch's own item is last.
  */
 export async function* walkTenant(
   table: Table,

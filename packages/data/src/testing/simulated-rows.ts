@@ -13,8 +13,8 @@ interface SimulatedRows {
 const READ_UNIT_BYTES = 4096
 
 /**
- * A table of as many rows as one likes, of which only those exist that are read: queries answer by arithmetic and count
- * units as DynamoDB's rules do, half a unit for each 4 KB that a query went through. Items that lines lead to are there, too.
+ * A table of any number of rows that are computed when they are read. Queries count capacity units by DynamoDB's rules, half a unit for
+ * each 4 KB read. Items that rows refer to exist too.
  */
 export function simulatedRows({ rowsIn, rowAt, itemOf = simulatedAttempt }: SimulatedRows) {
   let looked = 0

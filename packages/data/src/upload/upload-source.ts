@@ -1,6 +1,6 @@
 /**
- * What calls the check of uploads: each object that a signed POST stored, and a daily clock. Infra makes event rules of
- * it, the local cloud its own runner.
+ * The triggers of the check of uploads: each object that a signed POST stored, and a daily schedule. Infra creates event rules from this;
+ * the local cloud has its own.
  */
 export const uploadSource = {
   /** Folder under `functions/`. */

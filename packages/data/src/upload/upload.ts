@@ -51,8 +51,8 @@ export async function listAliveUploads(table: Table, ids: readonly string[], now
 }
 
 /**
- * What the check found. Only the first finding counts.
- * @throws ConditionFailed where it was checked already, or has ended
+ * The result of the check. Only the first one counts.
+ * @throws ConditionFailed if the upload was checked before or has expired
  */
 export const settleUpload = (table: Table, id: string, fault: string | null) =>
   table.update<Upload>(keyOf(id), {
@@ -67,8 +67,8 @@ export const settleUpload = (table: Table, id: string, fault: string | null) =>
   })
 
 /**
- * Attaches an upload to something, in the transaction that writes that; fails with it unless the upload is this
- * account's, ready, and free.
+ * Attaches an upload to an item, in the transaction that writes the item. The transaction fails unless the upload is this account's,
+ * checked, and unattached.
  */
 export const takeUploadWrite = (id: string, by: { accountId: string; usedBy: string; now: Date }): Write => ({
   update: keyOf(id),

@@ -18,11 +18,10 @@ export type MarkAcceptedInput = { place: AcceptedPlace; isFirst: boolean }
 const TRIES = 6
 
 /**
- * One change of what a class's teachers have accepted, with its record and the job that marks the class's attempts: all of it, or
- * nothing. Two teachers at once: the second's change is made to what the first left.
- *
- * @param change what is to be; undefined where it is so already
- * @returns the list as it is then
+ * Changes what a class's teachers have accepted, with the audit record and the job that marks the class's attempts, in one transaction. Of
+ * two simultaneous changes the second is applied to the result of the first.
+ * @param change the new state; undefined if nothing changes
+ * @returns the list afterwards
  */
 export async function changeAccepted(
   deps: JobDeps,

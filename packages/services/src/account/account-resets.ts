@@ -25,8 +25,8 @@ async function findBelow({ table, isBelow }: ResetDeps, call: ResetCall): Promis
 }
 
 /**
- * What the role above does for somebody who lost a password: issues a drawn one, shown once, to be changed at the first
- * sign-in; every session of the account ends, and a student's links and QR cards with it.
+ * Resets a lost password on behalf of a higher role: issues a generated one, shown once, which must be changed at the first sign-in. Ends
+ * all sessions of the account, and a student's links and QR cards.
  */
 export const resetPasswordBelow = (deps: ResetDeps) => async (call: ResetCall) => {
   const account = await findBelow(deps, call)

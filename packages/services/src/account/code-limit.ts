@@ -6,15 +6,15 @@ import type { Table } from '@tcheck/data/table'
 import { recordOf } from '../sign-in/begin-account-session.ts'
 
 /**
- * Tries of six digits, or of the own password while signed in: who gets here knows the password or holds a session. 50 a day
- * meet one of three good codes in a million with 0.015 %.
+ * The daily limit of tries of six digits, or of the own password while signed in. The person knows the password or has a session. 50 tries
+ * a day guess one of three valid codes in a million with 0.015 %.
  */
 const SHORT = { tries: 10, seconds: 900 }
 const LONG = { tries: 50, seconds: 86_400 }
 
 /**
- * Who tries. Digits are counted for the account, since whoever knows its password gets here as often as they like. Passwords are
- * counted for the device that is signed in: a tablet at the door is in everybody's hands, and must not close the office out.
+ * The subject of the limit. Digits are counted for the account, because everybody who knows its password can try them. Passwords are
+ * counted for the signed-in device: many people use a kiosk tablet, and it must not lock the office out.
  */
 interface Trier {
   account: Account
@@ -24,7 +24,7 @@ interface Trier {
 type LimitedCall = Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'throwApiError'>
 
 /**
- * Counts one try before it is looked at, so that many sent at once do not all pass.
+ * Counts one try before it is checked, so that parallel tries cannot exceed the limit.
  * @throws ApiError TOO_MANY_TRIES
  */
 export async function limitCodes(table: Table, trier: Trier, call: LimitedCall) {

@@ -6,7 +6,7 @@ import type { Table } from '@tcheck/data/table'
 import { limitCodes } from './code-limit.ts'
 
 /**
- * Asks once more for the password before something that would help a thief of an open tablet.
+ * Checks the password again before an act that would help a thief of an unlocked tablet.
  * @throws ApiError PASSWORD_WRONG, TOO_MANY_TRIES
  */
 export async function insistOnPassword(

@@ -14,8 +14,8 @@ const OFFLINE_START_MS = 60_000
 const GRACE_MS = 15_000
 
 /**
- * When the time of an attempt that begins ends. The clock of a time limit starts with the call. How long ago the device says that it
- * began counts without a limit alone, where only the closing of the class ends the time; a start that waited is marked.
+ * The end of a beginning attempt's time. The clock of a time limit starts with the call. The device's own start time counts only without a
+ * limit, where the closing of the class ends the time; a delayed start is marked.
  */
 export function timeOfStart(
   mission: StoredMission,
@@ -38,8 +38,8 @@ export function timeOfStart(
 }
 
 /**
- * Answers to a test with a time limit come with its start: the server gave no questions, so no clock ran. They are kept as
- * answers after the end, and count when a teacher says so.
+ * Answers that arrive with the start of a timed test: the server had sent no questions, so no clock ran. They are stored as answers after
+ * the end, and count if a teacher decides so.
  */
 function startUnknown(agoMs: number, closedAt: string | null, now: Date) {
   const begun_at = new Date(now.getTime() - agoMs).toISOString()
@@ -56,8 +56,8 @@ export function isPastEnd(attempt: StoredAttempt, now: Date): boolean {
 }
 
 /**
- * When an answer was given, by what the device says: how long before it was sent, as its clock counts. Without that its
- * clock's word alone; never later than now.
+ * The time of an answer according to the device: its age when it was sent, by the device's clock; without an age the device's time. Never
+ * later than now.
  */
 function givenAtMs(answeredAt: string, sentAt: string | undefined, now: Date): number {
   const told = Date.parse(answeredAt)
@@ -82,8 +82,9 @@ export const isKeptBeside = (attempt: StoredAttempt, now: Date): boolean =>
   isPastEnd(attempt, now) || isAfterKey(attempt)
 
 /**
- * Takes in what came after the end: what the device says to be from before it counts and is marked, the rest is kept. What came after
- * the key is kept, whenever it was given. The teacher may turn each (`count-late-answers`, `count-held-answers`).
+ * Merges answers that arrived after the end. Those that the device dates before the end count and are marked; others are stored and do not
+ * count. Answers after the key are stored and do not count, whatever their time. The teacher may change each (`count-late-answers`,
+ * `count-held-answers`).
  */
 export function takeLate(
   attempt: StoredAttempt,

@@ -29,13 +29,10 @@ interface AuthenticationRules {
 }
 
 /**
- * For whom a call counts: who it is, by the three token headers or by `encrypted_username`, and whom they impersonate.
- * The account is read consistently on every call, so that what was ended is ended at once; the student of a link is ended
- * with the next moment, as soon as the table's other copies know;
- * the people of a closed branch are nobody a minute later at the latest.
- *
- * @throws ApiError FORBIDDEN, NOT_FOUND for an impersonation that may not be; TOO_MANY_TRIES for an address that tries
- * one wrong link after the other
+ * Authenticates a call by the three token headers or by `encrypted_username`, and resolves an impersonation. Each call reads the account
+ * consistently, so an ended account or session ends at once. A revoked link ends as soon as the table's replicas agree. People of a closed
+ * branch are rejected after one minute at the latest.
+ * @throws ApiError FORBIDDEN, NOT_FOUND for a forbidden impersonation; TOO_MANY_TRIES for an address that tries wrong links repeatedly
  */
 export function createAuthenticate(
   table: Table,

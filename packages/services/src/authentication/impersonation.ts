@@ -45,11 +45,10 @@ export const impersonationTargetOf = (principal: Principal): string =>
     : targetOf({ branchId: principal.branch_id, studentId: null })
 
 /**
- * For whom a call counts: the caller, or whom the caller impersonates. The first call of a device for a target leaves
- * its audit record before it is answered; no call impersonates anybody without one.
- *
- * @throws ApiError FORBIDDEN for a role that impersonates nobody, NOT_FOUND for a target that is missing, out of reach or in a
- * closed branch
+ * The principal of a call: the caller, or the person whom the caller impersonates. The first call of a device for a target writes its audit
+ * record before it runs.
+ * @throws ApiError FORBIDDEN for a role that may not impersonate, NOT_FOUND for a target that is missing, out of scope or in a closed
+ * branch
  */
 export async function effectivePrincipal(
   { table, branchOf }: { table: Table; branchOf: BranchOf },

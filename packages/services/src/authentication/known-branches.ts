@@ -17,8 +17,8 @@ const NONE: KnownBranch = { isClosed: false, watchedUntil: 0, hasAccepted: false
 const MOST_KNOWN = 1000
 
 /**
- * Asks the table once a minute for each branch, so that a call costs no read more: a closed branch may go on for so long in a
- * Lambda that has just asked for it.
+ * Reads each branch at most once a minute, so that a call costs no further read. A closed branch can therefore stay open for up to a minute
+ * in a Lambda that has just read it.
  */
 export function openKnownBranches(table: Table): BranchOf {
   const known = new Map<string, { branch: KnownBranch; until: number }>()

@@ -4,8 +4,8 @@ import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * Above what a school of 1,000 people behind one address scans of revoked cards. A right link always passes, so nobody
- * can lock a class out of its exam; a wrong one costs a write here, a right one nothing.
+ * Higher than the number of revoked cards that a school of 1,000 people behind one address scans. A valid link always passes, so nobody can
+ * lock a class out of its exam. A wrong one costs a write, a valid one nothing.
  */
 const WRONG_LINKS = { tries: 3000, windowSeconds: 300 } as const
 
