@@ -1,5 +1,6 @@
 import { CHOICE_MARKERS } from '@tcheck/scoring'
 import { moveInGroup } from '../../lib/keys/arrow-groups.ts'
+import { isConverting } from '../../lib/keys/is-converting.ts'
 
 /**
  * The keys of the player. From the question a digit takes the choice of that number, any other letter goes into the first
@@ -11,9 +12,6 @@ export function listenToKeys(): void {
   document.addEventListener('keydown', moveInGroup)
   document.addEventListener('keydown', answerByKey)
 }
-
-/** Enter that ends a conversion belongs to the input method; Safari tells of it only by the old code. */
-const isConverting = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
 function answerByKey(event: KeyboardEvent): void {
   const { target } = event

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isConverting } from '../../lib/keys/is-converting.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 
 const isTyping = (target: EventTarget | null) =>
@@ -51,7 +52,7 @@ export function useListKeys(place: RefObject<HTMLElement | null>) {
       }
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isConverting(event) || event.defaultPrevented) return
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return
       if (act(event.key, event.target)) event.preventDefault()
     }

@@ -6,6 +6,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useRef, 
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { api, client } from '../../lib/api/client.ts'
+import { isConverting } from '../../lib/keys/is-converting.ts'
 import { BusyButton, BusyIconButton } from '../../ui/busy-button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -148,7 +149,7 @@ export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
   }
   const onKeyDown = (event: React.KeyboardEvent<HTMLDetailsElement>) => {
     const menu = event.currentTarget
-    if (event.key !== 'Escape' || !menu.open || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || !menu.open || isConverting(event.nativeEvent)) return
     event.preventDefault()
     close()
   }

@@ -74,6 +74,22 @@ it('finds a screen by its name, and closes by Escape with the focus where it was
   await expect.element(button).toHaveFocus()
 })
 
+it.each([
+  ['in Chromium and Firefox', { isComposing: true, keyCode: 229 }],
+  ['in Safari', { isComposing: false, keyCode: 229 }],
+])('Enter that confirms a conversion %s opens nothing; the next one does', async (_, init) => {
+  const { router } = await open()
+  await pressKeys()
+  await userEvent.keyboard('あおやま')
+  await expect.element(page.getByRole('option', { selected: true, name: /青山/ })).toBeVisible()
+  const key = { key: 'Enter', bubbles: true, cancelable: true }
+  field().element().dispatchEvent(new KeyboardEvent('keydown', { ...key, ...init }))
+  await expect.element(field()).toBeVisible()
+  expect(router.state.location.pathname).toBe('/v1/branch/settings')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(router.state.location.pathname).not.toBe('/v1/branch/settings'), { timeout: 10_000 })
+})
+
 it('says where nothing is found', async () => {
   await open()
   await pressKeys()

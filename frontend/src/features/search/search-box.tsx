@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api/client.ts'
+import { isConverting } from '../../lib/keys/is-converting.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -65,7 +66,7 @@ export function SearchBox({ who, onClose }: { who: SearchRole; onClose: () => vo
   }
   const onKey = (event: KeyboardEvent) => {
     // Enter and arrows choose among the readings while a word is being typed.
-    if (event.nativeEvent.isComposing || rows.length === 0) return
+    if (isConverting(event.nativeEvent) || rows.length === 0) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
     else if (event.key === 'Enter') open(chosen)

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isConverting } from '../../lib/keys/is-converting.ts'
 import type { SearchRole } from './search-roles.ts'
 
 // Nothing of it is loaded, or asked for, before somebody wants it.
@@ -16,7 +17,7 @@ export function SearchButton({ who, className = 'icon-btn' }: SearchButtonProps)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || isConverting(event)) return
       // One of them, as the machine has it: Ctrl K ends a line on a Mac.
       if (event.ctrlKey === event.metaKey || document.querySelector('dialog[open]')) return
       // Of a page's two the one that is shown: what opens in a hidden menu stays hidden.
