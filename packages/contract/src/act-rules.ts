@@ -3,10 +3,9 @@ import type { ApiErrorCode } from './errors.ts'
 import type { JobState } from './job.ts'
 
 /**
- * The conditions of acts. Each rule answers the refusal of an act, or null where the act is open. A route throws what its rule answers;
- * a screen offers the act where the rule answers null. `scripts/acts.test.ts` holds where each rule is used and explained.
- *
- * Without schemas and without other packages, so that pages and Lambdas load nothing for it.
+ * The conditions of acts. Each rule returns the error code of an act, or null if the act is allowed. A route throws the code; a screen
+ * offers the act if the rule returns null. `scripts/acts.test.ts` checks where each rule is used and explained. No schemas and no other
+ * packages, so that pages and Lambdas load nothing more.
  */
 const when = <Code extends ApiErrorCode>(isRejected: boolean, code: Code): Code | null => (isRejected ? code : null)
 

@@ -14,10 +14,7 @@ const questionKind = z
   .meta({ label: '問題の種類', words: { question: '問題', review: '復習', similar: '類題' } })
 export type QuestionKind = z.output<typeof questionKind>
 
-/**
- * Which of the answers that came after a test's end count: what the device says to be from before the end (the usual
- * case), all of them, or none.
- */
+/** Which answers after a test's end count: those that the device dates before the end (the usual case), all, or none. */
 export const lateAnswers = z.enum(['claimed', 'all', 'none']).meta({
   label: 'あとで届いた答え',
   words: { claimed: '時間内の分を数える', all: 'すべて数える', none: '数えない' },
@@ -45,8 +42,8 @@ const stamped = {
 const memo = z.string().max(MEMO_LIMIT).meta({ label: 'メモ' })
 
 /**
- * A drawing has a revision of its own; without it the slot's counts. An empty list of answers beside a memo says nothing
- * about the answers: another device's stay as they are.
+ * A drawing can have its own revision; without it the slot's revision counts. An empty list of answers beside a drawing leaves the stored
+ * answers as they are.
  */
 const drawn = { memo: memo.optional(), memo_revision: stamped.revision.optional().meta({ label: 'メモの更新番号' }) }
 
@@ -165,8 +162,8 @@ export type ActivityGroup = z.output<typeof activityGroup>
 const MOST_MS_AGO = 400 * 24 * 3600_000
 
 /**
- * Start, save and finish in one shape. Without `saved_student_activity_group_id` an attempt begins;
- * with it the sent slots are merged into it, slot by slot, the newer revision winning.
+ * Start, save and finish in one shape. Without `saved_student_activity_group_id` an attempt begins. With it, the slots are merged into it,
+ * one by one; the higher revision wins.
  */
 export const activityGroupInput = z.object({
   encrypted_username: z.string().max(400).optional().meta({ label: 'リンクの名前' }),
@@ -181,8 +178,8 @@ export const activityGroupInput = z.object({
   mission_id: f.id.optional().meta({ label: 'ミッション' }),
   shareable_key: f.id.optional().meta({ label: '共有URL' }),
   /**
-   * Of a start: the version of the set that the answers were given to, since a newer one may have been stored while they
-   * waited on a device. Without it, and where there is no such version, the newest counts; a mission has its own.
+   * Of a start: the version of the set that was answered, because a newer one may have been stored while the device was offline. Without
+   * it, or for an unknown version, the newest one counts; a mission has its own.
    */
   set_version: f.setVersion.optional(),
   saved_student_activity_group_id: f.id.optional().meta({ label: '回' }),
@@ -191,8 +188,8 @@ export const activityGroupInput = z.object({
   /** The newest revision this device has seen; newer slots come back in the answer. */
   known_revision: f.revision.default(0).meta({ label: '受け取った更新番号' }),
   /**
-   * The `version` of the newest answer this device has received; slots written after it come back. It wins over
-   * `known_revision`, which misses a slot that another device wrote long ago and sent late.
+   * The `version` of the newest answer that this device has received; the response has the slots that were written after it. It replaces
+   * `known_revision`, which misses a slot that another device wrote early and sent late.
    */
   known_version: f.revision.optional().meta({ label: '受け取った版' }),
   /** What the clock by which `answered_at` is told said as this was sent: how long ago each answer was given. */

@@ -6,8 +6,8 @@ type Def = z.core.$ZodTypeDef & Readonly<Record<string, unknown>>
 const known = new WeakMap<Schema, Schema>()
 
 /**
- * The same shape without limits of length, size and form. A limit is for what is sent: an answer that held stored values against it would
- * be refused as a whole, for everybody who asks for the list in which one name is a letter too long.
+ * The same shape without limits of length, size and form. Limits apply to input. If responses had them, one stored name that is too long
+ * would make every list with it fail.
  */
 export function answerSchema<S extends Schema>(schema: S): S {
   const before = known.get(schema)

@@ -1,8 +1,8 @@
 import type { ApiErrorCode } from './errors.ts'
 
 /**
- * Refusals that are about a field of the input, by its name; of several names the first that the route's input has. A
- * handler that knows the place better (which period overlaps) says so when it refuses.
+ * The input field of an error code; of several names the first that the route's input has. A handler that knows the position better (which
+ * period overlaps) names it itself.
  */
 export const apiErrorFields: { readonly [Code in ApiErrorCode]?: readonly string[] } = {
   SECOND_FACTOR_WRONG: ['code'],

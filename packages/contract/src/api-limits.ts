@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024
 
 /**
- * What an HTTP API and the Lambdas behind it bear; the cloud's template and the local gateway both take it from here.
+ * The limits of an HTTP API and its Lambdas, for the cloud's template and the local gateway.
  * @see the quotas of API Gateway (HTTP APIs) and of Lambda
  */
 export const apiLimits = {

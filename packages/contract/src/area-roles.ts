@@ -1,6 +1,6 @@
 /**
- * For whom an area is: its calls below `/api/<area>/` and its pages. The screens' guards read it, and every route that
- * is called by more is named in `policy.test.ts`. Without schemas, so that it may reach the browser.
+ * The roles of an area, for its calls below `/api/<area>/` and its pages. The screens' guards read it; `policy.test.ts` names every route
+ * with more roles. No schemas, so that it can be loaded by the browser.
  */
 export const areaRoles = {
   admin: ['admin'],

@@ -1,7 +1,4 @@
-/**
- * What a teacher has to know of when a student's answers to a test came (domain.md "Key first, answer later"), in the words of screen and
- * file.
- */
+/** Texts for screen and file about the time when a student's answers to a test arrived (domain.md "Key first, answer later"). */
 export const ARRIVALS = {
   after_end: '締め切りのあとに届いた',
   after_key: '答えを見たあとに届いた',

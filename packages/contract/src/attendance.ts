@@ -16,10 +16,10 @@ export const readingKinds = { entry: '入室', leave: '退室' } as const
 export type ReadingKindName = keyof typeof readingKinds
 
 /**
- * What became of a reading. `stored`: the student has come or gone; `already`: is inside, or outside, already; `repeat`: the same
- * direction within a minute; `late`: stored, and counts once staff confirm it; `unknown`: no door card of ours; `other_branch`,
- * `revoked`: a card that opens nothing here; `wrong_time`: the device's clock is ahead; `too_old`: more than seven days before
- * today; `too_many`: no more late readings are stored for the student and day.
+ * The result of a reading. `stored`: the student has come or gone. `already`: the student is inside, or outside, already. `repeat`: same
+ * direction within a minute. `late`: stored, and counts once staff confirm it. `unknown`: not a door card of ours. `other_branch`,
+ * `revoked`: a card that is not valid here. `wrong_time`: the device's clock is ahead. `too_old`: more than seven days before today.
+ * `too_many`: the limit of late readings for the student and day.
  */
 export const readingOutcomes = [
   'stored',

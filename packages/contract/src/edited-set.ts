@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { viewpoint } from './question-set.ts'
 
 /**
- * What an editor may change of a set in the browser: what a sheet says of it, but for its code and category. Subject, grade,
- * textbook and unit are masters and stay. Lengths and numbers are only held within reason here: what an import would refuse
- * is refused by the import's own checks.
+ * The fields of a set that can be edited in the browser: the columns of a sheet without code and category. Subject, grade, textbook and
+ * unit are masters and do not change. Limits here are generous; the import's own checks decide.
  */
 const words = (label: string, most = 20_000) => z.string().max(most).meta({ label })
 const file = (label: string) => z.string().max(200).nullable().meta({ label, isChosen: true })

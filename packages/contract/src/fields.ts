@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * Small fields that several endpoint groups share, with what people call them. Names as in spec.md section 3 and domain.md. A limit holds
- * for what is sent; an answer says what is stored, however long it is (`answer-schema.ts`).
+ * Small fields that several endpoint groups share, with their labels. Names as in spec.md section 3 and domain.md. Limits apply to input; a
+ * response returns what is stored (`answer-schema.ts`).
  */
 
 /** Far more than anybody writes, and so far from the largest exact integer that no sum of such numbers passes it. */
@@ -121,8 +121,8 @@ export const ulid = z
 export const nothing = z.object({})
 
 /**
- * A list parameter of a query: one value, several, or none; also when it is sent once and without `[]`, which a
- * bracketed parser reads as a plain value.
+ * A list parameter of a query: one value, several, or none. Also accepts a single value without `[]`, which a bracket parser reads as a
+ * plain value.
  */
 export const listOf = <T extends z.ZodType>(item: T, { min = 0, max }: { min?: number; max: number }) =>
   z.preprocess(

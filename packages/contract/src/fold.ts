@@ -17,15 +17,14 @@ export const fold = (text: string): string =>
         .replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - TO_HIRAGANA))
 
 /**
- * The one spelling under which a login is stored and found: `Ｓｔｕｄｅｎｔ０１` and `Student01` are `student01`. A child who types a
- * capital letter signs in, and nobody gets a login that looks like another one.
+ * The one spelling under which a login is stored and found: `Ｓｔｕｄｅｎｔ０１` and `Student01` are `student01`. A child who types a capital letter
+ * can sign in, and no two logins look alike.
  */
 export const foldLogin = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Whether texts hold what somebody typed: every word of it somewhere, so 「2組 青木」 finds by class and name.
- *
- * @param exactly what is found only by typing the whole of it: a key, a 番
+ * Whether texts contain every typed word, so 「2組 青木」 finds by class and name.
+ * @param exactly texts that must equal a word: a key, a 番
  */
 export function finderOf(typed: string): (texts: readonly string[], exactly?: readonly string[]) => boolean {
   const whole = fold(typed)

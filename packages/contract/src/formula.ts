@@ -1,12 +1,12 @@
 /**
- * Formulas are set once, when a question set is stored: a slow device then needs neither KaTeX (77 KB) nor its time
- * before the first question. What was set by another version than the page's style sheet is set anew on the device.
+ * Formulas are rendered once, when a question set is stored. A slow device then needs neither KaTeX (77 KB) nor its time before the first
+ * question. If the stored HTML is from another version than the page's style sheet, the device renders the formula again.
  */
 export const KATEX_VERSION = '0.19.1'
 
 /**
- * Written by authors, shown to children: no links, no outside pictures, bounded macros and sizes. A wrong formula shows
- * in red instead of throwing.
+ * Authors write formulas and children see them: no links, no external pictures, bounded macros and sizes. A wrong formula is shown in red
+ * and does not throw.
  */
 export const katexOptions = {
   trust: false,

@@ -56,8 +56,8 @@ export type ImportProblemKind = keyof typeof importProblemKinds
 export const importProblemKindNames = Object.keys(importProblemKinds) as [ImportProblemKind, ...ImportProblemKind[]]
 
 /**
- * What an import is of. Groups (問題セット) are stored whole; questions are put into sets that are stored already; learning material is a workbook with a sheet a
- * level, of courses and of lquestion groups.
+ * The target of an import. Groups (問題セット) are stored whole. Questions are added to stored sets. Learning material is a workbook of courses
+ * and lquestion groups with a sheet for each level.
  */
 export const importTargets = {
   question_groups: '単元問題の取り込み',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What people call an input field, said once, at its schema: `.meta({ label: '題名' })`. Messages of the server and labels
- * of forms come from here; `input-fields.test.ts` holds that every input field of every route has one.
+ * The label of an input field, stated once, at its schema: `.meta({ label: '題名' })`. The server's messages and the forms' labels use it;
+ * `input-fields.test.ts` checks that every input field of every route has one.
  */
 interface FieldMeta {
   /** 「題名」: stands above the field, and begins each sentence about it. */

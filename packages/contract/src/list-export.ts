@@ -1,8 +1,8 @@
 /** Files of whole lists, without schemas, so that it may reach the browser. */
 
 /**
- * Lists that nothing in the product bounds: their files are made by a job (decision 0341). What the product bounds is written by the
- * browser, page after page; the codes of one issue have a file of their own.
+ * Unbounded lists, whose files a job creates (decision 0341). The browser writes bounded ones, page by page; the codes of one issue have a
+ * file of their own.
  */
 export const exportedLists = [
   'adminStudentActivityGroups.list',

@@ -81,11 +81,9 @@ interface ListShape<
 type Optional<F extends Shape> = { [K in keyof F]: z.ZodOptional<F[K]> }
 
 /**
- * A list call: words, filters, order and page in, rows and an honest count out; always the same names
- * (`q`, `sort`, `order`, `page`, `per_page`).
- *
- * The server's side is `filterSortPaginate` or `pageOfIndex` (`packages/data/src/list`), the screen's `listScreen`
- * (`frontend/src/features/records`): neither types a filter or an order again.
+ * A list call: search words, filters, order and page in; rows and an exact or marked count out. The names are always the same (`q`, `sort`,
+ * `order`, `page`, `per_page`). The server uses `filterSortPaginate` or `pageOfIndex` (`packages/data/src/list`), the screen `listScreen`
+ * (`frontend/src/features/records`); neither repeats a filter or an order.
  */
 export function listRoute<
   Rows extends string,

@@ -1,9 +1,8 @@
 /**
- * A material code that we issue (教材コード): eleven drawn characters and one that checks them, shown in three fours. Browser
- * and server run the same. Codes of a publisher's own may have any other shape and go on as they are.
- *
- * The signs are 23, a prime: none looks like another one on paper (no 0 O Q D beside each other's places, no 1 I L, 2 Z, 5 S,
- * 6 G, 8 B, U V), and weighted sums modulo a prime find every wrong sign and every two that changed places.
+ * A material code that we issue (教材コード): eleven generated characters and a check character, shown as three groups of four. Browser and
+ * server use the same code. A publisher's own codes can have any other shape and stay as they are. There are 23 characters, a prime number.
+ * None looks like another in print (no 0 O Q D together, no 1 I L, 2 Z, 5 S, 6 G, 8 B, U V), and weighted sums modulo a prime detect every
+ * wrong character and every swap of two.
  */
 const SIGNS = 'ACDEFGHJKMNPRTVWXY34679'
 const DRAWN = 11
@@ -42,8 +41,8 @@ export function isMistypedMaterialCode(code: string): boolean {
 }
 
 /**
- * What somebody typed from print, as codes are stored: width, case, spaces and the long dashes of a Japanese keyboard do not
- * matter, nor whether the hyphens of our own codes were typed.
+ * Normalises a typed code to the stored form: width, case, spaces and the long dashes of a Japanese keyboard do not matter, nor do the
+ * hyphens of our own codes.
  */
 export function typedMaterialCode(typed: string): string {
   const text = typed

@@ -5,9 +5,8 @@ const MOST_CHARACTERS = 150
 const NO_NAME = /[\p{Cc}\p{Cf}\p{Cs}\\/:*?"<>|]|\.\.|^\.|^\s/u
 
 /**
- * Whether a file of question media may have this name: Japanese and spaces are fine, only `.png` is an image and only `.mp4` a video
- * (case ignored, spec.md section 5). What an import takes and what is handed out are named by this one rule.
- *
+ * Whether a file of question media may have this name. Japanese and spaces are allowed; only `.png` is an image and only `.mp4` a video
+ * (case ignored, spec.md section 5). Imports and exports both use this rule.
  * @param name without folders, in Unicode NFC
  */
 export const isMediaName = (name: string): boolean =>

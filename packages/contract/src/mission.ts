@@ -3,9 +3,9 @@ import * as f from './fields.ts'
 import { category } from './question-set.ts'
 
 /**
- * When the students of a class see the answers of a test: `at_once` each at the own finish, by card or sign-in; `after_due`
- * all at the due date, without one when all have finished, or seven days after delivery; `when_released` when the teacher
- * says so. Whatever it says, closing the test for a class or releasing the answers shows them.
+ * When the students of a class see the answers of a test. `at_once`: each at the own finish, by card or sign-in. `after_due`: all at the
+ * due date; without one when all have finished, or seven days after delivery. `when_released`: when the teacher releases them. Closing the
+ * test for a class or releasing the answers always shows them.
  */
 export const answersShown = z.enum(['at_once', 'after_due', 'when_released']).meta({
   label: '答えを見せるとき',
@@ -46,8 +46,8 @@ export const heldAs = z.object({
 export type HeldAs = z.output<typeof heldAs>
 
 /**
- * What may be changed of a mission; what is left out stays as it is. Its sets and its delivery do not change, classes are only
- * added: what students have begun stays theirs.
+ * The fields of a mission that can change; absent ones stay. Sets and delivery do not change, and classes are only added, so that attempts
+ * stay valid.
  */
 export const missionChange = testSettingsChange.extend({
   title: z.string().trim().min(1).max(80).optional().meta({ label: '題名' }),
@@ -159,8 +159,8 @@ export type Mission = z.output<typeof mission>
 export const RECENT_MINUTES = 5
 
 /**
- * How far one class is with one set of a mission. `states` has one letter a student in the order of `bans`:
- * `f` finished, `a` answering, `-` not begun.
+ * The progress of one class with one set of a mission. `states` has one letter for each student in the order of `bans`: `f` finished, `a`
+ * answering, `-` not begun.
  */
 const missionProgress = z.object({
   set_id: z.string(),

@@ -1,6 +1,5 @@
 /**
- * Headers that CloudFront, and the local front, add to every call before it reaches the API. They remove both from what a
- * browser sends, so the values are always their own.
+ * Headers that CloudFront and the local front add to every API call. They overwrite what a browser sends, so their values can be trusted.
  */
 export const originHeaders = {
   /** CloudFront and the functions know it. A call without it came another way. */

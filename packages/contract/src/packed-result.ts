@@ -3,8 +3,8 @@ import { classResult, conflictingAttempt, deviceSeat, resultRow } from './class-
 import * as f from './fields.ts'
 
 /**
- * A class's result as the screen asks for it: every 1.5 seconds while a class answers, so nothing is said twice. What is by column stands
- * in a list or in letters, one a column; what is by student one a row, in the order of `bans`. `pack-result.ts` packs and opens it.
+ * A class's result in a compact form, because the screen polls it. Values of a column are in a list or one letter a column; values of a
+ * student are one row, in the order of `bans`. `pack-result.ts` packs and unpacks it.
  */
 
 /** One id a row, '' for none, between spaces; each begins with `head`, which is not said again. */

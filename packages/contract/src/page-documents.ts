@@ -1,6 +1,6 @@
 /**
- * Areas whose pages have a document of their own; all other addresses have `index.html`. Any document opens any page: an area's also
- * names the files that its pages are made of.
+ * Areas whose pages have their own document; all other addresses have `index.html`. Every document opens every page; an area's document
+ * also names the files of its pages.
  */
 export const documentAreas = [
   'v1/admin',

@@ -1,6 +1,6 @@
 /**
- * Words that people in Japan and elsewhere take for passwords, put together for this product. `password-rules.ts`
- * knows what they add to them, so each stands here in its plainest form: lower case, no year, no disguise.
+ * Common passwords in Japan and elsewhere, collected for this product. `password-rules.ts` knows the usual variations, so each entry is in
+ * its plainest form: lower case, without year or substitution.
  */
 const lists = `
 password passwd passphrase pass word secret letmein welcome login signin access admin administrator root master user

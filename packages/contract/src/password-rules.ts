@@ -59,11 +59,9 @@ interface PasswordRule {
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /**
- * Every rule for a new password, in the order in which they are checked. Form and server use this one list: a password is taken exactly
- * if every rule is met. Blanks count like any other sign, at the ends too: neither setting nor sign-in cuts them.
- *
- * Beside a list of words it knows what people make of them (a year behind, a disguise, the word twice), so that the list
- * stays small and stops far more than the ten thousand most common passwords.
+ * Every rule for a new password, in the order of their check. Form and server use this list: a password is accepted exactly if every rule
+ * is met. Blanks count like any other character, also at the ends. Besides a list of words it knows usual variations (a year at the end,
+ * substituted letters, the word twice), so a small list rejects far more than the ten thousand most common passwords.
  */
 export function passwordRules(password: string, { loginId, currentPassword }: PasswordOwner): PasswordRule[] {
   // Longer ones are refused whatever they hold: a pasted book must not stop the page.

@@ -1,6 +1,6 @@
 /**
- * The services of browsers that hand pushes to devices (RFC 8030). A subscription's address comes from outside, and the product calls it: it has to be
- * one of these. A star stands for one or more names in front; what follows the host is the beginning of the path.
+ * The push services of browsers (RFC 8030). A subscription's address comes from outside and the product calls it, so it must be one of
+ * these. A star stands for one or more labels of the host; the text after the host is the beginning of the path.
  */
 export const pushServices = [
   'https://fcm.googleapis.com/',

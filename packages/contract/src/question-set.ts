@@ -1,10 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A question set (問題セット): one unit exercise, one CBT exam or one science skill. Its main questions (大問) are what
- * spec.md section 3 calls `question_groups`; each holds sub questions (小問).
- *
- * Texts are written in the notation of `packages/markup`.
+ * A question set (問題セット): one unit exercise, one CBT exam or one science skill. Its main questions (大問) are the `question_groups` of
+ * spec.md section 3; each has sub questions (小問). Texts use the notation of `packages/markup`.
  */
 export const category = z
   .enum(['unit', 'cbt', 'science_skill'])

@@ -5,8 +5,8 @@ interface Regraded {
 }
 
 /**
- * 「11月20日に採点をやり直しました(第2版)」: that marks are not those of the hand-in. One sentence for the class result, its files and
- * the list of attempts; students read it with readings.
+ * 「11月20日に採点をやり直しました(第2版)」: the marks are not those of the hand-in. The class result, its files and the list of attempts use this sentence;
+ * students see it with readings.
  */
 export const regradedWords = ({ day, by }: Regraded): string => `${day}に採点をやり直しました(第${by}版)`
 

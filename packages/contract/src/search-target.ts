@@ -2,10 +2,7 @@ import * as z from 'zod'
 import * as f from './fields.ts'
 import { route } from './route.ts'
 
-/**
- * One thing that the search box leads to. Where it lies, and what it is called on the screen, the browser's part of each role
- * says (`frontend/src/features/search`).
- */
+/** One result of the search box. Each role's browser code has its address and its label (`frontend/src/features/search`). */
 const searchTarget = z.object({
   kind: z.enum(['student', 'class', 'teacher', 'school_teacher', 'branch', 'set', 'mission']),
   id: z.string(),

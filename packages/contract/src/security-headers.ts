@@ -1,8 +1,7 @@
 /**
- * What every page and file of the web app is answered with, by the local start and by CloudFront alike.
- *
- * Nothing comes from elsewhere and no script is inline. Styles may be inline because formulas and the parts' library
- * place elements that way; `blob:` is for pictures that the page itself makes.
+ * The headers of every page and file of the web app, from the local start and from CloudFront. Nothing is loaded from elsewhere and no
+ * script is inline. Inline styles are allowed because KaTeX and the drag-and-drop library use them; `blob:` is for pictures that the page
+ * creates.
  */
 const contentSecurityPolicy: Readonly<Record<string, string>> = {
   'default-src': "'self'",
@@ -41,8 +40,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The pages' headers where the places of uploads are known: the browser sends files straight to their store, and draws pictures among
- * them from the other origin. Both without a path, e.g. `https://bucket.s3.ap-northeast-1.amazonaws.com`.
+ * The pages' headers if the origins of uploads are known: the browser sends files directly to the store, and shows pictures of them from
+ * the files' origin. Both without a path, e.g. `https://bucket.s3.ap-northeast-1.amazonaws.com`.
  */
 export const pageSecurityHeaders = (storeOrigin: string, filesOrigin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders,
@@ -54,8 +53,8 @@ export const pageSecurityHeaders = (storeOrigin: string, filesOrigin: string): R
 })
 
 /**
- * What files that people uploaded are answered with, on an origin of their own: nothing in them may run, draw or be
- * framed, wherever they end up. Each is an attachment besides, by its own header in the store.
+ * The headers of uploaded files, on an origin of their own: nothing in them can run, render or be framed. The store also marks each as an
+ * attachment.
  */
 export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,

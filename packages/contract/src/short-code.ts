@@ -1,7 +1,6 @@
 /**
- * A short code (短いコード): six digits that a teacher writes on the board, five drawn and one that checks them. The check
- * finds every wrong digit and every two that changed places (Damm's quasigroup), so hardly anything that is mistyped
- * looks like a code: browser and server run the same.
+ * A short code (短いコード): six digits that a teacher writes on the board, five generated and a check digit. The check (Damm's quasigroup)
+ * detects every wrong digit and every swap of two neighbours, so hardly any mistyped code is valid. Browser and server use the same code.
  */
 const FREE_DIGITS = 5
 

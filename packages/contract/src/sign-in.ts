@@ -17,8 +17,8 @@ export const signInFields = {
 }
 
 /**
- * What every sign-in answers: the user, with the three tokens as headers; or, where the password was right and a second
- * factor is set up, no user and no tokens but a challenge for `POST /api/auth/second_factor`.
+ * The response of every sign-in: the user, with the three tokens as headers; or, if the password was right and a second factor is set up, a
+ * challenge for `POST /api/auth/second_factor`, without user and tokens.
  */
 export const signInAnswer = z.object({
   current_user: currentApiUser.nullable(),

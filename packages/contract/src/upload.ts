@@ -29,8 +29,8 @@ export const isAttached = (type: string): boolean => attachedTypes.some((one) =>
 export const UPLOAD_LIMIT_BYTES = 20 * 1024 * 1024
 
 /**
- * By the ending of its name alone; what a browser says of a type differs from machine to machine.
- * @param among  the types that are wanted here
+ * The type of a file by its extension alone; the browser's type differs between machines.
+ * @param among the allowed types
  */
 export function uploadTypeOfName(fileName: string, among: readonly UploadType[] = uploadTypeNames): UploadType | null {
   const ending = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''

@@ -21,9 +21,8 @@ const matches = {
 } satisfies Record<Wanted, (question: PoolQuestion) => boolean>
 
 /**
- * The questions of a run (question-select): those wanted, in the order of the material or shuffled, no more than `count`.
- *
- * @param order  puts them into another order, the same for the same run on every device; absent: the material's
+ * The questions of a run (question-select): the selected ones, in the order of the material or shuffled, at most `count`.
+ * @param order puts them into another order, the same for the same run on every device; absent: the material's
  */
 export function chooseQuestions(
   pool: readonly PoolQuestion[],
@@ -40,8 +39,8 @@ function wrongShare(questions: readonly PoolQuestion[]): number {
 }
 
 /**
- * What weak_learning (苦手学習) offers: questions whose newest answer is wrong, those of the worst chapter item first; items alike in
- * the material's order.
+ * The questions of weak_learning (苦手学習): those whose newest answer is wrong, from the worst chapter item on; items with the same rate are
+ * in the material's order.
  */
 export function weakQuestions(pool: readonly PoolQuestion[]): PoolQuestion[] {
   const items = [...new Set(pool.map(({ item }) => item))]
@@ -58,10 +57,9 @@ export interface RunQuestion {
 }
 
 /**
- * The main questions of a run as the player gets them, numbered by their place in the run.
- *
- * @param sets  the groups by `<code>@<version>`; a question whose group or number is not there is left out, and the others keep their
- *   numbers, so that the answers under them stay theirs
+ * The main questions of a run for the player, numbered by their position in the run.
+ * @param sets the groups by `<code>@<version>`; a question without its group or number is left out, and the others keep their numbers, so
+ * that their answers stay valid
  */
 export function mainsOfRun<Main extends { readonly main_question_number: number }>(
   questions: readonly RunQuestion[],

@@ -2,9 +2,9 @@ import type { ContentHead } from './course.ts'
 import { type Activity, levelOf, type Understanding } from './understanding.ts'
 
 /**
- * What a student knows of a chapter item, short enough that a branch's overview reads it of everybody at once: of each lquestion
- * group how the newest answers came out, by the run that they were given in, and of each content how many parts are judged. A
- * function of the activity alone, so what is kept as answers arrive equals what is computed anew.
+ * What a student knows of a chapter item, short enough to read it for all students of a branch: for each lquestion group the results of the
+ * newest answers with their runs, and for each content the number of judged parts. It is a function of the activity, so an incremental
+ * update equals a new computation.
  */
 export interface KnownItem {
   readonly groups: Readonly<Record<string, readonly RunCounts[]>>

@@ -31,8 +31,8 @@ export const betterTry = <T extends ChallengeTry>(one: T, other: T): T => (compa
 const TRIES_KEPT = 2
 
 /**
- * The best tries of one challenge. Joins in any order and with repeats to the same, so what is kept as runs are finished equals what is
- * computed anew from all of them.
+ * The best attempts of one challenge. Joining is commutative and idempotent, so an incremental update equals a new computation from all
+ * runs.
  */
 export function joinTries(some: readonly TryOfRun[], more: readonly TryOfRun[]): TryOfRun[] {
   const byRun = new Map<string, TryOfRun>()
@@ -59,8 +59,8 @@ interface Moments {
 }
 
 /**
- * How long a challenge took. The server hears of a run without a line hours later, and a device's clock may be anywhere: the time to the
- * last answer, which both ends are one device's, holds what the server saw.
+ * The duration of a challenge. The server receives an offline run hours later, and a device's clock can be wrong. Both times are of one
+ * device, so their difference, the time to the last answer, limits what the server measured.
  */
 export function timeOfTry({ madeAtMs, startedAtMs, finishedAtMs, lastAnswerAtMs }: Moments): number {
   const seen = finishedAtMs - Math.min(madeAtMs, startedAtMs)

@@ -29,8 +29,8 @@ export function spreadItems(items: readonly string[], days: readonly Day[]): Pla
 const WEEKS_LOOKED_AT = 104
 
 /**
- * Items in their order from a day on, so many a week, spread over its open days; without a number one on each open day.
- * What a week holds is counted from the first day on. Where no day is open nothing is planned.
+ * Spreads items from a day on, in order, over the open days: a given number a week, or one on each open day. Weeks are counted from the
+ * first day. Without an open day nothing is planned.
  */
 export function spreadFrom(
   items: readonly string[],
@@ -50,10 +50,9 @@ const inOrder = (plan: readonly PlanItem[]): PlanItem[] =>
   plan.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
 /**
- * Gives an item another day.
- *
- * @param isOpen  which days may be used: the later ones that go along stand on the next open day
- * @param withLater  all later items move by as many days
+ * Moves an item to another day.
+ * @param isOpen the allowed days; a moved later item takes the next one
+ * @param withLater moves all later items by the same number of days
  */
 export function movePlanItem(
   plan: readonly PlanItem[],

@@ -14,10 +14,9 @@ export function titleOfRun(
 }
 
 /**
- * A run as a question set of its own for the player, without its questions: the same whether the server tells it or a device begins it
- * without a connection. An lquestion group is practised as a unit is; the player knows no other kind.
- *
- * @param groups  those that its questions are from; its subject and grade are the first one's
+ * A run as a question set for the player, without its questions. Server and offline device create the same one. The player treats an
+ * lquestion group as a unit.
+ * @param groups those of its questions; its subject and grade are the first one's
  */
 export function runSetHead(
   { id, title, grade }: { id: string; title: string; grade: number },

@@ -25,9 +25,8 @@ export const contentProgress = (
 ): TaskProgress => ({ done: parts.filter(({ id }) => partKey(code, id) in judged).length, total: parts.length })
 
 /**
- * A group is done when each of its questions was answered since the task was handed out; right or wrong does not matter.
- *
- * @param since  what the ulids of runs from then on are not less than
+ * A group is done if each of its questions was answered after the task was handed out, right or wrong.
+ * @param since the lowest ulid of later runs
  */
 export function groupProgress(
   { code, question_count }: { readonly code: string; readonly question_count: number },

@@ -25,16 +25,15 @@ export function levelOf({
 }
 
 /**
- * One marked answer of a question. Runs are named by ULIDs, so the later one is the greater text; within one the revision of the
- * answer decides, then which write of the run brought it, then how often it was marked (a self-mark that a teacher corrects is marked
- * again).
+ * One marked answer of a question. They are ordered by the run's ULID; within a run by the answer's revision, then by the write that
+ * brought it, then by the number of its markings (a teacher can correct a self-mark).
  */
 export interface MarkedAnswer {
   readonly run: string
   readonly revision: number
   /**
-   * Two devices may have answered under one revision: the run keeps one of the two by its own order, and its writes are counted, so the
-   * one that it keeps has the greater number.
+   * Two devices can answer under the same revision. The run keeps one answer by its own order and counts its writes, so the kept one has
+   * the higher number.
    */
   readonly write: number
   readonly marking: number
@@ -54,9 +53,8 @@ function compareAnswers(a: MarkedAnswer, b: MarkedAnswer): number {
 }
 
 /**
- * What a student did with one chapter item, or on one day: of each question the newest answer, of each part the first judgement.
- * Two of them join in any order and any number of times to the same (`joinActivities`), so what is kept as answers arrive equals what
- * is computed anew from the answers.
+ * A student's results for one chapter item, or for one day: the newest answer of each question, the first judgement of each part. Joining
+ * (`joinActivities`) is commutative and idempotent, so an incremental update equals a new computation from the answers.
  */
 export interface Activity {
   /** By question: `<lquestion group>/<main>-<sub>`. */

@@ -62,8 +62,8 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const success = z.object({ success: z.literal(true) })
 
 /**
- * Somebody's own account: password, second factor, signed-in devices. Closed to a student known by a link alone, who
- * has no account, and to whoever impersonates somebody.
+ * A person's own account: password, second factor, signed-in devices. Not for a student with a link only, who has no account, and not
+ * during impersonation.
  */
 export const account = group(
   'account',

@@ -18,8 +18,8 @@ const publishedKey = z.object({
 })
 
 /**
- * Sign-in of everybody on v1 pages, and what all sign-ins share. The three tokens are answered as the headers
- * `access-token`, `client` and `uid` (domain.md "Tokens and cookie").
+ * Sign-in on v1 pages, and what all sign-ins share. The three tokens are response headers: `access-token`, `client` and `uid` (domain.md
+ * "Tokens and cookie").
  */
 export const auth = group(
   'auth',

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { group, route } from '../route.ts'
 
 /**
- * For the worker of a device, which has no session: a push is empty, and what it tells is asked for here by the device's own right. It
- * opens what was pushed to that device and is still worth showing, and nothing else.
+ * For a device's service worker, which has no session: a push is empty, and the worker fetches its content with the device's own right. The
+ * right opens only what was pushed to that device and has not expired.
  */
 export const pushNews = group(
   'push-news',

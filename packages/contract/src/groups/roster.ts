@@ -109,8 +109,8 @@ const whole = { label: '生徒' }
 const state = z.enum(['enrolled', 'paused']).meta({ label: '在籍の状態', words: { enrolled: '在籍', paused: '休会' } })
 
 /**
- * A student of the roster, as the branch and its teachers write it: one definition, of which a teacher has the part that is about
- * learning (docs/decisions/0333-roster-and-school-year.md).
+ * A student of the roster, as the branch and its teachers write it. There is one definition; a teacher gets the part about learning
+ * (docs/decisions/0333-roster-and-school-year.md).
  */
 export const roster = domain('roster', {
   ...forRoles('listTargets', STAFF, (role) => searchRoute(role, 'さがす欄が開くもの: 生徒。教室には講師も')),

@@ -6,8 +6,8 @@ import { group, route } from '../route.ts'
 const SEALED_LIMIT_BYTES = 1100 * 1024
 
 /**
- * Unsent answers of a person who used a device before: sealed to the server's key by that person's page, sent by whichever page is open
- * later. It needs nobody who is signed in, and its answer says nothing of the student.
+ * Unsent answers of an earlier user of a device, sealed to the server's key by that user's page and sent by any later page. Needs no
+ * sign-in, and the response has no data of the student.
  */
 export const sealedAnswers = group(
   'sealed-answers',
@@ -26,8 +26,8 @@ export const sealedAnswers = group(
       }),
       output: z.object({
         /**
-         * `taken`: saved, now or before. `refused`: the save is not accepted, however often it comes. `later`: it may be accepted another time;
-         * the device keeps it.
+         * `taken`: saved, now or before. `refused`: the save will never be accepted. `later`: it can be accepted later, so the device keeps
+         * it.
          */
         outcome: z.enum(['taken', 'refused', 'later']),
       }),

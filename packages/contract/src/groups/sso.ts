@@ -8,8 +8,8 @@ import { signInAnswer } from '../sign-in.ts'
 const sealed = z.string().min(1).max(4000).meta({ label: '手続きの続き' })
 
 /**
- * How signing in went on: as by password (the three tokens are headers, unless a second factor is asked for), or
- * `unlinked`: the provider knows this person, but no account is linked yet; the ticket and a link code link one.
+ * The result of a sign-in at a provider: as with a password (the three tokens are headers, unless a second factor is required), or
+ * `unlinked`: the provider identified the person, but no account is linked yet. The ticket and a link code link one.
  */
 const outcome = signInAnswer.extend({
   unlinked: z.object({ ticket: z.string(), provider_name: z.string(), expires_at: f.dateTime }).nullable(),

@@ -12,8 +12,8 @@ const SAVE_LIMIT_BYTES = 768 * 1024
 
 const saved = z.object({
   /**
-   * The attempt's head, and the activities that were sent or are newer here than `known_revision`:
-   * what a device needs to be level with the server.
+   * The attempt's head, with the activities that were sent or are newer on the server than `known_revision`: after it the device and the
+   * server agree.
    */
   student_activity_group: activityGroup,
   /** With the start of a test that has a time limit: its questions, which no other call gives before. */
@@ -32,8 +32,8 @@ export const studentActivities = group(
         /** The tries at one set; with `category`. */
         code: f.code.optional().meta({ label: '問題のコード' }),
         /**
-         * With `code`. `finished` is for looking back; `resumable` is what a device goes on with: what is not finished,
-         * of the mission or of none, and of a mission the newest one in any case.
+         * With `code`. `finished`: for looking back. `resumable`: what a device can continue, which is unfinished attempts of the mission
+         * or of none, and the newest attempt of a mission in any case.
          */
         state: z.enum(['finished', 'resumable']).default('finished').meta({ label: '状態' }),
         cursor: f.cursor.optional(),

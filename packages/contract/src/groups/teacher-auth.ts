@@ -3,10 +3,7 @@ import * as f from '../fields.ts'
 import { group, route } from '../route.ts'
 import { newPassword, signInAnswer, signInFields } from '../sign-in.ts'
 
-/**
- * Sign-in of v2 teachers. The three tokens are answered as the headers `access-token`, `client` and `uid`
- * (domain.md "Tokens and cookie").
- */
+/** Sign-in of v2 teachers. The three tokens are response headers: `access-token`, `client` and `uid` (domain.md "Tokens and cookie"). */
 export const teacherAuth = group(
   'teacher-auth',
   { roles: ['public'], scope: 'self' },
