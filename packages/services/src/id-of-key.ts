@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of what a call makes that names an idempotency key: sent again after a lost answer it is the same one. Nobody comes
- * upon another person's by taking their key.
+ * The id of a new entity, derived from the idempotency key and the caller: a repeated call gets the same id, and another person's key leads
+ * to another one.
  */
 export const idOfKey = (createdBy: string, key: string): string =>
   createHash('sha256').update(`${createdBy}\n${key}`).digest('hex').slice(0, 26)

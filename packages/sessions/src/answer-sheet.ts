@@ -82,8 +82,8 @@ export const hasAnswer = (sheet: AnswerSheet, question: SessionQuestion): boolea
   isAnswered(answersOf(sheet, question))
 
 /**
- * How much of a sub question is filled in. Some of its places: とちゅう, which is kept and sent, is no answer until the finish,
- * and is marked then as it stands (domain.md).
+ * How complete a sub question is. With only some slots filled it is とちゅう: it is saved and sent, counts as no answer until the finish, and
+ * is marked then as it is (domain.md).
  */
 export const fillingIn = (sheet: AnswerSheet, question: SessionQuestion): Filling =>
   question.isAnyNumber && hasAnswer(sheet, question)
@@ -99,9 +99,8 @@ const stampAfter = (sheet: AnswerSheet): Stamp => ({
 })
 
 /**
- * Write one slot under a new stamp. Saying the same again writes nothing, so that a repeated event makes no traffic.
- *
- * @returns `slot` null when nothing changed
+ * Writes one slot under a new revision. The same value writes nothing, so a repeated event causes no traffic.
+ * @returns `slot` null if nothing changed
  */
 export function writeSlot(
   sheet: AnswerSheet,
@@ -144,9 +143,8 @@ export function writeMemo(
 }
 
 /**
- * Empty the answers of some sub questions, keeping what they held in the history and their bookmarks in place.
- *
- * @param questions  with the points that their answers had
+ * Clears the answers of some sub questions. Their history and bookmarks stay.
+ * @param questions with the points of their answers
  */
 export function clearAnswers(
   sheet: AnswerSheet,

@@ -1,8 +1,8 @@
 import { type ClassTest, shownByClockAt } from './exam-policy.ts'
 
 /**
- * Which answers of a mission's test count once a call has given its student the key of the exam, and which attempts count that
- * began after the test had ended (domain.md "Key first, answer later"). All moments are the server's: no device's clock decides.
+ * Which answers of a mission's test count after a call has given its student the exam's key, and which attempts count that began after the
+ * test's end (domain.md "Key first, answer later"). All times are the server's; no device's clock decides.
  */
 
 /** So long after the end of a test the server gives no key to a student who has not handed it in. */
@@ -28,11 +28,10 @@ export const hasJustEnded = (tests: readonly TestEnd[], now: Date): boolean =>
   tests.flatMap((test) => endsOf(test, now.toISOString())).some((end) => now.getTime() - Date.parse(end) < KEY_WAIT_MS)
 
 /**
- * What the newest call that gave the key means for a test:
- *
+ * The effect of the newest call that gave the key on a test:
  * - `none`: no call gave it
  * - `before`: the test was handed out later; its answers count, and the teacher sees it
- * - `after`: the student had the test by then; answers that come now do not count
+ * - `after`: the student had the test by then; later answers do not count
  */
 export function keyStateOf(seenAt: string | null, givenAt: string): 'none' | 'before' | 'after' {
   if (seenAt === null) return 'none'
@@ -98,8 +97,8 @@ export const isHeldBack = ({ held_back, counts_held }: Pick<ArrivedAttempt, 'hel
   held_back !== undefined && counts_held !== true
 
 /**
- * Whether lists and saves may show marks of an attempt: each mark tells something of the key, so of one that is not handed in they
- * come with a call that asks for them, which notes it.
+ * Whether lists and saves may show marks of an attempt. Each mark reveals a part of the key, so marks of an unfinished attempt come only
+ * from a call that requests and records them.
  */
 export const showsMarksUnasked = (attempt: ArrivedAttempt): boolean =>
   !isUnhanded(attempt) || attempt.key_seen_at !== undefined || attempt.held_back === 'after_key'

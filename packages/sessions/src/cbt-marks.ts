@@ -23,8 +23,8 @@ function reorder(session: CbtSession): CbtSession {
 }
 
 /**
- * Choose along which sub questions next and previous go. The list is made now and not while it is walked, so that none
- * vanishes under the student's fingers; a check or a clearing makes it anew.
+ * Selects the sub questions that next and previous go through. The list is fixed until the next check or clearing, so that no question
+ * disappears while the student moves.
  */
 export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
   if (session.view.kind === 'review') return failed('IN_REVIEW')

@@ -164,10 +164,8 @@ export function checkQuestion(sheet: AnswerSheet, question: SessionQuestion): Ch
 }
 
 /**
- * Places that are not yet correct as the answers stand, checked or not. What cannot be scored cannot be put right, so
- * it is left out.
- *
- * @returns null while answers that this needs are withheld
+ * Slots whose present answers are not correct, checked or not. Questions without scoring cannot be corrected and are left out.
+ * @returns null while the answers that this needs are withheld
  */
 export function incorrectPlaces({ set, sheet }: CbtSession): Place[] | null {
   const places: Place[] = []

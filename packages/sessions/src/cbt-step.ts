@@ -5,10 +5,9 @@ import type { CbtSession } from './cbt-session.ts'
 import { answer, draw, finish, merge, toggleBookmark } from './cbt-writes.ts'
 
 /**
- * One step of a CBT session (spec.md section 4). Any event in any state gives a valid state or a refusal; `finished` is
- * never left, and what was handed in is never changed but by merging another device's answers.
- *
- * @param now  the device's clock
+ * One step of a CBT session (spec.md section 4). Every event in every state gives a valid state or an error. `finished` is final, and only
+ * a merge with another device's answers changes a handed-in attempt.
+ * @param now the device's clock
  */
 export function stepCbtSession(session: CbtSession, event: CbtEvent, now: Date): CbtStep {
   switch (event.type) {

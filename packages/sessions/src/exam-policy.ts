@@ -29,8 +29,8 @@ export function shownByClockAt(test: Pick<ClassTest, 'answersShown' | 'dueAt' | 
 }
 
 /**
- * Whether everybody of the class may see the answers. `at_once` is what each sees at the own finish; the class as a whole
- * sees them no earlier than it would `after_due`, so that a finished test tells nothing to who has still to sit it.
+ * Whether the whole class may see the answers. With `at_once` each student sees them at the own finish; the class as a whole sees them as
+ * with `after_due`, so a finished test reveals nothing to those who have not taken it.
  */
 export function isShownToClass(
   test: Omit<ClassTest, 'missionId' | 'isHiddenUntilDelivery' | 'isTimed' | 'madeAt'>,
@@ -62,17 +62,17 @@ export interface ExamCase {
   /** On no roster, and therefore of no class. */
   readonly isInstant: boolean
   /**
-   * Who signs in (v1) sits each exam as a test of the own, once: `open` until the first own finish by card or sign-in, as whichever
-   * exam; `none` for everybody else.
+   * A student who signs in (v1) takes each exam once as an own test: `open` until the first own finish by card or sign-in, with any exam;
+   * `none` for others.
    */
   readonly ownTest: 'none' | 'open' | 'done'
 }
 
 /**
- * - `test`: it may be answered; no answer, explanation or mark is shown
- * - `finished_not_shown`: the own answers and how many, nothing else
- * - `practice`: everything is shown
- * - `hidden`: it may not be opened
+ * - `test`: can be answered; shows no answer, explanation or mark
+ * - `finished_not_shown`: shows the own answers and their number, nothing else
+ * - `practice`: shows everything
+ * - `hidden`: cannot be opened
  */
 type ExamVisibility = 'test' | 'finished_not_shown' | 'practice' | 'hidden'
 
@@ -136,8 +136,8 @@ const urlShows = ({ answers }: { answers: UrlAnswers }, { isInstant, ownTest }: 
   ownTest !== 'open' && (answers === 'everybody' || (answers === 'students' && !isInstant))
 
 /**
- * What one student may see of one exam now: the only place that decides it (domain.md "A test stays a test"). Every call
- * that can carry answers asks here.
+ * What one student may see of one exam now. This is the only place that decides it (domain.md "A test stays a test"); every call that can
+ * return answers uses it.
  */
 export function decideExam(exam: ExamCase, now: Date): ExamDecision {
   const nowIso = now.toISOString()
@@ -167,8 +167,8 @@ function practiceOf(exam: ExamCase, closed: readonly ClassTest[], nowIso: string
 }
 
 /**
- * Whether an attempt that is no test's keeps the questions of its exam back: they are those of a test with a time limit, which
- * its own start call gives. What the attempt holds is still saved.
+ * Whether an attempt outside a test withholds its exam's questions: they belong to a timed test whose start call returns them. Answers of
+ * the attempt are still saved.
  */
 export const areQuestionsWithheld = (exam: ExamCase, now: Date): boolean =>
   closedTests(exam, now.toISOString()).some(({ isTimed }) => isTimed)
@@ -181,9 +181,8 @@ export interface Entrance {
 }
 
 /**
- * The tests with a time limit that a student has to start before another entrance gives the same questions: without a clock they
- * could be read for as long as wanted. An attempt from before the test was made goes on, and another timed test has its own clock.
- *
+ * The timed tests that a student must start before another entrance returns the same questions: without a clock there would be unlimited
+ * time to read them. An attempt that is older than the test continues, and another timed test has its own clock.
  * @param tests of the exam, in the student's class
  */
 export function timedTestsFirst<Test extends ClassTest>(
@@ -211,10 +210,7 @@ export const heldByTimedTest = ({ missionId, deliveredAt }: ClassTest, now: Date
   return decision('hidden', { closedBy, heldBy: missionId })
 }
 
-/**
- * The same of an attempt that the student has: practice that was begun before its exam became a test goes on being saved,
- * and shows the own answers.
- */
+/** The same for an existing attempt: practice that began before its exam became a test is still saved, and shows the own answers. */
 export function decideAttempt(exam: ExamCase, now: Date): ExamDecision {
   const decided = decideExam(exam, now)
   return decided.visibility === 'hidden'

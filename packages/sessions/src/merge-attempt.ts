@@ -1,6 +1,6 @@
 /**
- * Two versions of one attempt become one (domain.md "No answer is ever lost"). Browser and server share these shapes
- * and this function: two tabs, a device that was offline, and a save that arrives late all meet here.
+ * Merges two versions of one attempt (domain.md "No answer is ever lost"). Browser and server share these types and this function, for two
+ * tabs, an offline device, and a save that arrives late.
  */
 
 /** When a slot was written: a Lamport clock kept by each device (newest revision it has seen, plus one). */
@@ -94,12 +94,9 @@ function earlierTime(a: string | null, b: string | null): string | null {
 }
 
 /**
- * Merge two versions of one attempt, slot by slot: the newer one wins by revision, then by device id, then by its own
- * text, so that every device comes to the same result in whatever order versions reach it. Finishing is sticky and
- * keeps its earliest time.
- *
- * `merged` is commutative, associative and idempotent. `lost` names what gave way to a different value; a slot that
- * says the same as the winner loses nothing.
+ * Merges two versions of one attempt, slot by slot. The higher revision wins, then the device id, then the text, so every device gets the
+ * same result in any order. Finishing is final and keeps its earliest time. `merged` is commutative, associative and idempotent. `lost`
+ * lists the overwritten values that differ from the winner's.
  */
 export function mergeAttempt(a: AttemptVersion, b: AttemptVersion): MergedAttempt {
   // Maps, because a key of a foreign version may be any text, `__proto__` included.

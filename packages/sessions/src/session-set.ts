@@ -74,8 +74,8 @@ function sessionQuestionOf(source: SubQuestionSource, { mainNumber, kind, rules 
 }
 
 /**
- * Make the set that sessions run on from the wire's `question_groups`, each answer field parsed once.
- * @param rules  those that the set's version was stored with
+ * Builds the set of a session from the wire's `question_groups`; each answer field is parsed once.
+ * @param rules of the set's version
  */
 export function sessionSetOf(mainQuestions: readonly MainQuestionSource[], rules: Rules): SessionSet {
   return mainQuestions.map((main) => {

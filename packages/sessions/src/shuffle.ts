@@ -85,10 +85,9 @@ function orderOf(sub: ShuffledSub, main: ShuffledMain, chance: () => number): re
 }
 
 /**
- * A set's main questions as one attempt shows them: in an order of its own, and choices in theirs. Numbers, keys and
- * answers stay the set's, so that scoring, teachers and regrading know nothing of it. Sub questions keep their order.
- *
- * @param seed  of the attempt: the same on every device, and after every reload
+ * A set's main questions, and their choices, in the order of one attempt. Numbers, keys and answers do not change, so scoring, teachers and
+ * regrading do not depend on the order. Sub questions keep their order.
+ * @param seed of the attempt: the same on every device and after every reload
  */
 export function shuffleMains<Main extends ShuffledMain>(
   mains: readonly Main[],

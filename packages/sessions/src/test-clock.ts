@@ -10,8 +10,8 @@ export interface ServerReading extends DeviceClock {
 }
 
 /**
- * - `unsure`: the wall clock alone says that the time is over. The device has slept, or somebody has set the clock: the server knows.
- * - `over`: by the monotonic clock too, which is never fast
+ * - `unsure`: only the wall clock says that the time is over. The device has slept, or somebody has set the clock; the server knows
+ * - `over`: the monotonic clock says it too, which is never fast
  */
 export type TimeLeft = { readonly state: 'running'; readonly ms: number } | { readonly state: 'unsure' | 'over' }
 
@@ -29,8 +29,8 @@ export const likelyServerMs = (known: ServerReading, now: DeviceClock): number =
   Math.max(certainServerMs(known, now), known.serverMs + now.wallMs - known.wallMs)
 
 /**
- * What the device knows of the server's time once an answer has said it. A time before what is certain comes from a cache, and is not
- * taken: it would give time.
+ * The device's estimate of the server's time after a response. An earlier time than the known minimum is from a cache and is ignored: it
+ * would add time.
  */
 export function takeServerTime(known: ServerReading | null, serverMs: number, now: DeviceClock): ServerReading {
   if (known === null) return { serverMs, ...now }

@@ -92,8 +92,8 @@ const missesBefore = ({ sheet }: StartedUnitPractice, key: string): number =>
 const MISSES_UNTIL_TOLD = 2
 
 /**
- * What a check has brought: nothing yet; a first miss, which says × and a hint, and leaves the answer to be found; or all of
- * it: right, a second miss, a student who gave up or asked, or the end.
+ * The result of a check: nothing yet; a first miss, which shows × and a hint and hides the answer; or everything, after a right answer, a
+ * second miss, 答えを見る, or the end.
  */
 export type UnitTelling = 'nothing' | 'miss' | 'all'
 
@@ -241,10 +241,9 @@ function merge(practice: StartedUnitPractice, theirs: AttemptVersion, memos?: re
 const closedByFinishing: ReadonlySet<UnitEvent['type']> = new Set(['answer', 'memo', 'clear', 'clear_all', 'finish'])
 
 /**
- * One step of a unit practice (spec.md section 4): idle, then start; each sub question is unanswered until a check makes
- * it correct or incorrect, and again after clearing. Any event in any state gives a valid state or a refusal.
- *
- * @param now  the device's clock
+ * One step of a unit practice (spec.md section 4): idle, then started. A sub question is unanswered until a check makes it correct or
+ * incorrect, and after clearing. Every event in every state gives a valid state or an error.
+ * @param now the device's clock
  */
 export function stepUnitPractice(practice: UnitPractice, event: UnitEvent, now: Date): UnitStep {
   if (practice.phase === 'idle') return event.type === 'start' ? moved(start(practice.options)) : failed('NOT_STARTED')

@@ -53,9 +53,8 @@ interface ChangedDay {
 type Outcome = ChangedDay | { failure: ChangeFailure }
 
 /**
- * One change of a day. A change that is there already changes nothing, so that a call may be repeated.
- *
- * @param day must be free of conflicts; the changed one is too
+ * Applies one change to a day. A change that is already applied changes nothing, so a call can be repeated.
+ * @param day without conflicts; the result has none either
  */
 export function changeDay(day: DayPlan, change: DayChange, rules: BranchRules): Outcome {
   switch (change.kind) {

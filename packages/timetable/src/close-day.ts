@@ -9,8 +9,8 @@ const isCalledOff = ({ attend_type, set_by, transferred_to }: PeriodDetail): boo
   attend_type === 'transferred' && set_by === null && transferred_to === null
 
 /**
- * A day that is closed after it was planned (休みの日): its lessons are owed from now on. What was held, and what a person said
- * of a lesson, stays. Done again it changes nothing more.
+ * Closes a planned day (休みの日): its lessons need make-up lessons from now on. Held lessons, and attendance that a person entered, stay. Can
+ * be repeated.
  */
 export function closeDay(day: DayPlan): DayPlan {
   const details = day.details.map((one) => (isUntouched(one) ? { ...one, attend_type: 'transferred' as const } : one))
@@ -39,8 +39,8 @@ export interface Added {
 }
 
 /**
- * A day without what was added to it (元に戻す): lessons of which somebody has said more meanwhile stay, lessons that stand for a
- * missed one, and a teacher whom somebody else sits with.
+ * Removes what was added to a day (元に戻す). It keeps lessons that somebody has changed since, make-up lessons, and a teacher who has another
+ * student.
  */
 export function takeBack(day: DayPlan, { placed, taught }: Added): DayPlan {
   const ids = new Set(placed)

@@ -63,10 +63,9 @@ export function wantedOfWeek(days: readonly DayPlan[], takers: readonly Taker[])
 }
 
 /**
- * Gives the lessons of a week their places (月の授業を作る, a week at a time); done again it changes nothing that it placed.
- *
- * @param days  of one week, each free of conflicts
- * @param newId  an id of its own for each lesson
+ * Places the lessons of a week (月の授業を作る, week by week). Repeated, it changes nothing that it placed.
+ * @param days of one week, each without conflicts
+ * @param newId a new id for each lesson
  */
 export function fillWeek(
   days: readonly DayPlan[],
@@ -76,8 +75,8 @@ export function fillWeek(
 }
 
 /**
- * The lessons of the same weekday a week ago, once more. What was moved there for another day is not a weekly lesson; what is
- * there already stays.
+ * Copies the lessons of the same weekday one week before. A lesson that was moved there is not weekly and is not copied; existing lessons
+ * stay.
  */
 export function copyDay(
   day: DayPlan,

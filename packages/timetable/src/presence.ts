@@ -30,10 +30,8 @@ const isValid = ({ taken_back_at, late }: Reading) =>
   taken_back_at === undefined && (late === undefined || late === 'confirmed')
 
 /**
- * The readings of one student and one day that count, by their own time: an entry while inside and a leave while outside do
- * not, nor does the same direction within a minute.
- *
- * Computed from the whole set, so the order and the number of arrivals do not matter.
+ * The valid readings of one student and day, by their own time. Invalid: an entry while inside, a leave while outside, and the same
+ * direction within a minute. The result depends on the set of readings and not on their order or number.
  */
 export function readingsThatCount<R extends Reading>(readings: readonly R[]): R[] {
   const counted: R[] = []
@@ -96,10 +94,8 @@ interface Presence {
 }
 
 /**
- * What presence says of a lesson: null where nobody was there while it lasted. Who came late and left early came late.
- *
- * By the minutes that the wall's clock shows: who comes at 17:05 to the lesson of 17:00 is not more than five minutes late,
- * whatever the seconds say.
+ * The attendance of a lesson by presence; null if the student was not there during it. A student who came late and left early came late.
+ * Times are whole minutes: at 17:05 a lesson of 17:00 is not more than five minutes late, at any second.
  */
 export function presenceAt(
   { begins_at, ends_at }: LessonTime,

@@ -13,10 +13,8 @@ export const LATE_DAYS = 7
 type ReadingTime = 'ahead' | 'today' | 'late' | 'too_old'
 
 /**
- * Which rule a reading follows, by its own time and the server's. Days are Japan's.
- *
- * A device that whoever passes may touch cannot write attendance of past days by itself.
- *
+ * The rule of a reading, by its own time and the server's. Days are Japan's. A device that any passer-by can touch must not write
+ * attendance of past days by itself.
  * @param at ISO 8601
  */
 export function readingTime(at: string, now: Date): ReadingTime {

@@ -58,10 +58,9 @@ function withDay(days: ShiftDays, date: Day, day: ShiftDay): ShiftDays {
 }
 
 /**
- * What the branch decided in one week, once more seven days later; hopes stay their own. Closed days take nothing.
- *
- * @param monday  the first day of the week that is filled
- * @param source  days of the week before, which may lie in another month
+ * Copies the branch's decisions of one week to the next; wishes are not copied. Closed days stay empty.
+ * @param monday the first day of the week that is filled
+ * @param source days of the week before, also of another month
  */
 export function copyShiftWeek(
   days: ShiftDays,
@@ -75,11 +74,10 @@ export function copyShiftWeek(
 }
 
 /**
- * What a teacher hoped for in one month, once more in the next: each day takes the hopes of the same weekday four weeks
- * before, those at the month's end five. What the branch decided is not copied. Closed days take nothing.
- *
- * @param month   `YYYY-MM`, the one that is filled
- * @param source  days of the month before
+ * Copies a teacher's wishes of one month to the next: each day gets those of the same weekday four weeks before, at the month's end five.
+ * The branch's decisions are not copied. Closed days stay empty.
+ * @param month `YYYY-MM`, the one that is filled
+ * @param source days of the month before
  */
 export function copyHopesOfMonth(
   days: ShiftDays,

@@ -29,11 +29,10 @@ type Plans = ReadonlyMap<Day, DayPlan>
 type Found = Omit<Suggestion, 'lesson' | 'reasons'>
 
 /**
- * Places for lessons that have none, all together as cheap as can be: as many as fit, each as near to what was wished as the
- * others allow. Exact for as many steps as it takes, then the best that was found.
- *
- * @param days  that may still be planned, each free of conflicts
- * @returns in the order of the lessons; each may be taken alone or with the others, in any order
+ * Suggests places for lessons without one at the lowest total cost: as many as possible, each near its wish. Exact within a limit of steps;
+ * beyond it the best solution found.
+ * @param days that can still be planned, each without conflicts
+ * @returns in the order of the lessons; each suggestion can be taken alone or with others, in any order
  */
 export function suggestSeats(
   lessons: readonly LessonToSeat[],

@@ -15,9 +15,8 @@ export interface Attendee {
 const dateOf = (monday: Day, weekday: number): Day => addDays(monday, (weekday + 6) % 7)
 
 /**
- * Who takes lessons in a week, and which.
- *
- * @param teacherIds  who may be wished; a wish for anybody else is a wish for whoever is there
+ * The students who take lessons in a week, with their lessons.
+ * @param teacherIds teachers who can be requested; a request for another one is a request for any
  */
 export function takersOfWeek(
   attendees: readonly Attendee[],

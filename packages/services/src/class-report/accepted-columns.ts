@@ -19,8 +19,8 @@ type Result = Pick<AttemptResult, 'overlay' | 'started_at' | 'marks' | 'response
 const CUT = '…'
 
 /**
- * What teachers of a class have decided beside the keys of a set. A row says under which number it was marked; the lists are read
- * only where one does, so a class whose teacher has decided nothing pays nothing.
+ * Decisions of a class's teachers about the keys of a set. A row has the number that it was marked under; the lists are read only if a row
+ * has one, so a class without decisions costs nothing.
  */
 export const decidedLists = async (
   table: Table,

@@ -36,10 +36,9 @@ interface ClassOfYear {
 const refOf = ({ grade, kumi }: ClassRef): ClassRef => ({ grade, kumi })
 
 /**
- * Who is in the class that is meant, and which attempts are its own. Class names come back each April with other students:
- * without a mission, the class as it is now has what was begun since the classes were last moved on.
- *
- * @throws ApiError NOT_FOUND for a class that the branch has not, or had not then
+ * The members of the requested class and its own attempts. Class names are reused each April: without a mission, the present class has the
+ * attempts since the last year roll.
+ * @throws ApiError NOT_FOUND for a class that the branch does not have, or did not have then
  */
 export async function classOfYear(
   table: Table,

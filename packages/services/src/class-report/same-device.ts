@@ -8,8 +8,8 @@ interface ClassOf {
 }
 
 /**
- * Who began the same timed test on the same device, by ban. The later start knows of the earlier one; within the class the earlier is
- * told of the later too.
+ * Students who began the same timed test on the same device, by ban. The later start stores the earlier one; within a class both get the
+ * mark.
  */
 export function sameDeviceSeats(
   roster: SchoolClass['roster'],

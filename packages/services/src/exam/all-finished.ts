@@ -11,9 +11,9 @@ const LOOKED_AT_MS = 30_000
 const MOST_KEPT = 500
 
 /**
- * Without a due date a test's answers are shown once all of its class have finished. Who finishes looks whether it is so,
- * and so does who looks at a finished test, since the index of results may be behind by a moment: whoever sees it first
- * notes it at the class's guard, and nobody has to look any more.
+ * Without a due date a test's answers are shown once all of its class have finished. The finishing call checks it, and so does every reader
+ * of a finished test, because the index of results can be late. The first that sees it stores it in the class's guard, and later calls need
+ * no check.
  */
 export function openAllFinished(table: Table) {
   const lookedAt = new Map<string, number>()

@@ -38,8 +38,8 @@ const OPEN: ExamDecision = { visibility: 'practice', showsAnswers: true, ...NOTH
 const TEST: ExamDecision = { visibility: 'test', showsAnswers: false, ...NOTHING_HOLDS }
 
 /**
- * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides, this reads what it needs): the
- * tests of a class are one query a call; only an exam that is open to some of them costs another.
+ * What a student may see of exams in one call (`packages/sessions/src/exam-policy.ts` decides; this reads its input). The tests of the
+ * class are one query; only an exam that is open to some of them costs another.
  */
 export function readExamVisibilities(
   table: Table,
@@ -185,8 +185,8 @@ export function openExamVisibilities(...of: Parameters<typeof readExamVisibiliti
   return {
     ...readings,
     /**
-     * Before a call answers with a key: the policy lets the student see it, this notes that the student does.
-     * @returns false where the student gets none yet
+     * Runs before a response with a key: the policy allows it, and this records that the student sees it.
+     * @returns false if the student must not get the key yet
      */
     async givesKey({ category, code }: SetRef): Promise<boolean> {
       if (category !== 'cbt') return true

@@ -28,11 +28,9 @@ const INDEX_BEHIND_MS = 10 * 60_000
 const ROUNDS = 12
 
 /**
- * Notes that a call is about to give a student the key of an exam, and marks the student's attempts that are not handed in: each
- * write of an attempt names the version that it read, so no save counts an answer that came after the mark. A call answers with the
- * key only after this.
- *
- * @returns false where it may give none yet: the test ended a moment ago, and the student has not handed it in
+ * Records that a call gives a student the key of an exam, and marks the student's unfinished attempts. Every write of an attempt names the
+ * version that it read, so no save after the mark counts an answer. A call returns the key only after this.
+ * @returns false if the key must wait: the test ended a moment ago, and the student has not handed it in
  */
 export async function giveKey(table: Table, student: Student, { code, tests, now }: KeyOf): Promise<boolean> {
   // Who acts for a student looks for himself; an instant user is nobody of a class.

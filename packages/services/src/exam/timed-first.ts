@@ -9,8 +9,8 @@ import type { ClassTests } from './class-tests.ts'
 type Student = Pick<StudentPrincipal, 'student_id' | 'branch_id' | 'grade' | 'kumi' | 'ban' | 'student_kind'>
 
 /**
- * The test with a time limit that a student has to start before another entrance gives the questions of its exam (decision 0323):
- * the tests of the class are one query, and only a timed one that is not over costs more.
+ * The timed test that a student must start before another entrance returns the questions of its exam (decision 0323). The tests of the
+ * class are one query; only an unfinished timed one costs more.
  */
 export function openTimedFirst(table: Table, student: Student, { tests, now }: { tests: ClassTests; now: Date }) {
   const { student_id: studentId, branch_id: branchId, grade, kumi, ban } = student

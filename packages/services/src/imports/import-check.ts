@@ -15,8 +15,10 @@ export type ImportInput = {
 }
 
 /**
- * Where an import goes on. `media` checks the files of the zip, `rows` reads the sheets and divides them, `parts` checks one part after the other, `found` puts what was found together; `sets` and `courses` lay what was read beside what is stored, `report` writes the report, `uses` counts who works with what changes; then it
- * asks; `files`, `versions` and `heads` store, and of courses `course_versions` and `course_heads`. `errors` is null until the check has come to its end.
+ * The phase of an import. `media` checks the files of the zip; `rows` reads the sheets and splits them; `parts` checks them one by one;
+ * `found` joins the results; `sets` and `courses` compare with what is stored; `report` writes the report; `uses` counts the users of what
+ * changes. Then the import waits for a person. `files`, `versions` and `heads` store, for courses `course_versions` and `course_heads`.
+ * `errors` is null until the check has ended.
  */
 export type ImportCursor = {
   phase:

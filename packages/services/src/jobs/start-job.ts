@@ -15,10 +15,8 @@ type JobCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp
 type Wanted = Omit<NewJob, 'created_by'>
 
 /**
- * Begins a job for whoever calls, with its record, and wakes the worker. The same id again begins nothing: it answers the job that
- * there is.
- *
- * @param more written with the job: both, or neither
+ * Begins a job for the caller with its audit record and wakes the worker. For an existing id it returns that job.
+ * @param more written in the same transaction
  */
 export async function startJob(
   { table, jobs }: JobDeps,

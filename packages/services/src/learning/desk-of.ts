@@ -20,10 +20,9 @@ const storedTasks = (table: Table, studentId: string, now: Date): Promise<Stored
   listTasks(table, studentId, { from: addDays(japanDayOf(now), -DAYS_BACK), limit: MOST_TASKS })
 
 /**
- * A student's plans of a school year with how they stand: one query, three requests for each course that they are of, and one for each of
- * three earlier years.
- *
- * @param asked  without it this school year
+ * A student's plans of a school year with their progress: one query, three requests for each course, and one for each of three earlier
+ * years.
+ * @param asked the school year; absent: the present one
  */
 export async function plansOf(table: Table, studentId: string, now: Date, asked?: number): Promise<PlansOfYear> {
   const [today, thisYear] = [japanDayOf(now), schoolYearOf(now)]

@@ -7,8 +7,8 @@ import type { Day } from '@tcheck/learning/japan-day'
 import { type Activity, understandingOf } from '@tcheck/learning/understanding'
 
 /**
- * What a student did on each day of a stretch, and in which subjects; days without anything are left out. The days by one query, the
- * names of their courses by another.
+ * What a student did on each day of a period, by subject; days without activity are left out. One query for the days, another for the names
+ * of their courses.
  */
 export async function learningDays(
   table: Table,

@@ -20,8 +20,8 @@ export interface SetOfRun {
 const nameOf = ({ group, version }: RunQuestion) => `${group}@${version}`
 
 /**
- * The questions of a run, numbered by their place in it, each marked by the rules of its own version.
- * @returns undefined where one of them is not there
+ * The questions of a run, numbered by their position, each marked by the rules of its own version.
+ * @returns undefined if one of them does not exist
  */
 export async function setOfRun(
   library: Library<MainQuestion, 'learning'>,

@@ -21,11 +21,10 @@ export interface StoredLink {
 }
 
 /**
- * Stores what has become of a day, on the condition that nobody has planned it since it was read. A change of one card is one
- * transaction; a whole day may take several, each of which leaves the day whole (decision 0331).
- *
- * @param audit  the record of the act, stored with the first part
- * @throws ConditionFailed, WriteHeldBack  where somebody else was first
+ * Stores a changed day, if nobody has planned it since it was read. A change of one card is one transaction. A whole day can take several,
+ * and after each the day is consistent (decision 0331).
+ * @param audit the record of the act, stored with the first part
+ * @throws ConditionFailed, WriteHeldBack if another change was first
  */
 export async function storeDay(
   table: Table,

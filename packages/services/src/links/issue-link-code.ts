@@ -7,9 +7,8 @@ import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-pro
 import type { Table } from '@tcheck/data/table'
 
 /**
- * A one-time code with which whoever signs in at the branch's identity provider links this account: for a week where
- * the branch hands it out, for a quarter of an hour where the account's owner asked for it.
- *
+ * Issues a one-time code that links this account at the next sign-in with the branch's identity provider. Valid for a week if the branch
+ * issues it, for a quarter of an hour if the account's owner does.
  * @throws ApiError NOT_FOUND for a disabled account, or in a branch without an identity provider
  */
 export async function issueLinkCode(

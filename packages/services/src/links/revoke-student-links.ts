@@ -13,8 +13,8 @@ export interface RevocationDeps {
 }
 
 /**
- * The handler of both revocations, a teacher's and a branch's: every link of a student of the own branch ends at once,
- * those of entries by grade, kumi and ban too; the new one is answered. What was answered by the old ones stays.
+ * The handler of both revocations, a teacher's and a branch's: revokes all links of a student of the own branch at once, also those of
+ * entries by grade, kumi and ban, and returns the new one. Answers that were given with old links stay.
  */
 export const revokeStudentLinks =
   ({ table, sealingKeys }: RevocationDeps) =>

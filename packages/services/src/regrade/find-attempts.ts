@@ -12,8 +12,8 @@ export interface FoundAttempts {
 }
 
 /**
- * The attempts of a branch that were marked by one version of a set: through the class results, so that nobody's partition
- * is read for nothing. Whoever impersonates no class result (an instant student) is not found.
+ * The attempts of a branch that were marked by one version of a set. Reads class results, so that no student's partition is read
+ * needlessly. Attempts outside class results (instant students) are not found.
  */
 export async function findAttempts(
   table: Table,

@@ -20,10 +20,9 @@ export interface Correction {
 }
 
 /**
- * Moves one attempt to the corrected version: marks, the marks of before as history, and what the student's record
- * says, all in one transaction, against the answers that are there at that moment.
- *
- * @returns before and after; null where it has moved already
+ * Regrades one attempt by the corrected version: marks, earlier marks as history, and the student's record, in one transaction, for the
+ * answers at that moment.
+ * @returns before and after; null if it was regraded already
  */
 export const moveAttempt = (
   table: Table,

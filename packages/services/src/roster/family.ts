@@ -97,10 +97,9 @@ const childrenWrite = (parent: Account, student_ids: readonly string[]): Write =
 })
 
 /**
- * Makes the parents of a student those that are named: linked where the branch has such a login, made where nobody has it. Who is
- * named no longer keeps the account and their other children.
- *
- * @throws ApiError LOGIN_TAKEN at the parent whose login somebody else has
+ * Replaces the parents of a student by the named ones: links an existing login of the branch, or creates an account. Removed parents keep
+ * their account and their other children.
+ * @throws ApiError LOGIN_TAKEN at the parent whose login is in use elsewhere
  */
 export async function changeParents(wanted: readonly NamedLogin[], change: Change): Promise<ParentsChange> {
   const { table, studentId } = change
@@ -116,9 +115,8 @@ export async function changeParents(wanted: readonly NamedLogin[], change: Chang
 }
 
 /**
- * The same without parting anybody: who is a parent stays one.
- *
- * @throws ApiError LOGIN_TAKEN at the parent whose login somebody else has
+ * Adds parents and removes none.
+ * @throws ApiError LOGIN_TAKEN at the parent whose login is in use elsewhere
  */
 export async function addParents(
   wanted: readonly NamedLogin[],

@@ -20,9 +20,8 @@ export const closeWrites = ({ student, account }: Known, at: string): Write[] =>
 ]
 
 /**
- * Who comes back: what leaving had closed is open again.
- *
- * @param seat where they sit from now on; null: where they sat
+ * Readmits a student: reopens what leaving had closed.
+ * @param seat the new seat; null: the earlier one
  */
 export const openWrites = ({ student, account, pupil: { closed_at } }: Known, seat: Seat | null = null): Write[] => {
   if (!closed_at) return seat ? [seatedWrite(student, seat)] : []

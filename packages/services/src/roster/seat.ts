@@ -16,8 +16,7 @@ const isIn =
     grade === seat.grade && kumi === seat.kumi
 
 /**
- * The first class of a grade that has a number left, and the number after its last: nobody gets the number of somebody who was there before.
- * A grade without a class gets 1組.
+ * The first class of a grade with a free number, and the number after its last: numbers are not reused. A grade without a class gets 1組.
  */
 export function freeSeat(classes: readonly SchoolClass[], grade: number): Seat {
   const own = classes.filter((one) => one.grade === grade)

@@ -26,10 +26,8 @@ interface SessionWish {
 }
 
 /**
- * Signs somebody in who proved who they are: stores the session with its audit record, in one transaction, and answers the
- * three tokens as headers.
- *
- * @throws ConditionFailed where one of `writes` does not hold; then nobody is signed in
+ * Begins a session after authentication: stores it with its audit record in one transaction and returns the three tokens as headers.
+ * @throws ConditionFailed if a condition of `writes` fails; then nobody is signed in
  */
 export async function beginAccountSession(
   { table, signingKey }: SessionDeps,

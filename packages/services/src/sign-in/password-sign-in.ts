@@ -30,10 +30,8 @@ type SignInCall = Pick<
 >
 
 /**
- * The handler of a sign-in page: begins a session and answers the three tokens as headers, or asks for the second factor.
- *
- * A wrong password, an unknown login, a disabled account and the branch's limit are told apart neither by the answer nor by
- * the work done.
+ * The handler of a sign-in page: begins a session and returns the three tokens as headers, or requires the second factor. A wrong password,
+ * an unknown login, a disabled account and the branch's limit give the same response after the same work.
  */
 export const signInWithPassword =
   ({ table, signingKey, realm }: PasswordSignInDeps) =>

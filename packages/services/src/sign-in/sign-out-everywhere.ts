@@ -19,8 +19,8 @@ type SignOutCall = Pick<
 >
 
 /**
- * The handler of a sign-out: ends every session of the account, on all devices at once. An access token that has ended is no
- * obstacle. A device at the door is in everybody's hands, and signs out itself alone.
+ * The handler of a sign-out: ends every session of the account on all devices at once, also with an expired access token. A kiosk, which
+ * many people use, signs out only itself.
  */
 export const signOutEverywhere = ({ table, publicKeys }: SignOutDeps) => {
   const findHolder = holderFinder({ table, publicKeys })

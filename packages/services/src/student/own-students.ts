@@ -13,8 +13,8 @@ export async function ownStudent(table: Table, branchId: string, id: string): Pr
 }
 
 /**
- * A student whom the caller looks at: of the own branch's rosters, or the own child; undefined for everybody else's. A child
- * who is disabled is gone for the family, while the branch still looks back.
+ * A student in the caller's scope: of the own branch's rosters, or the own child; else undefined. A disabled child is out of the family's
+ * scope, but not out of the branch's.
  */
 export async function reachedStudent(
   table: Table,
