@@ -15,18 +15,19 @@ export interface TableNeeds {
 }
 
 /**
- * What one function may touch. `functions/<group>/needs.ts` exports it as `needs`, where it is more than `plainNeeds`; infra turns it into the function's
- * policy, so what is not named here is refused in the cloud. A domain that students or parents call too exports as
- * `familyNeeds` what their Lambda may touch.
+ * What one function may access. `functions/<group>/needs.ts` exports it as `needs`, unless it is `plainNeeds`. Infra derives the function's
+ * IAM policy from it, so the cloud denies anything else. A domain that students or parents also call exports the access of their Lambda as
+ * `familyNeeds`.
  */
 export interface FunctionNeeds {
   /** Besides what asking who calls touches (`ASKING`), which is granted with the secret that it takes. */
   readonly table: TableNeeds
   /** Question media; `read`: get one object, `list`: see that the bucket is there and what is in it; `write`: put one. */
   readonly media?: readonly ('read' | 'list' | 'write')[]
-  /** What people upload; `receive`: what a signed POST may store; `check`: look at what came, keep or remove it;
-   * `take`: read what was checked;
-   * `import`: take files in parts, hand out pieces of them, and what jobs made; `hand_out_results`: files of results that jobs made; `work`: read the files of imports, keep what jobs make.
+  /**
+   * Access to uploaded files. `receive`: what a signed POST may store. `check`: read new files, keep or delete them. `take`: read checked
+   * files. `import`: receive files in parts, return parts of them, and what jobs created. `hand_out_results`: result files of jobs. `work`:
+   * read the files of imports, store files of jobs.
    */
   readonly uploads?: readonly ('receive' | 'check' | 'take' | 'import' | 'hand_out_results' | 'work')[]
   /** The queue of jobs; `wake`: say that there is something to do. */

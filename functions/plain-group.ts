@@ -26,9 +26,8 @@ type RouteModule = Readonly<Record<string, MakeRoute | TableNeeds>>
 export type RouteModules = Readonly<Record<string, RouteModule>>
 
 /**
- * The handlers of a group that is nothing but its `routes/<name>.ts`: it has no `index.ts` of its own, since its routes want
- * the table alone and the people who call have an account or a link.
- *
+ * The handlers of a group that has only `routes/<name>.ts`. It needs no `index.ts`, because its routes use only the table and authenticated
+ * callers.
  * @throws Error for a file of routes that exports anything else
  */
 export function plainHandlers(modules: RouteModules, parts: PlainParts): GroupHandlers<GroupRoutes> {
@@ -46,8 +45,7 @@ const noQueue: JobQueue = { wake: () => Promise.reject(new Error('needs.ts decla
 
 /**
  * The Lambda of such a group. `scripts/build-functions.ts` writes the entry that calls it.
- *
- * @param openJobs opens the queue of jobs, for a group whose needs name it
+ * @param openJobs opens the queue of jobs, for a group whose needs have it
  */
 export function servePlainGroup(
   routes: GroupRoutes,

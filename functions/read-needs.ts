@@ -15,9 +15,8 @@ export const needsFileOf = (group: string): string =>
     : `functions/${group}/needs.ts`
 
 /**
- * Reads what the Lambdas of a group may access: from `needs.ts`, or from the routes of a group that has only routes.
- * A group that declares nothing may only identify the caller.
- *
+ * Reads the access of a group's Lambdas from `needs.ts`, or from the routes of a group that has only routes. A group without a declaration
+ * may only authenticate the caller.
  * @throws Error if `needs.ts` exports no needs
  */
 export async function readNeedsOf(group: string): Promise<NeedsModule> {

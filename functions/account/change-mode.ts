@@ -12,9 +12,8 @@ type ModeCall = Parameters<typeof auditCall>[0] &
   Pick<Call<unknown>, 'now' | 'responseHeaders'> & { throwApiError: ThrowApiError<'CONFLICT'> }
 
 /**
- * This device goes on in another mode: its session ends, with every token of it, and another begins.
- *
- * @throws ApiError CONFLICT where the account was changed in the same moment
+ * Switches this device to another mode: ends its session with all its tokens and begins a new one.
+ * @throws ApiError CONFLICT if the account was changed meanwhile
  */
 export async function changeMode(
   { table, signingKey }: SessionDeps,

@@ -11,8 +11,8 @@ export interface Own {
 }
 
 /**
- * The account that calls, as it is now.
- * @throws ApiError FORBIDDEN for a student known by a link, who has no account
+ * The present account of the caller.
+ * @throws ApiError FORBIDDEN for a student with a link, who has no account
  */
 export async function ownAccount(
   table: Table,

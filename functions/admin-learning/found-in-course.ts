@@ -10,8 +10,8 @@ interface Stored {
 }
 
 /**
- * Chapters, items, contents and lquestion groups of a course whose title or code says the words, in the order of the tree; groups that no
- * item names stand last, since they are found nowhere else.
+ * Chapters, items, contents and lquestion groups of a course whose title or code contains the words, in the order of the tree. Groups
+ * without an item come last, since no other list has them.
  */
 export function foundInCourse(
   { subject_code, subject_name, grade }: StoredCourse,

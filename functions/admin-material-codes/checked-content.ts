@@ -15,8 +15,8 @@ interface WantedContent {
 }
 
 /**
- * What codes are to open, with the names of today.
- * @throws ApiError where subject, textbook or a set is not there: a teacher would find out in class
+ * The content that codes open, with its present names.
+ * @throws ApiError if subject, textbook or a set does not exist, which a teacher would otherwise find out in class
  */
 export async function checkedContent(
   table: Table,

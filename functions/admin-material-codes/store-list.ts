@@ -9,10 +9,9 @@ const TOGETHER = 50
 export const MOST_ISSUES = 90
 
 /**
- * Stores a list that was checked. Codes are written first, in issues that open nothing; then all issues are opened at once. What is
- * cut off in between opens nothing, and the same list again ends it.
- *
- * @throws ConditionFailed where another list came first at one of the codes
+ * Stores a checked list. First it writes the codes, in issues that open nothing; then it opens all issues at once. An interrupted call
+ * opens nothing, and the same list completes it.
+ * @throws ConditionFailed if another list was first at one of the codes
  */
 export async function storeList(
   table: Table,

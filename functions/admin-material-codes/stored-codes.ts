@@ -14,8 +14,8 @@ export interface PlannedIssue extends ListedIssue {
 }
 
 /**
- * Holds a list against the codes that there are. The same code with the same contents changes nothing, with others it is a problem: what
- * is printed opens what it opened.
+ * Compares a list with the stored codes. The same code with the same content changes nothing; with other content it is a problem, because
+ * printed codes must keep their content.
  */
 export async function planList(
   table: Table,

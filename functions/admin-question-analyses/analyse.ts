@@ -22,8 +22,8 @@ import {
 import { type AnalysedSub, choicesOf, nameOfAnswer } from './choices.ts'
 
 /**
- * How one version of a set was answered.
- * @throws ApiError NOT_FOUND for a set, or a version, that there is not
+ * Statistics of one version of a set.
+ * @throws ApiError NOT_FOUND for an unknown set or version
  */
 export async function analyse(
   table: Table,

@@ -10,10 +10,10 @@ interface Deciding extends Pick<StoredReading, 'student_id' | 'branch_id' | 'dat
 }
 
 /**
- * Confirms or discards the late readings of a student and day. Confirmed ones say how the day's lessons went, unless a person set
- * it; nobody is told.
- * @param auditOf the record of so many readings, for the same transaction
- * @returns how many there were
+ * Confirms or discards the late readings of a student and day. Confirmed ones set the attendance of the day's lessons, unless a person has
+ * set it; nobody is notified.
+ * @param auditOf the audit record for a number of readings, for the same transaction
+ * @returns the number of readings
  */
 export function decideLateReadings(
   { table, now, times }: Pick<Storing, 'table' | 'now' | 'times'>,

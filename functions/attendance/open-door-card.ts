@@ -4,17 +4,15 @@ import { doorVersionOf, getStudent, type Student } from '@tcheck/data/student/st
 import type { Table } from '@tcheck/data/table'
 
 /**
- * What became of a card that was held before the door's camera. `unknown`: not a door card of ours; `other_branch`: one of
- * another branch, of which nothing else is told; `revoked`: an older card of an own student, or of one who may not enter
- * any more.
+ * The result of a card at the kiosk's camera. `unknown`: not a door card of ours. `other_branch`: a card of another branch, without further
+ * data. `revoked`: an older card of an own student, or of one who may no longer enter.
  */
 export type DoorCardReading = { state: 'student'; student: Student } | { state: 'unknown' | 'other_branch' | 'revoked' }
 
 /**
- * Whose door card this is, at the door of one branch. One read of the student, none for what is no card; it is read
- * consistently, since a card is revoked because somebody else has it.
- *
- * @param code what the QR code held
+ * Identifies the student of a door card at a branch's kiosk. Reads the student once, consistently, because a card can be revoked when
+ * somebody else has it; reads nothing if it is no card.
+ * @param code the content of the QR code
  */
 export async function openDoorCard(
   { table, sealingKeys }: { table: Table; sealingKeys: () => Promise<SealingKeys> },

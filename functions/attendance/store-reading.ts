@@ -43,12 +43,10 @@ const isSame = (one: Pick<StoredReading, 'at' | 'kind'>, other: Pick<StoredReadi
   one.at === other.at && one.kind === other.kind
 
 /**
- * Stores a reading of today with its effects: how the day's lessons went and, if it is news, the parents' mails. Sent again it
- * changes nothing and has the same outcome.
- *
- * A reading that changes nothing by what is known is stored too, since one that waits on another device may come between; no
- * list shows it and nobody is told. Of those the number is limited. One that changes presence is always stored: otherwise
- * a person with the device could block a child's arrival.
+ * Stores a reading of today with its effects: the attendance of the day's lessons and, if presence changes, the parents' mails. Repeated,
+ * it changes nothing and returns the same result. A reading that changes nothing is stored too, because an earlier one can arrive later
+ * from another device; it is in no list, and nobody is notified. Their number is limited. A reading that changes presence is always stored:
+ * otherwise a person with the device could block a child's arrival.
  */
 export function storeReading({ table, now, times, audit }: Storing, read: NewReading): Promise<ReadingOutcome> {
   return table.retry(
@@ -105,7 +103,7 @@ function idleCount(known: readonly StoredReading[]): number {
 }
 
 /**
- * Takes a reading back, with its mails. Taken back before, it stays so.
+ * Deletes a reading with its mails. Can be repeated.
  * @returns whether there was such a reading
  */
 export function takeReadingBack(

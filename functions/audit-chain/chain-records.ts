@@ -11,10 +11,9 @@ interface ChainDeps {
 }
 
 /**
- * Gives audit records their place in their branch's chain, in the order of the stream. A batch that is delivered again,
- * or by two at once, changes nothing; a batch that fails is delivered again as a whole.
- *
- * Each new head goes to the log, which the table's owner cannot rewrite: `npm run ops -- verify-audit --head` takes it.
+ * Links audit records to their branch's chain, in the order of the stream. A repeated or parallel delivery changes nothing; a failed batch
+ * is delivered again as a whole. Logs each new head, which an owner of the table cannot change: `npm run ops -- verify-audit --head` reads
+ * it.
  */
 export const chainRecords =
   ({ table, log }: ChainDeps) =>

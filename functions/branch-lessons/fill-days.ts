@@ -19,9 +19,8 @@ interface FilledDays {
 }
 
 /**
- * Stores the days that got something, one after the other. Whoever does it again goes on where it ended: what is there stays.
- *
- * @throws ApiError DAY_CHANGED where somebody else has planned one of the days meanwhile
+ * Stores the changed days one by one. After an interruption a repeated call continues, and stored days stay.
+ * @throws ApiError DAY_CHANGED if somebody else has planned one of the days meanwhile
  */
 export async function storeFilled(
   table: Table,

@@ -22,10 +22,9 @@ interface Closing {
 }
 
 /**
- * Makes days follow what is closed (休みの日): lessons of days that are closed are owed, those of days that open again are planned
- * again. Every closed day ahead is looked at, so that whoever was interrupted makes up for it by saving again.
- *
- * @returns how many lessons are owed from now on
+ * Applies the closed days (休みの日): lessons of a closed day need make-up lessons, those of a reopened day are planned again. Checks every
+ * future closed day, so that saving again completes an interrupted call.
+ * @returns the number of lessons that need a make-up lesson
  */
 export async function closeDays(table: Table, { branchId, today, before, after, auditOf }: Closing): Promise<number> {
   const dates = daysFrom(today, addDays(today, DAYS_AHEAD)).filter(

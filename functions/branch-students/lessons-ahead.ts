@@ -20,8 +20,8 @@ interface LessonsAhead {
 const keyOf = (date: string, period: number, studentId: string) => `${date}#${period}#${studentId}`
 
 /**
- * The lessons that are to come, by two requests for the whole branch: the heads of its days, and what it owes, which are places that
- * somebody has but does not take. A branch without periods has no lessons.
+ * The branch's future lessons, by two requests: the heads of its days, and the missed lessons, whose students have a place but do not
+ * attend. A branch without periods has no lessons.
  */
 export async function lessonsAhead(table: Table, branchId: string, now: Date): Promise<LessonsAhead> {
   const today = japanDayOf(now)
@@ -60,8 +60,8 @@ export async function lessonsAhead(table: Table, branchId: string, now: Date): P
 }
 
 /**
- * Of each student's places the first that they take: who is absent there and comes on another day has a place, and is not owed. All of
- * a round are one request; further rounds are for those who were absent.
+ * The first place that each student attends: an absent student with a make-up lesson has a place, but does not attend it. One request for
+ * each round; later rounds are for absent students.
  */
 async function nextSeats(
   table: Table,

@@ -31,8 +31,8 @@ export interface JobFiles {
   /** Begins a file that comes in parts. @returns the store's name of it */
   beginLarge: (key: string) => Promise<string>
   /**
-   * Done again, it takes the place of the part of before.
-   * @returns the store's mark of it; null where the file is complete already
+   * Stores a part; a repeated call replaces it.
+   * @returns the store's ETag; null if the file is complete already
    */
   putPart: (part: LargeFile & { number: number }, body: Pieces) => Promise<string | null>
   completeLarge: (file: LargeFile, parts: readonly { number: number; etag: string }[]) => Promise<void>

@@ -25,10 +25,8 @@ export type StepResult<Cursor extends JobData = JobData> = Told &
   ({ next: Cursor } | { ask: string; next: Cursor } | { done: string } | { failed: string })
 
 /**
- * One kind of work past a few seconds.
- *
- * A step takes seconds, never a minute, and may be done twice: a worker that dies after it and before its cursor is noted
- * leaves it to the next. So a step either changes nothing, or does what, done again, changes nothing more.
+ * One kind of work that takes longer than a call. A step takes seconds, never a minute, and can run twice: if a worker dies before the
+ * cursor is stored, the next one repeats the step. So a step must be idempotent.
  */
 export interface JobKind<Input extends JobData = JobData, Cursor extends JobData = JobData> {
   step(call: StepCall<Input, Cursor>): Promise<StepResult<Cursor>>

@@ -40,10 +40,9 @@ const MOST_TRIES = 5
 const STOPPED = '途中で止まりました。「もう一度」を押すと、止まったところから続けます。'
 
 /**
- * Does a job step by step until it ends, asks, or the time is up; then the queue hands it to the next call. Two calls with one job:
- * one works, the other goes away.
- *
- * @throws what a step threw; the job is free again, and is taken up by the next message or the clock
+ * Runs a job step by step until it ends, waits for a person, or the time is up; then the queue passes it to the next call. If two calls
+ * have the same job, one works and the other ends.
+ * @throws the error of a step; the job is released, and the next message or the schedule continues it
  */
 export async function runJob(deps: RunDeps, call: RunCall): Promise<RunOutcome> {
   const { table, now } = deps

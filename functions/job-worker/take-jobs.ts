@@ -7,8 +7,8 @@ import { type RunDeps, runJob } from './run-job.ts'
 type Clock = EventBridgeEvent<'Scheduled Event', unknown>
 
 /**
- * Takes what the queue of jobs holds, one message a call, or the clock, which begins what is done each day, and wakes the jobs that nobody is at. A message that fails is
- * handed in again; after some times it lies with the dead letters, and the clock still knows its job.
+ * Takes messages of the job queue, one a call, or the schedule, which begins the daily work and continues jobs without a worker. A failed
+ * message is delivered again and moves to the dead-letter queue in the end; the schedule still finds its job.
  */
 export const takeJobs =
   (deps: RunDeps) =>

@@ -17,10 +17,8 @@ interface Joined extends CourseRef {
 }
 
 /**
- * The writes that join what was done to chapter items and days, and keep up what the branch's overview reads of the items' courses: one
- * transaction, so both say the same.
- *
- * @throws ConditionFailed, on writing, where another device joined something meanwhile
+ * The writes that add results to chapter items and days, and update what the branch's overview reads, in one transaction.
+ * @throws ConditionFailed, when written, if another device added something meanwhile
  */
 export async function joinWrites(
   table: Table,

@@ -18,8 +18,8 @@ import { teachersMarkOf } from '@tcheck/services/learning/run-marks'
 import { joinWrites } from './join-writes.ts'
 
 /**
- * By what runs are told to be later: the ulid that the device made, but never one of a time to come. A clock that is ahead, or a pupil who
- * would keep a good day for ever, cannot make a run the newest for long.
+ * Orders runs by the device's ulid, limited to the present: a device whose clock is ahead, or a pupil who sets it ahead, cannot stay newest
+ * for long.
  */
 function placeInTime(made: string, startedAt: string): string {
   const startedMs = Date.parse(startedAt)
@@ -28,8 +28,8 @@ function placeInTime(made: string, startedAt: string): string {
 const TIME_LETTERS = 10
 
 /**
- * What a finished run says of each question that was answered in it; similar and review questions say nothing.
- * @param marks  of a run that its student marked: what a teacher says of it counts before the own mark
+ * The result of a finished run for each answered question, without similar and review questions.
+ * @param marks of a self-marked run; a teacher's mark counts before the student's
  */
 export function activityOfRun(
   { attempt, questions, content_code, part_id, is_self_marked }: StoredRun,
@@ -98,10 +98,9 @@ function itemsOf(sets: readonly StoredSet<MainQuestion, 'learning'>[]): ItemOfRu
 }
 
 /**
- * The writes that keep what a finished run says: with each of its chapter items, and with its day.
- *
- * @param day  in Japan, on which it was done
- * @throws ConditionFailed, on writing, where another device joined something meanwhile
+ * The writes that add a finished run to its chapter items and its day.
+ * @param day in Japan, of the run
+ * @throws ConditionFailed, when written, if another device added something meanwhile
  */
 export async function judgementWrites(
   { table }: RunDeps,

@@ -7,7 +7,7 @@ import type { SignedFileDeps } from '@tcheck/services/signed-file'
 export interface LearningDeps extends RunDeps, SignedFileDeps {}
 
 /**
- * The student who learns: v1's students sign in, and a link is not enough.
+ * The learning student. Students of v1 sign in; a link is not enough.
  * @throws ApiError SIGN_IN_NEEDED
  */
 export function learnerOf({
@@ -20,7 +20,7 @@ export function learnerOf({
 }
 
 /**
- * One's own run; who came in by grade, kumi and ban may be anybody of the class.
+ * An own run. A student who entered by grade, kumi and ban can be anybody, so has none.
  * @throws ApiError NOT_FOUND
  */
 export function ownRun(

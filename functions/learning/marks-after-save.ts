@@ -6,8 +6,8 @@ import { isAnswered, slotKeyOf } from '@tcheck/scoring'
 import { teachersMarkOf, writtenSlots } from '@tcheck/services/learning/run-marks'
 
 /**
- * What the branch has to look at once a run is ended: nothing new where it saw each answer as it is.
- * @returns null where what is stored says it already
+ * The branch's marking work after a run has ended; unchanged if the branch has seen each answer as it is.
+ * @returns null if the stored state is the same
  */
 function marksAfterFinish(run: StoredRun, before: StoredMarks | undefined): StoredMarks | null {
   const { attempt } = run
@@ -35,8 +35,8 @@ interface SentAnswer {
 }
 
 /**
- * Takes out of a save what would change an answer that a teacher has marked: it stands beside the marked one (`later`), and what is
- * drawn goes on its way.
+ * Removes from a save what would change an answer that a teacher has marked; it is stored beside the marked one (`later`). Drawings are
+ * saved.
  */
 export function splitAfterMarks<A extends SentAnswer>(
   run: StoredRun,

@@ -12,7 +12,7 @@ interface LookedAt {
 }
 
 /**
- * A run with written answers of a student whom the caller reaches.
+ * A run with written answers of a student in the caller's scope.
  * @throws ApiError NOT_FOUND
  */
 export async function marksInReach(

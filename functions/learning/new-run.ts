@@ -15,10 +15,9 @@ interface PlannedRun extends RunPlan {
 }
 
 /**
- * What a device begins: its questions must be there, in the version that it names, since it may have waited for days. A run of a part
- * has that part's questions and all of them.
- *
- * @returns undefined where something of it is not there
+ * A new run of a device. Its questions must exist in the version that it names, which can be days old. A run of a part has all of that
+ * part's questions and no others.
+ * @returns undefined if one of them does not exist
  */
 export async function newRun({ table, library }: RunDeps, input: NewRun): Promise<PlannedRun | undefined> {
   const questions = input.questions.map(({ group, version, main_question_number }) => ({

@@ -4,8 +4,8 @@ import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * Mails with a code: of one account, and to one address whoever asks, so that nobody fills a stranger's box. Ten codes a day
- * with five tries each meet one account's code with 0.005 %.
+ * The limit of mails with a code, for one account and for one address from all accounts, so that nobody can flood a stranger's mailbox. Ten
+ * codes a day with five tries each guess one account's code with 0.005 %.
  */
 const LIMITS = [
   { mails: 5, seconds: 3600 },
@@ -13,8 +13,7 @@ const LIMITS = [
 ] as const
 
 /**
- * Counts one mail before it is written. The answer is the same whichever limit is reached, and tells nothing of who uses
- * the address.
+ * Counts one mail before it is written. The error is the same for both limits and reveals nothing about other users of the address.
  * @throws ApiError TOO_MANY_TRIES
  */
 export async function limitCodeMails(

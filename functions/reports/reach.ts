@@ -17,7 +17,7 @@ type FindingCall = Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError
 type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'throwApiError'>
 
 /**
- * A student of a class whom the caller reaches.
+ * A student of a class in the caller's scope.
  * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
 export async function studentInReach(table: Table, call: ReachingCall, studentId: string): Promise<Student> {
@@ -30,7 +30,7 @@ export async function studentInReach(table: Table, call: ReachingCall, studentId
 }
 
 /**
- * A report that the branch which calls reaches.
+ * A report in the scope of the calling branch.
  * @throws ApiError NOT_FOUND
  */
 export async function reportOfBranch(
@@ -43,7 +43,7 @@ export async function reportOfBranch(
 }
 
 /**
- * A report that the caller reaches, a student by a sign-in of their own.
+ * A report in the caller's scope; a student must have signed in.
  * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
 export async function reportInReach(table: Table, call: ReachingCall, id: string): Promise<Report> {

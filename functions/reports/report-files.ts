@@ -17,7 +17,7 @@ interface FileChange {
 }
 
 /**
- * The files after a change, with the writes that go into its transaction: an upload is used once, by whose it is.
+ * The files after a change, with the writes for its transaction. An upload can be used once, by its owner.
  * @throws ApiError UPLOAD_NOT_USABLE
  */
 export async function changeFiles(

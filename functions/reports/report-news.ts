@@ -14,8 +14,8 @@ const PAGE = '/v1/parent/reports/new'
 const newsId = ({ id }: Report, accountId: string) => mailIdOf(`report ${id}`, accountId)
 
 /**
- * The mails that tell a student's parents of a report by the branch or a teacher, for the transaction that stores it; what
- * families send themselves is no news to them.
+ * The mails to a student's parents about a report of the branch or a teacher, for the transaction that stores it. A family's own report
+ * causes none.
  */
 export async function newsOfReport(table: Table, report: Report, now: Date): Promise<Write[]> {
   const { student_id, sent_by } = report
@@ -33,8 +33,8 @@ export async function newsOfReport(table: Table, report: Report, now: Date): Pro
 }
 
 /**
- * What the deletion of a report does to its mails, for the same transaction: what was not sent is taken back, what was sent
- * is corrected. Mails live seven days; of older reports nothing is told.
+ * The effect of a deleted report on its mails, for the same transaction: unsent ones are cancelled, sent ones get a correction. Mails are
+ * stored for seven days; older reports have none.
  */
 export async function newsTakenBack(table: Table, report: Report, now: Date): Promise<Write[]> {
   const { student_id } = report

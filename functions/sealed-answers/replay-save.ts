@@ -51,8 +51,7 @@ export const isSealed = (value: unknown): value is Sealed & { ticket: string } =
 const FINAL = ['NOT_FOUND', 'SET_CANCELLED', 'SLOT_UNKNOWN', 'TEST_CLOSED', 'TOO_LARGE', 'VALIDATION', 'MALFORMED_JSON']
 
 /**
- * Sends a save through the very routes that save it for a student who is there: one validation, one policy, one merge. What they answer stays
- * here, but for whether it was accepted.
+ * Replays a save through the routes of a present student: one validation, one policy, one merge. Of their response only the result is used.
  */
 export function openReplay({ table, library, learningLibrary, log }: ReplayDeps) {
   const principals = new WeakMap<LambdaEvent, StudentPrincipal>()

@@ -10,11 +10,11 @@ interface Sending {
 }
 
 /**
- * A save as it is replayed. Whoever holds a voided card may be somebody else, so such a save delivers answers and hands nothing in: an attempt
- * that stays open takes the place of no other (domain.md "Which attempt counts"). What its answer shows reaches nobody, so it asks for no key of the exam (domain.md "Key first, answer later").
- *
- * A test's save has the times of its delivery. It was sealed as if it were sent at once; by the same clock of the device, its answers are as much
- * older now as it waited. Without this, an answer from before the end would count as given on delivery.
+ * The save in the form in which it is replayed. The holder of a revoked card can be another person, so such a save delivers answers and
+ * does not finish: an open attempt replaces no other (domain.md "Which attempt counts"). Nobody sees its response, so it does not request
+ * the exam's key (domain.md "Key first, answer later"). A test's save gets the times of its delivery: it was sealed as if it were sent at
+ * once, so its answers are now older by the time that it waited, measured by the device's clock. Without this, an answer from before the
+ * end would count as given on delivery.
  */
 export function sentAgain(sealed: SealedSave, { sentAt, isVoided }: Sending): SealedSave {
   const save = isVoided ? withoutHandIn(sealed) : sealed

@@ -16,8 +16,8 @@ export interface TicketHolder {
 }
 
 /**
- * The student whose sealed answers these are, judged as for a call of that student; null for one who has left, whose account or branch is
- * closed. A voided card still delivers answers: they may have been given while it was good (decision 0321).
+ * The student of sealed answers, checked as in a student's call; null after the student has left, or if the account or branch is closed. A
+ * revoked card still delivers answers, because they can be older than the revocation (decision 0321).
  */
 export function openTicketHolders(table: Table) {
   const branchOf = openKnownBranches(table)

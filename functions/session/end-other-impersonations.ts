@@ -6,8 +6,8 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { impersonationTargetOf } from '@tcheck/services/authentication/impersonation'
 
 /**
- * Ends what the calling device impersonated and does no longer, each with its record. Only admins and branches impersonate
- * for anybody, so nobody else pays for the look.
+ * Ends the calling device's earlier impersonations, each with its audit record. Only admins and branches can have any, so other calls cost
+ * nothing.
  */
 export async function endOtherImpersonations(table: Table, call: Call<unknown>): Promise<void> {
   const { principal } = call

@@ -16,8 +16,8 @@ interface RenewalCloud {
 }
 
 /**
- * Who calls; and while a session is in use, its tokens are renewed: an access token that has ended or is older than
- * five minutes is exchanged, together with the `client` handle, and the new set is answered as headers.
+ * Authenticates a call and renews the tokens of a used session: an access token that has expired or is older than five minutes is
+ * exchanged, together with the `client` handle, and the new tokens are response headers.
  */
 export function renewingAuthentication(cloud: RenewalCloud): Authenticate {
   const { table, secrets } = cloud

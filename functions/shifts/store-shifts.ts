@@ -25,8 +25,8 @@ interface ShiftChange<C extends Cell> {
 }
 
 /**
- * All cells or none. What leaves everything as it is stores nothing, whatever its revision: a call that is sent again, as its
- * answer was lost, is no conflict.
+ * Stores all cells or none. If nothing changes it writes nothing, whatever the revision, so a repeated call after a lost response is no
+ * conflict.
  */
 export async function storeShifts<C extends Cell>(
   table: Table,

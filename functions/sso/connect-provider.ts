@@ -23,9 +23,8 @@ const DISCOVERY_MS = 60 * 60_000
 const MOST_KEPT = 500
 
 /**
- * Connects to providers by discovery, kept for an hour a provider and revision of its settings.
- *
- * ID tokens are checked by their signature, although they come over TLS from the provider itself.
+ * Connects to providers by discovery, cached for an hour for each provider and revision of its settings. ID tokens are verified by
+ * signature, although they come over TLS from the provider itself.
  */
 export function createConnector({ sealingKeys, httpIssuers }: ConnectDeps, clock: () => number = Date.now) {
   const send = createGuardedFetch({ httpIssuers })

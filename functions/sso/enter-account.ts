@@ -25,9 +25,8 @@ type EntryCall = Pick<
 >
 
 /**
- * Signs in whom a provider or a portal has named, as after a right password: the tokens, or a challenge for the second
+ * Signs in the account that a provider or a portal has identified, as after a correct password: tokens, or a challenge for the second
  * factor.
- *
  * @throws ApiError SSO_ACCOUNT_DISABLED
  */
 export async function enterAccount(

@@ -5,13 +5,12 @@ import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * How much of what is wrong is answered in its own words. What is right is asked nothing and counts nothing: providers, state
- * and nonce prove an answer, a portal's key its text, and a link code has 58 bits, so no limit protects a secret here. One that
- * asked before would close a school's address by one pupil's device (decision 0316 says the same of the entrances).
- *
- * - `answer`: answers of a provider or a portal, by network. Above what 1,000 people get wrong; each one is an audit record.
- * - `school`: schools that there are none of, by network
- * - `link-code`: codes that link nobody, by the person whom the provider proved
+ * Limits of failed tries. Valid input is never limited or counted: providers, state and nonce prove a response, a portal's key proves its
+ * text, and a link code has 58 bits, so no limit protects a secret here. A limit on all tries would let one pupil's device close a school's
+ * address (decision 0316 says the same of the entrances).
+ * - `answer`: responses of a provider or a portal, by network; higher than the errors of 1,000 people; each failure is an audit record
+ * - `school`: unknown schools, by network
+ * - `link-code`: invalid codes, by the person whom the provider has identified
  */
 export const SSO_LIMITS = {
   answer: { tries: 600, windowSeconds: 900 },
@@ -26,10 +25,9 @@ interface Trying {
 }
 
 /**
- * Does the work. A refusal counts against whoever is behind `of`; what is only the provider's trouble does not.
- *
- * @param of  an address, which counts as its network, or a person
- * @param record  writes down a refusal; not above the limit, where nobody could read them all
+ * Runs the work. An error counts against `of`, except a failure of the provider.
+ * @param of an address, which counts as its network, or a person
+ * @param record writes an error's audit record, up to the limit
  * @throws ApiError TOO_MANY_TRIES instead of another one, above the limit
  */
 export async function countingWrong<T>(

@@ -18,9 +18,8 @@ interface ProvenIdentity {
 }
 
 /**
- * Exchanges the code for an ID token and checks it.
- *
- * @throws ApiError SSO_PROVIDER_DOWN where trying again may help, else SSO_REFUSED, whatever was wrong
+ * Exchanges the code for an ID token and verifies it.
+ * @throws ApiError SSO_PROVIDER_DOWN if a later try can succeed, else SSO_REFUSED for every reason
  */
 export async function proveIdentity(
   configuration: oidc.Configuration,
@@ -61,8 +60,8 @@ export function failureOf(error: unknown): 'SSO_PROVIDER_DOWN' | 'SSO_REFUSED' {
 }
 
 /**
- * Whether the person belongs to one of the domains that the branch lets in; a branch that names none lets in whoever
- * its issuer signs in. The address decides over nobody's account: accounts are found by issuer and subject alone.
+ * Whether the person's domain is allowed by the branch; without domains its issuer decides alone. The mail address selects no account:
+ * accounts are found by issuer and subject only.
  */
 export function isOfDomains({ kind, allowed_domains: domains }: IdentityProvider, { claims }: ProvenIdentity): boolean {
   if (domains.length === 0) return true

@@ -8,10 +8,7 @@ interface RejectedWay {
   branchId: string | null
 }
 
-/**
- * Does the work; a refusal is counted for the network that it came from and recorded before it goes on. What is only
- * the provider's trouble is neither.
- */
+/** Runs the work. An error is counted for its network and recorded, except a failure of the provider. */
 export const recordingFailures = <T>(
   table: Table,
   call: Pick<Call<unknown, 'TOO_MANY_TRIES'>, 'now' | 'sourceIp' | 'requestId' | 'throwApiError'>,

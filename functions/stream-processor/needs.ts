@@ -1,9 +1,8 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 /**
- * Sends mails (where they go, and the code that some of them tell) and pushes, forgets devices that have gone, lists attempts and missions, notes who used 国語, counts what is
- * answered to questions, and how many branches, teachers, students and answers there are. Of students, teachers and branches it writes
- * what it noted and counted alone.
+ * Sends mails and pushes, removes gone devices, lists attempts and missions, records who used 国語, counts answers to questions, and counts
+ * branches, teachers, students and answers. Of students, teachers and branches it writes only these records and counts.
  */
 export const needs = {
   table: {

@@ -5,10 +5,8 @@ import { type Deps, type Message, named, processorNames } from './messages.ts'
 import type { ProcessorName } from './processors.ts'
 
 /**
- * What follows from records of the table's stream, as messages for the queue: the pipe asks, and sends them on. Of several
- * saves of one student the same follows; it is told once.
- *
- * @throws where the table cannot be asked: then the pipe shows the records again
+ * Converts stream records to queue messages, for the pipe. Several saves of one student cause one message.
+ * @throws if the table cannot be read; the pipe then delivers the records again
  */
 export const noteWrites =
   (deps: Deps) =>

@@ -4,8 +4,8 @@ import { noteWrites } from './note-writes.ts'
 import { takeMessages } from './take-messages.ts'
 
 /**
- * Follows what is written to the table, for all who want to (`processors.ts`): the pipe behind the table's stream shows it
- * records and gets messages for the queue, and the queue hands those in.
+ * Processes the table's stream for all processors (`processors.ts`): the pipe passes records and gets queue messages; the queue delivers
+ * these.
  */
 export const processStream = (deps: Deps) => {
   const [note, take] = [noteWrites(deps), takeMessages(deps)]

@@ -20,13 +20,13 @@ export type Taken = Readonly<Record<string, string | number | boolean | null>> &
 /** One of those who follow writes of the table (`processors.ts`). */
 export interface StreamProcessor<Note> {
   /**
-   * What of a write concerns it; null: nothing. A note waits in a queue, and lies with the dead letters if nobody can take
-   * it: ids and times alone, never an answer, an address or a name. Writes are shown once or several times.
+   * The processor's message for a write, or null. Messages wait in a queue and can end in the dead-letter queue, so they contain only ids
+   * and times, never an answer, an address or a name. A write is delivered at least once.
    */
   noteOf: (write: TableWrite, deps: ProcessorDeps) => Note | null | Promise<Note | null>
   /**
-   * Does what follows. Called once or several times, at once or days later, in any order: that must change nothing.
-   * @throws whatever went wrong; then it is called again
+   * Handles a message. It can run several times, in parallel, days later and in any order, so it must be idempotent.
+   * @throws any error; the message is delivered again
    */
   take: (note: Note, deps: ProcessorDeps, call: { received: number }) => Promise<Taken>
 }

@@ -5,8 +5,8 @@ import { type Deps, type Message, named, processorNames } from './messages.ts'
 import type { Taken } from './processor.ts'
 
 /**
- * Takes what the queue holds: what follows from writes, and what became of mails that were sent. A message that fails is
- * handed in again, alone; after some times it lies with the dead letters, where an alarm sees it.
+ * Handles queue messages: effects of writes, and feedback on sent mails. A failed message is delivered again alone and moves to the
+ * dead-letter queue in the end, which has an alarm.
  */
 export const takeMessages =
   (deps: Deps) =>

@@ -18,11 +18,9 @@ const NOBODY = 'stream-watch'
 const trialOf = (round: number) => mailIdOf(`round ${round}`, NOBODY)
 
 /**
- * Whether the two readers of the table's stream still read. One that stopped fails at nothing and has no age: only what it
- * left undone tells. Of the audit chain that is a record without its link; through the outbox goes a trial mail for nobody each
- * round, and the one of the round before must have ended.
- *
- * Logs one line a reader, `behind_seconds`, which an alarm reads (`infra/lib/constructs/log-metrics.ts`).
+ * Checks that both readers of the table's stream still read. A stopped reader reports no error and no iterator age, so only missing work
+ * shows it: for the audit chain a record without a link, for the stream processor a test mail to nobody, which each round sends and the
+ * next round must find done. Logs one line for each reader, `behind_seconds`, for an alarm (`infra/lib/constructs/log-metrics.ts`).
  */
 export const watchReaders =
   ({ table, log, now }: WatchDeps) =>

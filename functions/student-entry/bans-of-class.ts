@@ -2,8 +2,8 @@ import { getClass } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * The numbers (番) of a class, in counting order. They are the roster's and say nothing of who sits there: neither whether
- * the student may still enter nor whether they have begun.
+ * The numbers (番) of a class, in numeric order. They come from the roster and reveal nothing about the students: neither whether one may
+ * enter nor whether one has begun.
  */
 export async function bansOfClass(
   table: Table,

@@ -6,13 +6,12 @@ import { countTry, takeTryBack } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * How much goes through; the arithmetic is in decision 0316. Nothing that is right is ever counted against anybody: where one
- * device or one address could use a count up, it would close the entrance for the others behind it.
- *
- * - `wrong`: links and numbers that are none, by network and link. Above what 5,000 pupils behind one address mistype.
- * - `code`: short codes that are none, or that belong elsewhere (decision 0316); the device's own count comes first, so that
- *   a child who plays with the keys uses up nothing of the others'.
- * - `instant`: throw-away students that a network makes by shareable keys, and that one key makes from everywhere.
+ * Limits of failed tries; decision 0316 has the arithmetic. Valid input is never counted: otherwise one device or one address could use up
+ * a limit and close the entrance for others behind it.
+ * - `wrong`: invalid links and numbers, by network and link; higher than the errors of 5,000 pupils behind one address
+ * - `code`: short codes that are invalid or belong to another branch (decision 0316). The device's own limit comes first, so a child who
+ * plays with the keys uses up nothing of others
+ * - `instant`: temporary students that a network creates by shareable keys, and that one key creates in total
  */
 export const ENTRANCE_LIMITS = {
   wrong: { tries: 10_000, seconds: 60 },
@@ -54,10 +53,9 @@ async function count(table: Table, { now, throwApiError }: Trying, name: Name, l
 const WRONG: readonly ApiErrorCode[] = ['NOT_FOUND', 'LINK_INVALID', 'ENTRY_NOT_ALLOWED', 'ENTRY_BAN_UNKNOWN']
 
 /**
- * Does what was asked at the entrance, and counts it where it was wrong.
- *
- * @param set the link that was opened
- * @throws ApiError TOO_MANY_TRIES instead of another one, once this network has been wrong too often at this link
+ * Runs the work of an entrance and counts an error.
+ * @param set the opened link
+ * @throws ApiError TOO_MANY_TRIES instead of another one, after too many errors of this network at this link
  */
 export async function countingWrong<T>(table: Table, call: Trying, set: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -85,8 +83,8 @@ function codeCounts({ sourceIp }: Trying, deviceId: string | undefined): readonl
 }
 
 /**
- * Counts a short code that was typed, before it is answered.
- * @throws ApiError TOO_MANY_TRIES; what stands behind the count that is full is not counted
+ * Counts a typed short code before it is checked.
+ * @throws ApiError TOO_MANY_TRIES; the limits after the exhausted one are not counted
  */
 export async function countCodeTry(table: Table, call: Trying, deviceId: string | undefined): Promise<void> {
   for (const [name, limit] of codeCounts(call, deviceId)) await count(table, call, name, limit)

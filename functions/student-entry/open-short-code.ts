@@ -17,12 +17,11 @@ type CodeCall = Trying & { throwApiError: ThrowApiError<'SHORT_CODE_UNKNOWN' | '
 const KNOWN_MS = 180 * 24 * 3600_000
 
 /**
- * What a short code opens, for whoever typed it. 100,000 codes are few, so tries are counted before they are answered, by
- * device and network, and a right one is given back. Two are not asked for the count, so that nobody behind their address
- * can close them out: who types a code in the network where it is shown, and a device that has come in at the same
- * branch before. What is mistyped (the check digit tells) is no guess and costs nothing. Decision 0316 has the odds.
- *
- * @throws ApiError TOO_MANY_TRIES for right and wrong ones alike
+ * Opens a short code. There are only 100,000 codes, so tries are counted by device and network before the check, and a valid one is
+ * subtracted again. Two are exempt, so that nobody behind their address can lock them out: a device in the network in which the code is
+ * displayed, and a device that has entered at the same branch before. A mistyped code (wrong check digit) is no guess and is not counted.
+ * Decision 0316 has the odds.
+ * @throws ApiError TOO_MANY_TRIES for valid and invalid codes alike
  */
 export async function openShortCode(table: Table, call: CodeCall, { code, deviceId }: Typed): Promise<ShortCode> {
   const { now, throwApiError } = call

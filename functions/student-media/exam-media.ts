@@ -18,10 +18,9 @@ const refOf = (code: string) => ({ category: 'cbt' as const, code })
 const holding = (tests: readonly GuardedTest[], code: string) => tests.filter(({ codes }) => codes.includes(code))
 
 /**
- * Whether a file shows questions of an exam that a student may not open yet: one of a test before its delivery, or of a timed test
- * before its start (decision 0323). A name leads to no set, so it is looked for in the exams that the student's class waits for, as the
- * Lambda read them within half a minute: a test that was just made keeps nothing that was not open a moment ago. Other files are given
- * to who signs in.
+ * Whether a media file belongs to an exam that a student may not open yet: an undelivered test, or a timed test before its start (decision
+ * 0323). A file name does not lead to a set, so it is searched in the exams that the student's class waits for, cached for half a minute; a
+ * test that is newer than the cache hides nothing that was public a moment ago. Signed-in students may open other files.
  */
 export function openExamMedia({ table, library }: { table: Table; library: Library<MainQuestion> }) {
   const recentTests = rememberShortly((of: ClassOf) => listTestsOfClass(table, of))

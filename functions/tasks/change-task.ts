@@ -6,10 +6,10 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId' | 'sourceIp' | 'throwApiError'>
 
 /**
- * Stores a change of a task with its record.
- * @param more  writes of the same transaction
- * @returns the revision that it has now
- * @throws ApiError CONFLICT where somebody else was first
+ * Stores a change of a task with its audit record.
+ * @param more written in the same transaction
+ * @returns the new revision
+ * @throws ApiError CONFLICT if another change was first
  */
 export async function storeChange(
   table: Table,

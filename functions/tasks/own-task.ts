@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * One task of a student of the branch, as whoever asks has seen it.
- * @throws ApiError NOT_FOUND; CONFLICT where it was changed meanwhile
+ * A task of a student of the branch, in the revision that the caller saw.
+ * @throws ApiError NOT_FOUND; CONFLICT if it was changed meanwhile
  */
 export async function ownTask(
   table: Table,

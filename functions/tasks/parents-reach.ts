@@ -12,8 +12,8 @@ export interface ReachedParent extends ParentReach {
 }
 
 /**
- * The student's parents who may sign in, each with whether messages of an event reach them: the same conditions by which
- * `functions/stream-processor/mail/send-mail.ts` sends. One read a parent beside their accounts; devices are read where mail does not reach.
+ * The student's parents with sign-in, each with whether messages of an event reach them, by the conditions of
+ * `functions/stream-processor/mail/send-mail.ts`. One read for each parent besides the accounts; devices are read if there is no mail.
  */
 export async function parentsReach(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
   const accounts = (await getAccounts(table, await listParentIds(table, studentId)))

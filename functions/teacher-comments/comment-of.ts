@@ -6,7 +6,7 @@ import type { Table } from '@tcheck/data/table'
 import { toComment } from '@tcheck/services/comment/written-by'
 
 /**
- * The attempt that a teacher names: one of the own branch, of somebody who comes again.
+ * The attempt that a teacher names: of the own branch, and of a student with an identity.
  * @throws ApiError NOT_FOUND
  */
 export async function attemptOfBranch(

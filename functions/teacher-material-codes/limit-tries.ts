@@ -5,10 +5,9 @@ import { countTries } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'
 
 /**
- * Codes that are none: what a teacher may try, and what a network may. A publisher's own codes can be guessed (a subject, a year), so
- * this bounds guessing and not only its cost. The teacher's own count comes first: who guesses closes the door for
- * themselves and uses up nothing of the others. A town's schools may be one network: 1,000 teachers who mistype three
- * codes in the same hour.
+ * Limits of invalid codes, for a teacher and for a network. A publisher's own codes can be guessed (a subject, a year), so this limits
+ * guessing and not only its cost. The teacher's own limit comes first, so a guessing teacher uses up nothing of others. A town's schools
+ * can share one network: 1,000 teachers who mistype three codes in the same hour.
  */
 export const WRONG_CODE_LIMITS = {
   ofTeacher: { tries: 30, seconds: 3600 },
@@ -27,9 +26,8 @@ const nameOf = (kind: string, of: string) =>
   `material-code-${kind}#${createHash('sha256').update(of).digest('base64url')}`
 
 /**
- * Counts one try before anything is looked up, so that many sent at once do not all pass.
- *
- * @returns what says afterwards how many codes were none: 0 takes the try back
+ * Counts one try before the lookup, so that parallel tries cannot exceed the limit.
+ * @returns corrects the count by the number of invalid codes; 0 subtracts the try
  * @throws ApiError TOO_MANY_TRIES
  */
 export async function limitWrongCodes(table: Table, { accountId, sourceIp, now, throwApiError }: Trying) {

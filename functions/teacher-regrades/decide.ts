@@ -24,10 +24,7 @@ const FROM: Readonly<Record<KeyDecision['kind'], readonly string[]>> = {
   back: ['taken'],
 }
 
-/**
- * A teacher's word about a corrected key, as the next number of what the class has decided, with the job that marks the class by it.
- * Said again it changes nothing.
- */
+/** Stores a teacher's decision about a corrected key under the class's next number, with the job that marks the class. Can be repeated. */
 export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<typeof teacherRegrades.accept> => {
   const library = openLibrary<MainQuestion>(deps.table)
   return async (call) => {

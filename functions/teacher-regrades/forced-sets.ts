@@ -13,9 +13,8 @@ interface Of {
 }
 
 /**
- * Sets that were marked anew in the last fourteen days without asking (decision 0327), each once, by the newest mission that it moved.
- * The missions say which: where none was moved, nothing is read.
- *
+ * Sets that were regraded in the last fourteen days without consent (decision 0327), each once, by the newest mission that was moved. The
+ * missions name them; if none was moved, nothing is read.
  * @param missions the branch's, newest first
  */
 export async function forcedOf(

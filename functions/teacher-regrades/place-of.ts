@@ -9,8 +9,8 @@ import type { RegradePlace } from './class-keys.ts'
 type Asked = Pick<RegradePlace, 'category' | 'grade' | 'kumi'> & { code: string; mission_id?: string | undefined }
 
 /**
- * What a teacher asks about, this school year.
- * @throws ApiError NOT_FOUND for a class or a mission that is not the branch's
+ * The teacher's class and mission, in this school year.
+ * @throws ApiError NOT_FOUND for a class or mission of another branch
  */
 export async function placeOf(
   table: Table,

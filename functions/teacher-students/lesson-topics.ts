@@ -12,10 +12,7 @@ interface Lesson {
 
 const nameOf = ({ subject_code, grade }: CourseRef) => `${grade}#${subject_code}`
 
-/**
- * What the students' plans have for a day, lesson by lesson: one small query a student, of whom a day has no more than seats, and one
- * of each course that they are of.
- */
+/** The planned topics of a day's lessons: one small query for each student, at most the day's seats, and one for each of their courses. */
 export async function topicsOf(table: Table, lessons: readonly Lesson[], { date, now }: { date: Day; now: Date }) {
   const students = [...new Set(lessons.map(({ student_id }) => student_id))]
   const year = schoolYearOf(now)

@@ -16,9 +16,8 @@ function* recombined(link: string, other: string): Generator<string> {
 }
 
 /**
- * Every way to break a sealed text, by what was done to it: the one table for links and for printed codes.
- *
- * @param others sealed texts that do open: of another student, another branch, another purpose
+ * Ways to break a sealed text, with a description: one table for links and printed codes.
+ * @param others valid sealed texts: of another student, another branch, another purpose
  */
 export function brokenLinks(link: string, others: readonly string[]): Readonly<Record<string, readonly string[]>> {
   return {

@@ -13,8 +13,8 @@ const BLOCK = /(<!-- calls:begin -->\n)([\s\S]*?)(<!-- calls:end -->)/
 const HEAD = '| call | read units | write units | requests |\n|---|---|---|---|\n'
 
 /**
- * docs/capacity-of-calls.md: a row for each sample event that succeeds. A call that takes more than its row fails;
- * `UPDATE_DOCS=1` writes the page anew, and whoever changes it reads what has grown.
+ * docs/capacity-of-calls.md: one row for each successful sample event. A call above its row fails the test; `UPDATE_DOCS=1` writes the
+ * page, and its author checks what has grown.
  */
 export function openCallCapacity(labels: readonly string[], { isWritten }: { isWritten: boolean }) {
   const text = readFileSync(PAGE, 'utf8')

@@ -12,8 +12,8 @@ const LONGEST_TEXT = 400
 const LONGEST_ANSWER = 30_000
 
 /**
- * What differs in each run: ids, tokens and hashes, which have 16 characters or more without a gap and are no plain word; passwords
- * and codes, by the name of their field or by their form; durations and ports; which of two runs of one moment is the newer one.
+ * Values that differ in each run: ids, tokens and hashes (16 characters or more without a space, and no plain word); passwords and codes,
+ * by their field or their form; durations and ports; the order of two runs of the same moment.
  */
 const LONG_WORD = /[\w+/=-]{16,}/g
 const isPlainWord = (word: string) => /^(?:[a-z_/-]+|[A-Z_]+)$/.test(word)

@@ -22,9 +22,8 @@ export type How = 'card' | 'number' | 'link' | 'instant' | 'signed_in'
 export type Answers = NonNullable<StoredMission['test']>['answers_shown']
 
 /**
- * A class, and an exam every answer and explanation of which is one word that no question says.
- *
- * @param signsIn whether its students have a password, as the cram school's do
+ * A class, and an exam whose answers and explanations are single words that no question contains.
+ * @param signsIn whether its students have a password, as in a cram school
  */
 export async function openExamRoom({
   signsIn = false,

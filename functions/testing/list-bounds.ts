@@ -12,8 +12,8 @@ export type ListBound =
   | 'fixed'
 
 /**
- * Every list of an answer that is not read page by page, as `<group>.<call> <path>`: the first expression that fits says how it is bounded.
- * A call of several roles is named without its role.
+ * Every unpaged list in a response, as `<group>.<call> <path>`: the first matching expression says how it is bounded. A call of several
+ * roles has no role in its name.
  */
 export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[] = [
   // The sets, courses and their parts that a call shows one of.

@@ -12,8 +12,8 @@ const SHARED = /(?:set|question|subject|grade|unit|junkyo|content|group|item|cha
 const KEYS = /^(?:pk|sk|gsi\d?_?[ps]k|\w+_[ps]k)$/
 
 /**
- * Another branch that is like the sample cloud's own in everything: each item that belongs to it, once more under ids of its own,
- * in the same indexes. What of it appears in an answer to the first branch has passed no filter.
+ * A copy of the sample branch: each of its items once more with new ids, in the same indexes. An item of the copy in a response to the
+ * first branch shows a missing filter.
  */
 export function mirroredBranch(items: readonly WireItem[]): WireItem[] {
   const own = items.filter((item) => JSON.stringify(item).includes(OWN_BRANCH))

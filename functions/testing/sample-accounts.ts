@@ -31,8 +31,8 @@ function hashAll(): Promise<Hashes> {
 const RECOVERY_CODE = 'abcde-23456'
 
 /**
- * Somebody of every role with the demo's login and password, in the first branch. `branch02` has a second factor,
- * `teacher02` is about to confirm one; `branch01` is signed in on another device too. The admin has named one list.
+ * One account for each role, with the demo's login and password, in the first branch. `branch02` has a second factor, `teacher02` is about
+ * to confirm one; `branch01` is also signed in on another device. The admin has one named list view.
  */
 export async function seedSampleAccounts(cloud: TestCloud, now: Date): Promise<SampleValues> {
   const { table, school, secrets } = cloud

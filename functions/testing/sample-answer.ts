@@ -6,10 +6,9 @@ import { openSampleCloud, prepareEvent, type SampleCloud } from './sample-cloud.
 const EVENTS = join(import.meta.dirname, '../../events')
 
 /**
- * What a sample event is answered in a world of its own.
- *
+ * The response to a sample event in a new test cloud.
  * @param name `admin-branches/list.success`
- * @param prepare what the case finds there
+ * @param prepare stores what the case needs
  */
 export async function answerToSample(
   name: string,

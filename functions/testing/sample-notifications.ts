@@ -6,7 +6,7 @@ import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
 const letter = { file_name: '秋の面談のご案内.pdf', content_type: 'application/pdf', size_bytes: 48_213 }
 
 /**
- * Two notifications of an admin, one with a letter attached; two uploads, one of which still has to be checked.
+ * Two notifications of an admin, one with an attachment; two uploads, one of them unchecked.
  * @param accountId the admin's
  */
 export async function seedSampleNotifications(table: Table, accountId: string, now: Date): Promise<SampleValues> {

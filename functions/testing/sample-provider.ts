@@ -33,8 +33,8 @@ export async function startSampleProvider(): Promise<void> {
 const LINK_CODE = 'K7QF-93MD-X2PT'
 
 /**
- * A school account of the first branch: teacher-9 has linked a person of the provider; somebody else comes back from
- * there without an account. The values are what a browser and a portal hold at `now`.
+ * School accounts of the first branch: teacher-9 has linked a person of the provider; another person comes back without an account. The
+ * values are those of a browser and a portal at `now`.
  */
 export async function setUpSampleProvider(
   { table, secrets, school, headersOf }: TestCloud,

@@ -14,8 +14,7 @@ interface SampleSenders {
 }
 
 /**
- * Two reports of the first branch about one student, one with a scan; and of everybody who may send one, an upload that
- * waits to be attached.
+ * Two reports of the first branch about one student, one with a scan, and for every possible sender an upload that is not attached yet.
  * @param senders ids of accounts
  */
 export async function seedSampleReports(

@@ -17,7 +17,7 @@ export const toItemActivities = ({ subject_code, subject_name, grade, chapters }
 
 /**
  * What a student knows of the courses of a grade: three requests a course.
- * @param subject  of that one alone
+ * @param subject of that course alone
  */
 export async function itemActivitiesOf(
   table: Table,

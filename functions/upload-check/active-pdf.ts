@@ -55,8 +55,8 @@ function unpacked(bytes: Buffer, left: number): string | null {
 const holdsObjects = (names: ReadonlySet<string>) => names.has('First') || names.has('ObjStm')
 
 /**
- * Whether a PDF runs scripts or starts programs. What a reader takes for an object may lie anywhere, so every name of the file
- * is looked at, escaped ones and packed ones too; a stream of objects that cannot be unpacked is not taken.
+ * Whether a PDF runs scripts or starts programs. Readers find objects anywhere in a file, so every name is checked, also escaped and
+ * compressed ones; an object stream that cannot be unpacked is rejected.
  */
 export function faultOfPdf(bytes: Buffer): UploadFault | null {
   const text = bytes.toString('latin1')

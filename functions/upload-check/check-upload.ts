@@ -13,9 +13,8 @@ export interface CheckDeps {
 }
 
 /**
- * Looks at what came under a key and lets it be used, or not. Whatever happens in between, the same call again comes to
- * the same end: the checked bytes are kept before the upload says so, and what came is removed last. The bytes that were
- * looked at are those that are kept, so that nothing can be put in their place meanwhile.
+ * Checks a new upload and accepts or rejects it. Can be repeated after any interruption: the checked bytes are stored before the upload is
+ * marked, and the original is removed last. The stored bytes are the checked ones, so nothing can be swapped in between.
  */
 export async function checkUpload(
   { table, store, log, now = () => new Date() }: CheckDeps,

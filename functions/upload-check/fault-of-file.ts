@@ -14,8 +14,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const WITH_MACROS = /macroenabled/i
 
 /**
- * Why a file is not what it was announced as, or may not be handed on; null where it is fine. What is inside is looked at,
- * never its name; nothing that draws or runs (SVG, HTML) is among the types.
+ * The reason why a file is not of its announced type or must not be handed on; null if it is fine. Checks the content and never the name;
+ * no type that renders or runs code (SVG, HTML) is allowed.
  */
 export async function faultOfFile(bytes: Buffer, announced: UploadType): Promise<UploadFault | null> {
   const found = await typeOf(bytes)

@@ -38,8 +38,8 @@ interface Entry {
 }
 
 /**
- * Looks through the packed parts of a Word, Excel or PowerPoint file: really unpacks each within bounds, since what a part
- * says of its own size may be a lie, and keeps nothing. A parcel within is looked through in the same way.
+ * Checks the compressed parts of a Word, Excel or PowerPoint file. Unpacks each within bounds, because declared sizes can be false, and
+ * stores nothing. A nested archive is checked in the same way.
  */
 export function faultOfOfficeFile(bytes: Buffer, depth = 1): UploadFault | null {
   const entries = readEntries(bytes)

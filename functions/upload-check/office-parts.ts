@@ -50,8 +50,8 @@ function faultOfRelations(text: string): UploadFault | null {
 }
 
 /**
- * What one part of an Office file is or fetches that it may not: programs by their first bytes, macros by the content types
- * and relations whatever they are called, templates and pictures fetched from outside.
+ * Forbidden content of one part of an Office file: programs by their first bytes, macros by content types and relations whatever their
+ * name, templates and pictures from outside.
  */
 export function faultOfPart(name: string, part: Buffer): UploadFault | null {
   if (startsWithProgram(part)) return 'macros'

@@ -5,10 +5,7 @@ import type { CheckDeps } from './check-upload.ts'
 /** Younger bytes may belong to an upload that is being settled at this moment. */
 const LEFT_ALONE_MS = 48 * 3600_000
 
-/**
- * Removes checked bytes that belong to nothing (any more): an upload that nobody used, or what it was attached to is
- * deleted. Run daily; to run it twice or to stop it in the middle harms nothing.
- */
+/** Deletes checked files without an owner: unused uploads, and those of deleted items. Runs daily; can be repeated and interrupted. */
 export async function sweepUploads({ table, store, log, now = () => new Date() }: CheckDeps): Promise<void> {
   const at = now()
   const prefix = uploadKeys.checked('')

@@ -6,8 +6,8 @@ const PNG_HEAD_BYTES = 8
 const PNG_CHUNK_FRAME_BYTES = 12
 
 /**
- * Chunk after chunk with the right sums: one IHDR and first, pixels, IEND last, and nothing behind it where a second file
- * could hide. Of two heads readers differ in which one they believe.
+ * Checks all chunks of a PNG with their checksums: one IHDR, first; pixels; IEND last, and nothing after it, where a second file could
+ * hide. With two headers, readers would disagree.
  */
 export function isWholePng(bytes: Buffer): boolean {
   let at = PNG_HEAD_BYTES
@@ -30,10 +30,7 @@ const MARKER = 0xff
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from([MARKER, 0xd9])
 
-/**
- * Segments up to the picture itself, then its end. What phones put behind it (a short film of the moment) is left alone:
- * it is never shown, only handed out as it came.
- */
+/** Checks the segments of a JPEG up to the picture and its end. Data that phones append (a short film) is ignored: it is never shown. */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === MARKER) {

@@ -12,8 +12,8 @@ import type { SessionDeps } from '@tcheck/services/sign-in/begin-account-session
 import { ownAccount } from '../own-account.ts'
 
 /**
- * A new password. Every session of the account ends in the same transaction; the device that changed it goes on with the
- * new tokens that are answered, as long as it was to be kept signed in before. A student's links and QR cards end too.
+ * Sets a new password. The same transaction ends every session of the account. The device that changed it gets new tokens, and stays signed
+ * in as before. A student's links and QR cards end too.
  */
 export const updatePassword =
   ({ table, signingKey }: SessionDeps): RouteHandler<typeof account.updatePassword> =>

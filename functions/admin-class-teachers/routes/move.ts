@@ -11,8 +11,8 @@ import { rejectMoreTeachers } from '@tcheck/services/teacher/write-teacher'
 import { classTeacherView, teacherOr404 } from '../teacher-view.ts'
 
 /**
- * Brings a teacher into another branch. Every session ends, and school accounts of the branch before no longer open the account.
- * Lessons and shifts are the branch's and stay there. Both branches' records tell of it.
+ * Moves a teacher to another branch. Every session ends, and school accounts of the earlier branch no longer open the account. Lessons and
+ * shifts stay with the branch. Both branches get an audit record.
  */
 export const move =
   ({ table }: { table: Table }): RouteHandler<typeof adminClassTeachers.move> =>

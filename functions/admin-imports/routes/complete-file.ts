@@ -5,8 +5,8 @@ import { completeImportFile } from '@tcheck/data/import-file/import-file'
 import { fileView, type ImportDeps, partsOf, readOwnFile } from '../import-parts.ts'
 
 /**
- * Makes one file of its parts, where all have come and they are as many bytes as were announced. Twice is as once, also where the store had made it and the answer was lost: of
- * gigabytes that takes it longer than a call lasts.
+ * Joins the parts of a file, if all have arrived with the announced number of bytes. Can be repeated, also after a lost response: for
+ * gigabytes the store needs longer than a call may take.
  */
 export const completeFile =
   (deps: ImportDeps): RouteHandler<typeof adminImports.completeFile> =>

@@ -10,8 +10,8 @@ import { actOn, readMaster } from '../master-views.ts'
 type Entry = MasterEntry & Partial<UnitEntry>
 
 /**
- * One entry for two: sets and units follow, and the old code goes on being understood by imports. Where it was cut off, the
- * same call again ends it.
+ * Merges one entry into another: sets and units follow, and imports still accept the old code. After an interruption the same call
+ * continues.
  */
 export const merge =
   ({ table }: { table: Table }): RouteHandler<typeof adminMasters.merge> =>

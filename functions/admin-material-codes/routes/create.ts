@@ -22,8 +22,8 @@ const OWN_SHAPE = /^[A-Z\d][A-Z\d_-]{3,}$/
 const AT_ONCE = 90
 
 /**
- * Issues codes: one of the publisher's own, or any number that we draw. A few are there at once, with their issue or not at all; of
- * many the issue opens when a job has made all of them. The same call again answers the same issue.
+ * Issues codes: one of a publisher, or a number of generated ones. Few codes are stored with their issue in one transaction; for many, a
+ * job creates them and then opens the issue. A repeated call returns the same issue.
  */
 export const create =
   ({ table, jobs }: JobDeps): Create =>

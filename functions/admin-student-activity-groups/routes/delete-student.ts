@@ -9,8 +9,8 @@ import { idOfKey } from '@tcheck/services/id-of-key'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
 
 /**
- * Begins the erasure of one student: typed, after an export that nothing came after. From here on nobody comes in as them;
- * the job goes on to the end, however often its worker dies.
+ * Begins the erasure of one student, after the typed confirmation and an export without later changes. From now on nobody can sign in as
+ * the student, and the job completes the erasure even if its worker dies.
  */
 export const deleteStudent =
   (deps: JobDeps): RouteHandler<typeof adminStudentActivityGroups.deleteStudent> =>

@@ -11,8 +11,8 @@ import { takersOf } from '../attendees.ts'
 import { storeFilled } from '../fill-days.ts'
 
 /**
- * A week of the enrolments' lessons, from today on: what has passed is not made up. The whole week is read all the same, since a
- * lesson moved to a day before stands for the one that it was.
+ * Plans a week's lessons of the enrolments from today on. Reads the whole week, because a lesson that was moved to an earlier day counts
+ * for its original day.
  */
 export const createWeek =
   ({ table }: { table: Table }): RouteHandler<typeof branchLessons.createWeek> =>

@@ -64,9 +64,9 @@ interface Linking {
 }
 
 /**
- * The missed lessons that the change concerns, as they are stored.
- *
- * @throws ApiError LESSON_NOT_OWED for one that is given elsewhere or was held: one chain an owed lesson
+ * The missed lessons of the change, as they are stored.
+ * @throws ApiError LESSON_NOT_OWED for a lesson that was held or has another make-up lesson: a missed lesson has one chain of make-up
+ * lessons
  */
 async function storedLinks(table: Table, { before, change, links, throwApiError }: Linking): Promise<StoredLink[]> {
   const { branch_id, date } = before

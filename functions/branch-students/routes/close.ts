@@ -12,8 +12,8 @@ import { type Known, knownStudent, profileView } from '@tcheck/services/roster/p
 import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 
 /**
- * Somebody leaves: sign-in, links and QR cards open nothing from now on, and all that is theirs stays. Taken back, all of it opens
- * again, but for what somebody else had ended before.
+ * Records that a student leaves: sign-in, links and QR cards stop working, and all data stays. Undoing it restores all of them, except what
+ * somebody had ended before.
  */
 export const closeStudent =
   ({ table }: { table: Table }): RouteHandler<typeof branchStudents.close> =>

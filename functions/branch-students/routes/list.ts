@@ -23,9 +23,9 @@ interface Place {
 }
 
 /**
- * A page of the branch's rosters. Students, profiles and accounts are read for that page alone. Words, states and subjects need
- * the lines of the branch's profiles, which are one query; words moreover the account of each student without a profile in the classes that were asked for, since
- * their logins stand nowhere else.
+ * A page of the branch's rosters. Reads students, profiles and accounts of that page only. Search words, states and subjects need the rows
+ * of the branch's profiles, one query. Search words also need the account of each student without a profile in the requested classes,
+ * because only the account has their login.
  */
 export const listStudents =
   ({ table, sealingKeys }: RevocationDeps): RouteHandler<typeof branchStudents.list> =>

@@ -12,8 +12,8 @@ type Input = { student_id: string; branch_id: string }
 type Cursor = { deleted: number }
 
 /**
- * Erases one student whom a person has closed, exported and named: what others have of them, then what is theirs, then the
- * student. Each step finds what the one before left; markers of 国語 stay, and name nobody.
+ * Erases a student whom a person has closed, exported and confirmed: first references in other items, then the student's items, then the
+ * student. Each step continues the one before. Markers of 国語 stay, because they are anonymous.
  */
 export const eraseStudent = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
   async step({ job, input, cursor, now }) {

@@ -10,8 +10,8 @@ type Input = { lot_id: string }
 type Cursor = { from: number }
 
 /**
- * Draws the codes of an issue, some a step, and opens it when all are there. A number always draws the same code, so a step that is done
- * again writes none twice; an issue that is given up opens nothing.
+ * Generates the codes of an issue, some in each step, and opens the issue at the end. A number always gives the same code, so a repeated
+ * step writes none twice; a cancelled issue opens nothing.
  */
 export const issueMaterialCodes = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
   async step({ input, cursor }) {

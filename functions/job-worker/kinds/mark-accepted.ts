@@ -10,8 +10,8 @@ import type { JobKind, StepResult } from '../job-kind.ts'
 import { attemptsUnder, markUnder } from './mark-under.ts'
 
 /**
- * `first`: the class as it is; `waiting`: what was begun meanwhile by a Lambda that did not know yet, and what the index of results
- * has not shown yet, comes in; `last`: the class once more.
+ * `first`: the class as it is. `waiting`: attempts that began meanwhile in a Lambda without the new state, and those that the index does
+ * not have yet. `last`: the class once more.
  */
 type Phase = 'first' | 'waiting' | 'last'
 type MarkAcceptedCursor = {
@@ -32,8 +32,9 @@ const PAUSE_MS = 10_000
 const FIRST_PAUSES = Math.ceil((BRANCH_KNOWN_MS + PAUSE_MS) / PAUSE_MS)
 
 /**
- * Marks the attempts of a class under what its teachers have accepted (別解) and decided of corrected keys (採点し直し), always under the newest number: of two changes the
- * later job finds nothing left, or does what the earlier one did not. What is marked is not marked again, so a step may be done twice.
+ * Marks the attempts of a class by what its teachers accepted (別解) and decided about corrected keys (採点し直し), always by the newest number:
+ * of two changes the later job finds nothing to do, or completes the earlier one. A marked attempt is not marked again, so a step can be
+ * repeated.
  */
 export const markAccepted = (
   { table }: { table: Table },

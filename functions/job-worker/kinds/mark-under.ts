@@ -12,11 +12,10 @@ import { regradedRecordWrites } from '@tcheck/services/regrade/move-attempt'
 const TRIES = 6
 
 /**
- * Marks one attempt under the newest number of what its class's teachers accepted and decided: marks, the marks of before as history, and what
- * the student's record says, in one transaction, against the answers that are there at that moment. An attempt that goes on is
- * marked too, so that its next save knows under which number.
- *
- * @returns before and after; null where it is marked so already, or gone
+ * Marks one attempt by the newest number of its class's accepted answers and decisions: marks, earlier marks as history, and the student's
+ * record, in one transaction, for the answers at that moment. An unfinished attempt is marked too, so that its next save uses the same
+ * number.
+ * @returns before and after; null if it is marked already, or gone
  */
 export const markUnder = <Main extends SetMainQuestion>(
   { table, library }: { table: Table; library: Library<Main> },

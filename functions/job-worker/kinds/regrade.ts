@@ -37,8 +37,8 @@ const MARKS_TOLD = 30
 const NONE: Sums = { branches: 0, attempts: 0, changed: 0, better: 0, worse: 0, missions: 0 }
 
 /**
- * Marks attempts of one version by another (decision 0327): counts first what would change, branch by branch, and asks;
- * then moves missions and attempts. What has moved already is not found again, so a step may be done twice.
+ * Regrades attempts of one version by another (decision 0327): counts the changes branch by branch and waits for a person; then moves
+ * missions and attempts. Regraded attempts are not found again, so a step can be repeated.
  */
 export const regrade = ({ table }: { table: Table }): JobKind<RegradeInput, RegradeCursor> => ({
   async step({ job, input, cursor, now }) {

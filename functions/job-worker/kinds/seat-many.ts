@@ -15,8 +15,8 @@ export interface WantedSeat {
 }
 
 /**
- * Seats many students, as far as a transaction holds it in one moment: everybody leaves first, so two classes may change places. A number
- * that somebody else has stays theirs. Done again, it changes nothing.
+ * Seats many students, as many as one transaction holds. All leave their seats first, so two classes can swap. A number in use stays with
+ * its student. Can be repeated.
  */
 export const seatMany = (table: Table, branchId: string, wanted: readonly WantedSeat[]): Promise<void> =>
   table.retry(() => seatOnce(table, branchId, wanted), { tries: TRIES })

@@ -18,8 +18,8 @@ type Cursor = { back: number; at: string | null; seen: number; told: number }
 const START: Cursor = { back: 1, at: null, seen: 0, told: 0 }
 
 /**
- * Tells each child's own parents of a task that was not done by its due day, once a task: the mails join what notes it, so a step
- * that is done again tells nobody twice.
+ * Notifies each child's parents of an overdue task, once for each task: the mails and the mark are one transaction, so a repeated step
+ * notifies nobody twice.
  */
 export const announceOverdueTasks = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
   async step({ input: { day }, cursor, now }) {

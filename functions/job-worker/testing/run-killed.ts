@@ -33,11 +33,10 @@ export async function runToEnd({ table, jobId, kind }: KilledCloud, now: { at: D
 }
 
 /**
- * Does a job once undisturbed, then once with the worker killed right before a write, or right after it, and goes on with the next
- * worker: at half of all such points, drawn, so that each is met in every second check; at each with `--all`.
- *
- * @param stateOf what the job was for, of the table
- * @returns what the undisturbed run came to, and each other end, by what was done to it
+ * Runs a job once undisturbed, and then with the worker killed right before or right after a write and a second worker that continues.
+ * Takes half of these points at random, so each is tested in every second check; all with `--all`.
+ * @param stateOf the job's result in the table
+ * @returns the result of the undisturbed run, and each different one with its point
  */
 export async function runKilled(open: OpenKilledCloud, now: Date, stateOf: (table: Table) => Promise<unknown>) {
   const calm = createTrouble()

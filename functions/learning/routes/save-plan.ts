@@ -10,9 +10,8 @@ import { ownStudent } from '@tcheck/services/student/own-students'
 import type { LearningDeps } from '../learning-deps.ts'
 
 /**
- * Stores a student's plan of a course for this school year. Items that the material has not are left out, one that is named
- * twice keeps its first day. Where somebody has changed the plan meanwhile, nothing is stored; the
- * same plan sent again is stored already.
+ * Stores a student's plan of a course for this school year. Unknown items are left out; a repeated item keeps its first day. Stores nothing
+ * if somebody has changed the plan meanwhile; the same plan sent again succeeds.
  */
 export const savePlan =
   ({ table }: LearningDeps): RouteHandler<typeof learning.savePlanByBranch> =>

@@ -30,9 +30,8 @@ interface Marked {
 }
 
 /**
- * Start, save and finish of a run, as of an attempt: one call that may be repeated. With the finish its answers are marked: the part
- * that it belongs to is Done, and what its chapter items and its day know of the student, and of a challenge the own best, is joined in
- * the same transaction.
+ * Starts, saves and finishes a run, as for an attempt, in one repeatable call. A finish marks the answers: its part is done, and the
+ * results of its chapter items and day, and a challenge's best result, are updated in the same transaction.
  */
 export const saveRun =
   ({ table, library }: LearningDeps): RouteHandler<typeof learning.saveRunByStudent> =>

@@ -20,9 +20,8 @@ import { marksInReach } from '../marks-reach.ts'
 import { wholeMarks } from '../marks-view.ts'
 
 /**
- * Somebody of the branch has looked at the answers of a run, and marked some otherwise than their student did. Both marks are kept;
- * what chapter items are known follows in the same transaction. Where somebody else has marked meanwhile, nothing is changed; the same
- * marks sent again are stored already.
+ * Stores that staff have checked the answers of a run, with their changed marks. The student's marks are kept too; the results of the
+ * chapter items follow in the same transaction. Changes nothing if somebody else has marked meanwhile; the same marks sent again succeed.
  */
 export const updateMarks =
   (deps: LearningDeps): RouteHandler<typeof learning.updateMarksByBranch> =>

@@ -38,8 +38,8 @@ const answer = fc.record({
 const finish = fc.record({ kind: fc.constant('finish' as const), run, device })
 
 /**
- * A device says one thing under one revision; what two say under the same one meets on the server. Nobody takes an answer back
- * unanswered: what a finished run has said of a question goes on counting until it is answered anew.
+ * A device sends one value under one revision; two devices can send different ones under the same revision. No answer is removed: a
+ * finished run's result for a question counts until a newer answer.
  */
 export const sayings: fc.Arbitrary<Saying[]> = fc
   .tuple(

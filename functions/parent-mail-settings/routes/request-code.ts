@@ -10,8 +10,8 @@ import type { MailSettingsDeps } from '../mail-settings-deps.ts'
 import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
 
 /**
- * Sends a code to an address, which is in use once the code was typed. Called again for the same address within a minute,
- * as by an impatient finger or a lost answer, it sends nothing more. Whether others use the address changes nothing.
+ * Sends a code to an address, which is used after the code was typed. A repeated call for the same address within a minute sends nothing
+ * more. Other users of the address make no difference.
  */
 export const requestCode =
   ({ table, sealingKeys }: MailSettingsDeps): RouteHandler<typeof parentMailSettings.requestCode> =>

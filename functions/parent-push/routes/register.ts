@@ -12,8 +12,8 @@ import type { PushDeps } from '../push-deps.ts'
 const LIMIT = { tries: 30, seconds: 3600 }
 
 /**
- * A browser that news is pushed to from now on, in the place of what the same browser had before. Its address is called by the product, so it has to
- * be one of the known services.
+ * Registers a browser for pushes and replaces its earlier registration. The product calls its address, so the address must be one of the
+ * known services.
  */
 export const register =
   (deps: PushDeps): RouteHandler<typeof parentPush.register> =>

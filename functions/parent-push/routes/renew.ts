@@ -6,8 +6,8 @@ import { ownParent, pushOf } from '../own-push.ts'
 import type { PushDeps } from '../push-deps.ts'
 
 /**
- * The device was signed in anew after its session had run out, and goes on with the new one, so that it ends with that. One that a sign-out or a new
- * password ended stays ended.
+ * Moves a device to the session of a new sign-in, after its session had expired, so that it ends with that session. A registration that a
+ * sign-out or a new password ended stays ended.
  */
 export const renew =
   (deps: PushDeps): RouteHandler<typeof parentPush.renew> =>

@@ -18,8 +18,8 @@ export const needs = {
 } as const satisfies TableNeeds
 
 /**
- * A device asks once for each push. Rights that open nothing are counted by network, of which a whole school may be one; devices whose right has ended
- * ask no more after the first time.
+ * The limit of calls with an invalid right, by network, which can be a whole school. A device calls once for each push; one whose right has
+ * ended stops after the first call.
  */
 const LIMITS = {
   ofDevice: { tries: 120, seconds: 3600 },

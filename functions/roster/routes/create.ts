@@ -89,9 +89,8 @@ export const create =
   }
 
 /**
- * The classes of a branch that one more student comes into, and the write that lets one call at a time add one: the number of students is
- * the sum of all classes.
- *
+ * The classes of a branch that get one more student, and the write that lets only one call at a time add one: the number of students is the
+ * sum of all classes.
  * @throws ApiError STUDENTS_TOO_MANY
  */
 async function openAdmission(

@@ -8,8 +8,8 @@ import type { Table } from '@tcheck/data/table'
 import { searchTarget, seatsOf } from '@tcheck/services/search-targets'
 
 /**
- * The branch's students by name and reading, for its office the teachers too: a query each, as large as a branch may become
- * (2,000 students). Who left is not among them.
+ * The branch's students by name and reading, for its office also the teachers: one query each, up to the limit of a branch (2,000
+ * students). Without students who left.
  */
 export const listTargets =
   ({ table }: { table: Table }): RouteHandler<typeof roster.listTargetsByBranch> =>

@@ -15,8 +15,8 @@ import { freeSeat, seatWrites } from '@tcheck/services/roster/seat'
 import { rejectTwice, rejectUnknownEnrolments } from '../check-enrolments.ts'
 
 /**
- * Changes what is known of a student, seat and account with it, in one transaction. A change that was begun before another one was
- * stored is refused. What a teacher may not say (account, parents, 休会) stays as it is.
+ * Changes a student's profile, seat and account in one transaction. Fails if another change was stored since it began. Fields that a
+ * teacher must not change (account, parents, 休会) stay.
  */
 export const update =
   ({ table }: { table: Table }): RouteHandler<typeof roster.updateByBranch | typeof roster.updateByTeacher> =>

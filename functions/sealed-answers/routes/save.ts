@@ -24,8 +24,8 @@ const WRONG = { tries: 600, windowSeconds: 600 } as const
 const RECORDED_MS = 61 * 24 * 3600_000
 
 /**
- * Opens a block once and saves what it holds as its student. The record comes after the save, so that nothing is lost between them; a save
- * that comes twice stores once.
+ * Opens a block once and saves its content as its student. The record is written after the save, so nothing is lost between them; a
+ * repeated save stores once.
  */
 export const saveSealedAnswers = (deps: SaveSealedDeps): RouteHandler<typeof sealedAnswers.save> => {
   const { table, sealingKeys, answerKeys } = deps

@@ -20,8 +20,8 @@ export interface CurrentUserDeps {
 }
 
 /**
- * Who is signed in, and whom they impersonate: an admin for a branch or a student, a branch for one of its own
- * students. What this device impersonated before has ended with this call, and leaves its record.
+ * The signed-in person and the impersonated one: an admin impersonates a branch or a student, a branch one of its own students. This call
+ * ends the device's earlier impersonations, with audit records.
  */
 export const showCurrentUser =
   ({ table, sealingKeys, answerPublicKey }: CurrentUserDeps): RouteHandler<typeof session.showCurrentUser> =>

@@ -23,8 +23,8 @@ export const needs = {
 const MONTHS = [-1, 0, 1, 2]
 
 /**
- * Programs ask about once an hour, several of a teacher's devices each. Addresses that open nothing are counted by network: nobody
- * guesses 256 bits, but nobody shall ask the table for it all day either.
+ * The limit of calls with an invalid address, by network. Calendar programs poll about once an hour from several devices of a teacher.
+ * Nobody can guess 256 bits; the limit bounds the load on the table.
  */
 const CALENDAR_LIMITS = {
   ofCalendar: { tries: 120, seconds: 3600 },

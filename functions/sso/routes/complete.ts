@@ -19,8 +19,8 @@ export interface CompleteDeps extends EnterDeps {
 }
 
 /**
- * The way back from the provider: the tab's transaction is used up, the code exchanged, the ID token checked, and the
- * account found that is linked with this issuer and subject. A mail address finds nobody.
+ * The callback of the provider: uses up the tab's transaction, exchanges the code, verifies the ID token, and finds the account that is
+ * linked with this issuer and subject. A mail address finds no account.
  */
 export const complete =
   (deps: CompleteDeps): RouteHandler<typeof sso.complete> =>

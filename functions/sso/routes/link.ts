@@ -24,10 +24,7 @@ export interface LinkDeps extends EnterDeps {
   sealingKeys: () => Promise<SealingKeys>
 }
 
-/**
- * Links the person of the ticket with the account of the code, and signs in. The code is used up by the same
- * transaction that writes the link.
- */
+/** Links the ticket's person with the code's account and signs in. The transaction that writes the link also uses up the code. */
 export const link =
   (deps: LinkDeps): RouteHandler<typeof sso.link> =>
   async (call) => {
@@ -109,8 +106,8 @@ function linkWrites(
 }
 
 /**
- * Whoever comes by the school account never types the issued password, which somebody else knows: it ends, instead of
- * standing in the way of every sign-in. The role above can issue a new one.
+ * Ends the issued password, which somebody else knows: a person with a school account never types it, and it would otherwise block every
+ * sign-in. The higher role can issue a new one.
  */
 const endIssuedPassword = ({ id }: Account): Write[] => [
   {

@@ -16,8 +16,8 @@ export interface PortalDeps extends EnterDeps {
 }
 
 /**
- * Sign-in by the `encrypt_login_id` of a partner's portal: made with the branch's portal key, good for 120 seconds and
- * for one use. Whatever is wrong, the refusal is the same.
+ * Sign-in with the `encrypt_login_id` of a partner's portal, encrypted with the branch's portal key, valid for 120 seconds and one use. All
+ * failures give the same error.
  */
 export const signInFromPortal =
   (deps: PortalDeps): RouteHandler<typeof sso.signInFromPortal> =>

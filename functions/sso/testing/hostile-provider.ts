@@ -24,8 +24,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /**
- * A provider that says what it likes. It answers any code with an ID token whose nonce is the code itself, so that a
- * test chooses it; and the subject too, behind a point (`<nonce>.<subject>`).
+ * A provider under a test's control. It answers any code with an ID token whose nonce is the code, and whose subject can follow after a dot
+ * (`<nonce>.<subject>`).
  */
 export async function startHostileProvider(clientId: string): Promise<HostileProvider> {
   const server = createServer((request, response) => answer(request, response))

@@ -21,8 +21,8 @@ interface RealProviderOptions {
 const HOUR = 3600
 
 /**
- * The certified provider `oidc-provider`, over http on this machine, with its own sign-in pages: whoever types a name and
- * any password is that subject.
+ * The certified provider `oidc-provider`, over http on this machine, with its own sign-in pages: any name with any password is that
+ * subject.
  */
 export async function startRealProvider({
   redirectUri,
@@ -66,8 +66,7 @@ export async function startRealProvider({
 export type ProviderAnswer = Record<'code' | 'state' | 'iss' | 'error', string | undefined>
 
 /**
- * Goes through the provider's own pages as a browser does, with its cookies: signs in as the subject, agrees, and stops
- * where it is sent back to the app.
+ * Uses the provider's own pages as a browser does, with cookies: signs in as the subject, consents, and returns the redirect to the app.
  */
 export async function signInAtProvider(authorizationUrl: string, subject: string): Promise<ProviderAnswer> {
   const cookies = new Map<string, string>()

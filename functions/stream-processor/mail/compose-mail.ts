@@ -1,8 +1,8 @@
 import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
 
 /**
- * What a mail says. A mail lies in boxes that others may read: no mark, no class, and of names the one alone that the parent
- * gave for it; the app shows the rest.
+ * The text of a mail. Other people can read a mailbox: the text has no mark and no class, and of names only the one that the parent entered
+ * for it. The app shows the rest.
  */
 type MailTopic =
   | { template: 'address-code'; code: string }

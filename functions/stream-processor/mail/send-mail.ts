@@ -21,12 +21,9 @@ export interface SendDeps extends Pick<Secrets, 'sealingKeys'> {
 }
 
 /**
- * Sends one mail of the outbox to where its reader gets mail now, unless it was sent already or nobody wants it any more.
- *
- * At least once: a machine that dies between the sending and its note sends again. Two deliveries of one message do not
- * both send.
- *
- * @throws whatever went wrong; then the next delivery tries again
+ * Sends one mail of the outbox to its reader's present address, unless it was sent or cancelled. At least once: a process that dies between
+ * sending and storing sends again. Two deliveries of one message do not both send.
+ * @throws any error; the next delivery tries again
  */
 export async function sendMail(deps: SendDeps, id: string): Promise<MailOutcome | 'over' | 'early'> {
   const { table, now } = deps

@@ -23,10 +23,9 @@ export const isFeedback = (message: object): message is MailFeedback =>
   'source' in message && message.source === 'aws.ses' && 'detail' in message
 
 /**
- * Marks an address to which mails come back, or whose reader does not want them, so that no more are sent there and the
- * settings say so. A full box and the like pass by themselves. An address that was changed meanwhile stays as it is.
- *
- * @throws ConditionFailed where the settings changed at the same moment; the next delivery looks again
+ * Marks an address after a permanent bounce or a complaint, so that no more mails are sent there and the settings show it. Temporary
+ * failures (a full mailbox) are ignored. A changed address is not marked.
+ * @throws ConditionFailed if the settings changed meanwhile; the next delivery tries again
  */
 export async function takeFeedback({ table, now }: { table: Table; now: () => Date }, { detail }: MailFeedback) {
   const id = detail.mail.tags?.['mail_id']?.[0] ?? ''

@@ -27,11 +27,9 @@ class PushServiceError extends Error {
 }
 
 /**
- * Sends one push to one device: an empty message that wakes its worker.
- *
- * At least once, and a second one shows nothing new: the worker shows a news of one name once. So nobody holds it.
- *
- * @throws whatever went wrong; then the next delivery tries again
+ * Sends one push to one device: an empty message that wakes its service worker. At least once, without a lease: the worker shows news of
+ * one id once.
+ * @throws any error; the next delivery tries again
  */
 export async function sendPush(deps: PushSendDeps, name: PushName): Promise<PushOutcome | 'over'> {
   const { table, now } = deps
@@ -58,8 +56,8 @@ async function sendToDevice(deps: PushSendDeps, push: Push): Promise<PushOutcome
 }
 
 /**
- * @returns false where nobody listens at the address any more, or where it is none that may be called
- * @throws PushServiceError where the service does not take it now
+ * @returns false if the address has expired or must not be called
+ * @throws PushServiceError if the service does not accept it now
  */
 async function isTaken(
   { sealingKeys, pushServices, sender, now }: PushSendDeps,

@@ -5,8 +5,8 @@ import { attemptIn } from '../attempts/attempt-in.ts'
 import type { StreamProcessor } from '../processor.ts'
 
 /**
- * What is answered to questions is counted for who writes them: when an attempt is finished, and whenever it is written after that. One that
- * is reopened leaves its marks of then beside it, which is what tells of it: saves of what goes on say nothing.
+ * Counts answers for authors when an attempt is finished and at each later write. A reopened attempt stores its earlier marks beside it,
+ * which identifies it; saves of an unfinished attempt are ignored.
  */
 export const questionCountProcessor: StreamProcessor<{ id: string }> = {
   noteOf: ({ key, item }) => {

@@ -20,11 +20,10 @@ interface Keeping {
 }
 
 /**
- * A test as its mission and its student's key have it, read with its first answers and its first save: what a teacher did, or a call gave,
- * in the moment of the start may have missed the attempt. From then on the attempt itself says it. One that is days old, or was begun at
- * another seat, is out of sight of the calls that give keys, so each of its saves reads.
- *
- * @returns the attempt itself where nothing has changed
+ * Updates a test's attempt from its mission and its student's key state, at its first answers and its first save: a change at the moment of
+ * the start may have missed the attempt. Later changes are written to the attempt itself. An attempt that is days old, or began at another
+ * seat, is not found by the calls that give keys, so each of its saves reads both.
+ * @returns the attempt itself if nothing has changed
  */
 export async function keepUpWithMission(table: Table, keeping: Keeping): Promise<StoredAttempt> {
   const { attempt, student, now } = keeping
@@ -75,8 +74,8 @@ function withKey(
 }
 
 /**
- * A test that begins with answers, or with its finish, as its student's key has it. One that begins empty is looked at with its first
- * save, so that a start costs no more.
+ * The same for a test that begins with answers or with its finish. A test that begins empty is checked at its first save, so a start costs
+ * no more.
  */
 export async function withKeyOfStart(
   table: Table,

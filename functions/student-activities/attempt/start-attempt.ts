@@ -25,8 +25,8 @@ import { type SaveCall, type SavedAttempt, saveAttempt, tryToWrite, writesBeside
 import { isReview, namingDevice, timedAttemptOf, timedStartWrites } from './timed-start.ts'
 
 /**
- * Creates an attempt. If the same start created it before, saves that one, whatever became of its set since. A student has one start of
- * a timed test: a new key gives no new time.
+ * Creates an attempt. If the same start created it before, saves that one, even if its set changed since. A student has one start of a
+ * timed test: a new key gives no new time.
  */
 export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
   const { table, student, input } = call
@@ -128,8 +128,8 @@ async function isTestOfOwn({ table, student, now }: SaveCall, ref: SetRef) {
 }
 
 /**
- * An attempt before its first answer. A mission's exam is a test, and so is a link's, and the first of who signs in, but not a
- * review of it; everything else is what was asked for.
+ * A new attempt. A mission's exam is a test, and so are a shareable URL's exam and a signed-in student's first one, but not a review;
+ * otherwise the requested mode counts.
  */
 function newAttempt(
   { student, input, now }: SaveCall,
@@ -186,10 +186,7 @@ function newAttempt(
   }
 }
 
-/**
- * The attempt under what the class's teacher has accepted so far. Asked for only in branches where something was; who tries a set
- * out is in no class.
- */
+/** The attempt with its class's accepted answers. Read only in branches that have any; a student in the preview has no class. */
 async function underAccepted(
   table: Table,
   { has_accepted_answers }: StudentPrincipal,

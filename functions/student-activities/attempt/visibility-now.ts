@@ -13,8 +13,8 @@ interface MarksOf {
 }
 
 /**
- * Whether a call answers with the marks of an attempt; that it does is noted first, because they tell the key. Where only the class is
- * waited for, it is looked whether that was the last one.
+ * Whether a response may contain an attempt's marks. They reveal the key, so this is recorded first. If only the class is unfinished, it
+ * also checks whether this was the last student.
  */
 export async function givesMarksNow(
   { table, noteIfAllFinished }: { table: Table; noteIfAllFinished: NoteIfAllFinished },

@@ -4,8 +4,8 @@ import { getLiveClass, isWatched, notifyWatchers } from '@tcheck/data/attempt/li
 import type { Table } from '@tcheck/data/table'
 
 /**
- * Whether somebody looks at this student's class is asked beside the save and takes none of its time; not at all where nobody
- * looks in the whole branch. An answer is never lost for a screen: what fails here is seen half a minute later.
+ * Reads whether somebody watches this student's class, in parallel to the save, and only if the branch has a watched class. An error here
+ * does not fail the save; the screen is then half a minute late.
  */
 export function lookForWatchers(table: Table, student: StudentPrincipal, now: Date) {
   const { branch_id: branchId, grade, kumi, student_kind, is_branch_watched } = student

@@ -86,8 +86,8 @@ const countedOf = (own: readonly AttemptHead[]): AttemptHead[] => {
 }
 
 /**
- * Who came in by grade, kumi and ban sees what that entry began, never earlier attempts; nor is what somebody began by
- * number the student's own progress: anybody may say a number.
+ * A student who entered by grade, kumi and ban sees only the attempts of that entry. An attempt by number is not the student's own progress
+ * either: anybody can enter a number.
  */
 const isShownTo =
   ({ entry_id }: StudentPrincipal) =>

@@ -65,8 +65,7 @@ const ownGradeFirst = (sets: readonly RecordedHead[], grade: number): RecordedHe
   sets.toSorted((a, b) => Number(b.head.grade_id === grade) - Number(a.head.grade_id === grade))
 
 /**
- * What stands against showing an exam in the catalogue: one that is to be handed out is not named before, and one that is
- * being sat is named without what is known of it.
+ * Restrictions of an exam in the catalogue: an undelivered one is not listed, and a present test is listed without the student's results.
  */
 function openCatalogueExams(
   table: Table,

@@ -35,8 +35,8 @@ interface Target {
 }
 
 /**
- * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable
- * key also lets in somebody who is on no roster, as an instant user; a short code lets its own class in and nobody else.
+ * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable key also admits a
+ * person on no roster, as an instant user; a short code admits only its own class.
  */
 export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
   const branchOf = openKnownBranches(table)
@@ -102,8 +102,8 @@ async function studentAt(
 }
 
 /**
- * Whether somebody has begun at this seat: at a mission by any way in, at a link by number. Nothing else is told of them,
- * and who says so again comes in: what was there first stays what counts (`packages/data/src/attempt/pick-attempts.ts`).
+ * Whether somebody has begun at this seat: a mission by any entrance, a link by number. Nothing else is revealed, and a person who confirms
+ * may enter; the first attempt still counts (`packages/data/src/attempt/pick-attempts.ts`).
  */
 async function hasBegun(
   table: Table,

@@ -9,8 +9,8 @@ import { countingWrong } from '../limit-tries.ts'
 type Show = RouteHandler<typeof studentEntry.showBans>
 
 /**
- * The numbers that a link offers, of the one class that was confirmed: whoever has the link could try them one by one, and
- * is told no more by them. Never all classes at once, which would be the school's sizes.
+ * The numbers of one confirmed class for a link. The holder of a link could try them one by one, so the list reveals no more. Never all
+ * classes at once, which would reveal the school's size.
  */
 export const showBans = ({ table }: { table: Table }): Show => {
   const show: Show = async ({ input: { id, grade, kumi }, now, throwApiError }) => {

@@ -11,8 +11,8 @@ import { ownTask } from '../own-task.ts'
 import { parentsReach } from '../parents-reach.ts'
 
 /**
- * Queues messages about a task that is not done, once, for the student's own parents whom one reaches: the mails join what notes it.
- * Where none reaches anybody, nothing is stored.
+ * Queues messages about an overdue task, once, to the student's parents who can be reached; the mails and the mark are one transaction.
+ * Stores nothing if no parent can be reached.
  */
 export const remind =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.remindByBranch> =>

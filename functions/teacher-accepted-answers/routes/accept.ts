@@ -22,8 +22,8 @@ import { acceptableReading } from '../acceptable-reading.ts'
 import { acceptedView } from '../accepted-view.ts'
 
 /**
- * Takes what a student answered for right in the student's class. The answer is read from the attempt, never from the call, so
- * nobody accepts what nobody gave. Said again it changes nothing.
+ * Accepts a student's answer for the student's class. The answer is read from the attempt and not from the call, so only given answers can
+ * be accepted. Can be repeated.
  */
 export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswers.accept> => {
   const library = openLibrary<MainQuestion>(deps.table)

@@ -15,8 +15,8 @@ import { recordOf } from '@tcheck/services/sign-in/begin-account-session'
 const LIMIT = { tries: 20, seconds: 900 }
 
 /**
- * Sets the first password by the link of an invitation, once: with it the link, every other one and every session end. Whoever has a
- * second factor is asked for it at the next sign-in as before.
+ * Sets the first password by an invitation link, once. Ends this link, all others and every session. An account with a second factor needs
+ * it at the next sign-in.
  */
 export const acceptInvitation =
   ({ table }: { table: Table }): RouteHandler<typeof teacherAuth.acceptInvitation> =>

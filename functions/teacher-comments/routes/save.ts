@@ -15,8 +15,8 @@ export const needs = {
 } as const satisfies TableNeeds
 
 /**
- * Writes what a teacher says about an attempt, once more the same changes nothing. Into a test that goes on nothing is said:
- * its student would read it beside the questions.
+ * Stores a teacher's comment on an attempt; the same comment again changes nothing. An unfinished test gets none: its student would read it
+ * beside the questions.
  */
 export const save =
   ({ table }: { table: Table }): RouteHandler<typeof teacherComments.save> =>

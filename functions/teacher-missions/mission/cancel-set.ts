@@ -7,10 +7,7 @@ import type { SetCategory } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import { changedView } from './own-mission.ts'
 
-/**
- * Takes one set out of a mission; answers that were given stay, and who is answering may go on and finish.
- * A second cancel changes nothing.
- */
+/** Removes one set from a mission. Answers stay, and a student who is answering can continue and finish. Can be repeated. */
 export const cancelSet =
   ({ table }: { table: Table }, category: SetCategory) =>
   async (call: Call<{ id: string }, 'NOT_FOUND'>): Promise<{ mission: Mission }> => {

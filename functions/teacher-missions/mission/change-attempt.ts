@@ -25,10 +25,9 @@ interface ChangedAttempt {
 export type AttemptChange = (attempt: StoredAttempt) => Promise<ChangedAttempt | undefined> | ChangedAttempt | undefined
 
 /**
- * Changes one attempt of a mission, marks it anew, and writes on the condition that nobody wrote in between: a student's
- * save that came first is read, and the change made to what it left.
- *
- * @throws ApiError NOT_FOUND for an attempt of another mission; SAVE_BUSY where the student writes all the time
+ * Changes and marks one attempt of a mission, if nobody has written meanwhile; after a student's save it reads the attempt and applies the
+ * change again.
+ * @throws ApiError NOT_FOUND for an attempt of another mission; SAVE_BUSY after repeated conflicts
  */
 export async function changeAttempt(
   { table, library }: AttemptDeps,

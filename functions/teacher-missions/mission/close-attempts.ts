@@ -25,10 +25,9 @@ const leaveAlone = (): never => {
 }
 
 /**
- * Ends what was begun in the moment in which its class was closed and was never saved since: the first save would have ended it.
- * A teacher who looks at the class finds it; it is looked for in what was read anyway.
- *
- * @returns ids of the attempts that have ended by now
+ * Ends attempts that began at the moment when their class was closed and were never saved since; the first save would have ended them.
+ * Found in a teacher's read of the class, without further reads.
+ * @returns ids of the attempts that are ended now
  */
 export async function endStragglers(
   deps: AttemptDeps,

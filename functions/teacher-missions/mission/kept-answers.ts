@@ -9,8 +9,8 @@ import { shownByClockAt, waitingOfClass } from '@tcheck/sessions/exam-policy'
 type Place = StoredMission['classes'][number]
 
 /**
- * What keeps the answers of a mission's exams from its classes: its own test, and each other mission of the class that holds one
- * of the exams (answers are kept by exam code). The tests of a class are read once a call, a mission's title once.
+ * The missions that withhold the answers of a mission's exams from its classes: the mission itself, and each other mission of the class
+ * with one of the exams (answers are withheld by exam code). Reads the tests of a class once a call, a mission's title once.
  */
 export function openKeptAnswers(table: Table, now: Date) {
   const tests = openClassTests(table)

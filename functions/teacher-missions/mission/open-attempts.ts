@@ -18,10 +18,8 @@ interface Of {
 }
 
 /**
- * The tests of a mission that a class has open. The index is behind by a moment, in which a student may have begun: what its
- * students began of late is read from the table itself. What is being begun meanwhile looks at the mission again with its
- * first save (`student-activities/attempt/keep-up.ts`).
- *
+ * The unfinished tests of a mission in a class. The index is late by a moment, so recent attempts of its students are read from the table
+ * itself. An attempt that begins meanwhile reads the mission at its first save (`student-activities/attempt/keep-up.ts`).
  * @returns ids of attempts; bounded by the class, not by its age
  */
 export async function openAttemptsOfClass(

@@ -19,8 +19,8 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * An original question set (オリジナル問題): questions of one unit's sets, drawn at random and put under their own main
- * questions in textbook order. Fewer than `count` where the unit has fewer.
+ * An original question set (オリジナル問題): random questions of one unit's sets, under their own main questions, in textbook order. Fewer than
+ * `count` if the unit has fewer.
  */
 export function makeOriginalSet(
   sources: readonly LibrarySet<MainQuestion>[],

@@ -17,10 +17,8 @@ export async function ownMission(table: Table, { input, principal, throwApiError
 }
 
 /**
- * Changes a mission of the branch, with its record. A change that leaves it as it is writes nothing, so that the same call
- * sent again answers the same.
- *
- * @throws ApiError CONFLICT where somebody else changed it meanwhile
+ * Changes a mission of the branch with its audit record. A change without effect writes nothing, so a repeated call returns the same.
+ * @throws ApiError CONFLICT if somebody else changed it meanwhile
  */
 export async function changeMission(
   table: Table,

@@ -9,8 +9,8 @@ import { changedView, changeMission } from '../mission/own-mission.ts'
 const LOOKS = 3
 
 /**
- * 全員を終わりにする: first the class is closed, so that nobody begins any more, then each attempt that is open is finished as
- * it stands. Broken off in between, the same call goes on where it was.
+ * 全員を終わりにする: first closes the class, so that no attempt begins; then finishes each open attempt as it is. After an interruption the same
+ * call continues.
  */
 export const closeClass =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.closeClass> =>

@@ -9,8 +9,8 @@ import { type AttemptChange, type AttemptDeps, changeAttempt } from '../mission/
 import { changedView, ownMission } from '../mission/own-mission.ts'
 
 /**
- * 締め切りのあと、または答えを見たあとに届いた: whether the teacher counts it. One attempt by its id; without one all of the class that
- * began after the end. Any decision may be taken back: all answers are kept.
+ * Sets whether answers after the end or after the key (締め切りのあと、または答えを見たあとに届いた) count: of one attempt by its id, else of all in the class
+ * that began after the end. Reversible, because all answers are stored.
  */
 export const countHeldAnswers =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.countHeldAnswers> =>

@@ -18,10 +18,9 @@ type Create = RouteHandler<typeof teacherMissions.createShortCode>
 const MOST_DRAWS = 8
 
 /**
- * 短いコードを出す: three hours for one class of a mission that is delivered. Where the class has a live one that one is
- * answered, so that two windows and a lost answer show the same; `replaces` says which one the teacher wants changed.
- *
- * @param deps.draw 0 to 99,999, by chance
+ * 短いコードを出す: a code for one class of a delivered mission, valid for three hours. An active code of the class is returned again, so that two
+ * windows and a repeated call show the same one; `replaces` names the code to replace.
+ * @param deps.draw a random number from 0 to 99,999
  */
 export const createShortCode =
   ({ table, draw = () => randomInt(SHORT_CODE_COUNT) }: { table: Table; draw?: () => number }): Create =>

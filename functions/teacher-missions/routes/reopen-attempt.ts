@@ -14,8 +14,8 @@ import { type AttemptDeps, changeAttempt, touchedView } from '../mission/change-
 import { changedView, ownMission } from '../mission/own-mission.ts'
 
 /**
- * もう一度ひらく: takes the finish back on the same attempt; its marks of then are kept. Where a call gave its student the key, the
- * teacher is warned first; then what follows counts, and the attempt is marked.
+ * もう一度ひらく: undoes the finish of an attempt; its marks of that moment are stored. If a call has given its student the key, the teacher gets
+ * a warning first; then later answers count, and the attempt is flagged.
  */
 export const reopenAttempt =
   (deps: AttemptDeps): RouteHandler<typeof teacherMissions.reopenAttempt> =>

@@ -13,8 +13,8 @@ type Place = StoredMission['classes'][number]
 const MOST_CLASSES = 40
 
 /**
- * Changes a mission without touching what was answered: title, due date, classes that come to it, and how its exams are
- * held. A new limit counts for attempts that begin from now on.
+ * Changes a mission and no answers: title, due date, additional classes, and the rules of its exams. A new time limit applies to attempts
+ * that begin from now on.
  */
 export const updateMission =
   ({ table }: { table: Table }): Update =>

@@ -15,8 +15,8 @@ const CLASSES_LOOKED_AT = 12
 const MOST_SHOWN = 6
 
 /**
- * Classes of the branch for which a corrected key waits for a word, mission by mission that handed out the version before. Where nothing
- * was corrected it reads the missions and the heads of their sets.
+ * Classes of the branch with a corrected key that needs a decision, for each mission with the earlier version. Without corrections it reads
+ * only the missions and the heads of their sets.
  */
 export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRegrades.list> => {
   const library = openLibrary<MainQuestion>(table)

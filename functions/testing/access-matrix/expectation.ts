@@ -58,9 +58,8 @@ export interface NamedThings {
 }
 
 /**
- * What the policy table says of a call.
- *
- * @param own whose world the sample events were sent in
+ * The result of a call by the policy table.
+ * @param own the principal of the sample events
  */
 export function expectedOutcome(
   { path, roles, scope, impersonator, duringFirstSignIn, atKiosk }: Endpoint,

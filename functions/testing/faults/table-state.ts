@@ -24,14 +24,14 @@ export async function putItems(engine: EmbeddedTable, items: readonly WireItem[]
 }
 
 /**
- * Tries are counted, and what may be used once is used up, before anything is decided; both end by themselves. They are no part
- * of old or new: who was cut off there begins again and finds everything as it was.
+ * Counts of tries and used one-time items are written before the decision, and expire. They belong neither to the old nor to the new state:
+ * after an interruption the person begins again.
  */
 const isCount = (item: WireItem) => /^(?:LIMIT|ONCE)#/.test(String(item['pk']?.['S'] ?? ''))
 
 /**
- * Parts of a version above the one that its set's head, or its course, names: nobody reads them, and the number is passed over
- * (`storeVersion`, `writeCourseVersion`).
+ * Parts of a version above the one in its set's or course's head: nobody reads them, and the number is skipped (`storeVersion`,
+ * `writeCourseVersion`).
  */
 function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>): boolean {
   const pk = textOf(item, 'pk')
@@ -40,9 +40,8 @@ function isUnreachedVersion(item: WireItem, newest: ReadonlyMap<string, number>)
 }
 
 /**
- * What is written before that which leads to it, and opens nothing by itself: a hash of a password without its account, and what was
- * brought of an issue of material codes that is not finished, which the same list ends; so are the entries of a roster, and the rosters and
- * steps of a year, before the job that goes by them.
+ * Items that are written before the item that leads to them, and open nothing alone: a password hash without its account; codes of an
+ * unfinished issue, which the same list completes; entries of a roster import, and rosters and steps of a year roll, before their job.
  */
 function isAhead(item: WireItem, { accounts, unfinished, jobs, moves, attempts }: Leaders): boolean {
   const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')]
@@ -104,8 +103,8 @@ function withoutCodeTries(item: WireItem): WireItem {
 }
 
 /**
- * That somebody looks in a branch stands there before the look itself (`watchClass`): by itself it only lets saves ask for looks that
- * are not there, and ends after minutes.
+ * The mark that a branch has a watched class is written before the class's own mark (`watchClass`). Alone it only lets saves read a mark
+ * that does not exist, and it expires after minutes.
  */
 function withoutMarkAhead(item: WireItem, looks: Texts): WireItem {
   const { watched_until: mark, ...others } = item
@@ -132,8 +131,8 @@ const sorted = (value: unknown): unknown =>
       : value
 
 /**
- * Ids, secrets and hashes are generated anew each time: what is 16 characters or longer without a gap, the ids of portal keys, and the
- * beginning of a shareable url's key that a record names; so are short codes, and material codes.
+ * Generated ids, secrets and hashes: texts of 16 characters or more without a space, ids of portal keys, and the first characters of a
+ * shareable URL's key in a record; also short codes and material codes.
  */
 const SAMPLED =
   /[\w+/=-]{16,}|(?<="code":\{"S":"|MATERIAL#)[\dA-Z]{4}(?:-[\dA-Z]{4}){2}(?=")|(?<=SHORT_CODE#)\d{6}(?=")|(?<="code":\{"S":")\d{6}(?=")|(?<=br-1\.)[\w-]{8}(?=")|(?<="id":\{"S":")[\w-]{6}(?="\},"kind":\{"S":"shareable_url")/g

@@ -83,8 +83,8 @@ export function openTroubledCloud() {
   }
 
   /**
-   * Serves a call in trouble, then again when all is well.
-   * @returns what is wrong, in words; empty when all holds
+   * Runs a call under a fault, then again without.
+   * @returns a description of each violation; empty if there is none
    */
   async function endure(call: WritingCall, trouble: Trouble, random: () => number): Promise<string[]> {
     const { trouble: table, send, state } = await copy()

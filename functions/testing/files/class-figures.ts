@@ -34,8 +34,8 @@ export const facility = (rows: readonly AnsweredRow[], column: number): number =
   mean(rows.map(({ isRight }) => Number(isRight[column])))
 
 /**
- * Kelley's groups: the share of the best and of the weakest 27 % that have a column right. Students who tie at the border each belong to
- * the group by the same fraction.
+ * Kelley's groups: the share of the best and of the weakest 27 % with a correct column. Students who tie at the border belong to the group
+ * by the same fraction.
  */
 export function kelleyGroups(rows: readonly AnsweredRow[], column: number) {
   const size = Math.round(rows.length * 0.27)

@@ -13,8 +13,8 @@ import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import type { AnsweredRow } from './class-figures.ts'
 
 /**
- * An exam of two classes for tests of files. Each column, each class and each figure has values of its own, so that a figure in the
- * wrong place is another figure. What an answer is worth stands here in a table; the product's marks are not used.
+ * An exam of two classes for tests of files. Each column, class and figure has a value of its own, so a misplaced figure shows. The points
+ * of an answer are in a table here; the product's marks are not used.
  */
 
 /** The four sub questions of EX-1: points of each answer as a class writes it; an answer that is not named has none. */

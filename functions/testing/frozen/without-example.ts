@@ -6,8 +6,8 @@ const BRIEF = 'ends by itself within days: no later release meets it'
 const UNDER_WAY = 'of a job: a release waits until those that run have ended, and what has ended is only told'
 
 /**
- * Kinds of items that have no example in `frozen/table`, each with why it needs none. A kind that is new gets an example or, where that
- * would hold nothing, a line here; what has an example may not stand here.
+ * Kinds of items without an example in `frozen/table`, with the reason. A new kind needs an example or, if that would test nothing, a line
+ * here, never both.
  */
 export const withoutExample = {
   answers_tallied: COUNTED,

@@ -22,8 +22,8 @@ const DAYS_SHOWN = 30
 const MOST_TASKS = 2000
 
 /**
- * A course as a branch's students know it. However many students: one query of them, one of what they know, one of their plans, one
- * small query of each day for tasks and absences (docs/capacity-of-calls.md).
+ * A course with what a branch's students know of it. For any number of students: one query of the students, one of what they know, one of
+ * their plans, and one small query for each day of tasks and absences (docs/capacity-of-calls.md).
  */
 export async function readOverview(
   table: Table,

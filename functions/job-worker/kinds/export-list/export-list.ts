@@ -25,8 +25,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pageKey = (jobId: string, page: number) => `jobs/${jobId}/page-${page}.json`
 
 /**
- * The file of a list: its pages by the call that answers them, as of when it was asked for, then one workbook or CSV. A page that is
- * read again is kept in its own place; memory holds one page, and at the end at most `MOST_EXPORTED_ROWS` rows and the file.
+ * Creates the file of a list: its pages by the list's own call, as of the request, then one workbook or CSV. A repeated page replaces
+ * itself. Memory holds one page, and at the end at most `MOST_EXPORTED_ROWS` rows and the file.
  */
 export const exportList = ({ table, files }: { table: Table; files: JobFiles }): JobKind<ListExport, Cursor> => ({
   async step({ job, input, cursor }) {

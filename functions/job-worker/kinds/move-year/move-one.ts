@@ -18,9 +18,8 @@ export const isIn = ({ grade, kumi }: Student, seat: Pick<Seat, 'grade' | 'kumi'
   grade === seat.grade && kumi === seat.kumi
 
 /**
- * Moves one student, in one transaction with what is known of them. Done again, it changes nothing.
- *
- * @returns `left` where somebody else has moved the student meanwhile
+ * Moves one student with the profile, in one transaction. Can be repeated.
+ * @returns `left` if somebody else has moved the student meanwhile
  */
 export async function moveOne(table: Table, step: YearStep, moving: Moving): Promise<'moved' | 'left'> {
   try {

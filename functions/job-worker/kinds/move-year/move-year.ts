@@ -20,8 +20,8 @@ const START: Cursor = { part: 0, done: 0, left: 0 }
 const LANES = 5
 
 /**
- * Moves everybody of a branch up a year, or back: each student in one transaction, then all classes in one. It goes forward only; who is
- * elsewhere than they were looked at stays where they are.
+ * Moves all students of a branch up a year, or back: each student in one transaction, then all classes in one. It never rolls back; a
+ * student who was moved since the preview stays.
  */
 export const moveYear = ({ table }: { table: Table }): JobKind<Input, Cursor> => ({
   async step({ input, cursor, now }) {
