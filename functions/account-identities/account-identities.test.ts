@@ -73,7 +73,7 @@ test('lists what is linked, and what the own branch offers', async () => {
   expect((await ask('GET', '', undefined, cloud.school.otherTeacher)).body).toEqual({ identities: [], provider: null })
 })
 
-test('gives a code of a quarter of an hour to whoever knows the password', async () => {
+test('issues a code for 15 minutes after the password', async () => {
   const issued = await ask('POST', '/link_code', { password: 'right password' })
   expect(issued.status).toBe(201)
   const { link_code: code, expires_at: end } = issued.body as { link_code: string; expires_at: string }

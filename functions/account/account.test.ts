@@ -23,7 +23,7 @@ import {
 
 openAccountFixture()
 
-test('a new password ends every other session at once; this device goes on with the tokens it is answered', async () => {
+test('a new password ends every other session at once; this device gets new tokens', async () => {
   await open()
   const [here, elsewhere] = [tokensOf(await signIn()), tokensOf(await signIn())]
   const answer = await change(here, NEW_PASSWORD)
@@ -78,7 +78,7 @@ test('of two changes at the same moment one holds, and the other is told', async
   expect(await records()).toHaveLength(1)
 })
 
-test('whoever found an open tablet gets ten guesses at its password', async () => {
+test('an unlocked tablet allows ten guesses of its password', async () => {
   await open()
   const tokens = tokensOf(await signIn())
   const statuses: number[] = []
@@ -136,7 +136,7 @@ async function setUp(tokens: Tokens) {
   return { secret, codes: (confirmed.body as { recovery_codes: string[] }).recovery_codes }
 }
 
-test('a second factor is in force once a code of it was typed, and is asked for at the next sign-in', async () => {
+test('a second factor is active after its first code, and required at the next sign-in', async () => {
   await open()
   const tokens = tokensOf(await signIn())
   await ask('POST', '/second_factor', tokens, { password: PASSWORD })

@@ -48,7 +48,7 @@ const end = (headers: Tokens, password = PASSWORD) =>
   call(account, { method: 'POST', path: '/api/account/door/end', headers, body: { password } })
 const show = (headers: Tokens) => call(account, { method: 'GET', path: '/api/account', headers })
 
-test('a device at the door has tokens of its own that do nothing else; those of before are over', async () => {
+test('a kiosk gets tokens for readings only, and its earlier tokens end', async () => {
   const before = await signedIn()
   const answer = await begin(before)
   expect(answer.status).toBe(200)

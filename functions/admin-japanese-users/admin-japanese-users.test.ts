@@ -45,7 +45,7 @@ test('shows a month by branch with the sum of all branches; without one, Japanâ€
   expect(await get(`${path}_v2`, { month: '2026-09' })).toMatchObject({ japanese_users: [], total_user_count: 0 })
 })
 
-test('shows all months, the newest first, of one branch where that is asked', async () => {
+test('lists all months, newest first, or those of one branch', async () => {
   const { japanese_users: all } = await get(path)
   expect(all.map(({ month }) => month)).toEqual(['2026-11', '2026-11', '2026-10'])
   const { japanese_users: own } = await get(path, { branch_id: 'br-1' })

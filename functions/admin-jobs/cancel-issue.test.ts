@@ -59,7 +59,7 @@ test('an issue that is given up before a worker came says so, and no longer ç™ºè
   expect(await stateOf(id)).toBe('cancelled')
 })
 
-test('given up while a worker is at it, none of its codes opens anything, whatever the worker does yet', async () => {
+test('an issue that is cancelled while a worker runs opens no code', async () => {
   const id = await issue()
   await takeJob(cloud.table, id, 'worker', now)
   const lot = await getLot(cloud.table, id)

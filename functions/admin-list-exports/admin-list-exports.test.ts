@@ -11,7 +11,7 @@ test('begins a job that is called as its file will be', async () => {
   })
 })
 
-test('hands out the file of a job that is done, and of no other kind', async () => {
+test('returns the file of a finished job of its own kind only', async () => {
   expect(await answerToSample('admin-list-exports/show-file.success')).toMatchObject({
     status: 200,
     body: { url: expect.stringContaining('jobs/job-list/list.csv') },

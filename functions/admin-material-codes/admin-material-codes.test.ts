@@ -160,7 +160,7 @@ test('answers about one code as it was read out, and takes it back alone', async
   expect((await ask('POST', `/api/v2/admin/issued_codes/${first.id}/release`)).status).toBe(404)
 })
 
-test('hands codes out as Excel and for printing from a number on, without what was taken back', async () => {
+test('exports codes as Excel and for printing from a number on, without revoked ones', async () => {
   const { issue } = await create({ code_count: 30 })
   const codes = (await codesOf(issue.id)).codes
   await ask('POST', `/api/v2/admin/issued_codes/${codes[20]?.id}/revoke`, {})

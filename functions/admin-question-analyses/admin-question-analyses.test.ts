@@ -106,7 +106,7 @@ test('says nothing of a set that fewer than ten have answered, and of one that n
   expect(firstOf(analysis)?.figures).toBeNull()
 })
 
-test('lists the questions of all sets that should be looked at, by what is asked', async () => {
+test('lists flagged questions of all sets, with filters', async () => {
   await count(8, { right: 5, wrong: 12 })
   const list = async (query: Record<string, string> = {}) => (await get(path, query)).body
   const row = { ...REF, key: '1-1', way: 'test', doubts: ['wrong_key'], wrong_answer: '8', wrong_count: 12, version: 1 }

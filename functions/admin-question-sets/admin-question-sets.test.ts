@@ -117,7 +117,7 @@ test('exports sets as the sheet that they came from, answers included, and leave
   expect(rows.slice(1).map((row) => row[column])).toEqual(['7;七', '3,4;4,3', '8', '9', '1"2', '㋐'])
 })
 
-test('each column of the sheet holds its own field of a sub question, whatever else it holds', async () => {
+test('each column of the sheet maps to one field of a sub question', async () => {
   const set = exam()
   const [main] = set.question_groups
   const [sub] = main?.questions ?? []

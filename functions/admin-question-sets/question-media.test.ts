@@ -10,7 +10,7 @@ afterAll(() => bench.close())
 const media = openQuestionMedia(bench.plainClient(), { media: BUCKET, uploads: BUCKET })
 const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text), contentType: 'image/png' })
 
-test('a name stands for one content for ever, whoever comes with another one', async () => {
+test('a media name keeps its content when another admin sends another file', async () => {
   expect(await media.has('図 1.png')).toBe(false)
   expect(await media.add(file('図 1.png', 'first'))).toBe('added')
   expect(await media.has('図 1.png')).toBe(true)

@@ -57,7 +57,7 @@ test('lists the period that is said, the last seven days where none is, and refu
   expect([beyond.status, JSON.stringify(beyond.body)]).toEqual([400, expect.stringContaining('ページ')])
 })
 
-test('narrows by each of its filters, and shows each attempt as it stands', async () => {
+test('applies each filter and shows the present state of each attempt', async () => {
   const { set_code, title } = await put('01B', { branch_id: 'gone', is_in_class_results: false, mode: 'practice' })
   await put('01C', { finished_at: null, category: 'unit', set_code: 'MA-1', title: '図形', mode: 'practice', grade: 7 })
   const idsOf = async (query: Record<string, string>) =>

@@ -101,7 +101,7 @@ test('stops a teacher at once, and lets them in again', async () => {
   expect((await ask('POST', `${path}/${id}/close`, { undo: true })).teacher.state).not.toBe('closed')
 })
 
-test('moves a teacher: sessions end, the school account of before opens nothing, both branches’ records say so', async () => {
+test('moving a teacher ends sessions and school accounts, and both branches get a record', async () => {
   const { id } = cloud.school.teacher
   const identity = { branch_id: 'br-1', issuer: 'https://school.example', subject: 'one' }
   const link = { id: identityIdOf(identity), branch_id: 'br-1', issuer: identity.issuer, issuer_name: '学校' }

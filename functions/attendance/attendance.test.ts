@@ -28,7 +28,7 @@ test.each(['branch', 'teacher'] as const)('a reading of a %s says how the lesson
   ])
 })
 
-test('readings count by their own time, in whatever order they come, and once', async () => {
+test('readings count once, by their own time, in any order', async () => {
   fixture.now = new Date(at('20:00'))
   expect(await fixture.read('+18:05 -16:40 +16:00')).toEqual(['stored', 'already', 'stored'])
   expect(await fixture.typesOf()).toEqual(['planned', 'present'])
@@ -256,7 +256,7 @@ test('another branch sees none of it', async () => {
   expect((await fixture.send('PATCH', `/${fixture.student}`, { lessons }, 'stranger')).code).toBe('NOT_FOUND')
 })
 
-test('a device at the door takes back what it has read today, and nothing of before', async () => {
+test('a kiosk undoes its readings of today and no earlier ones', async () => {
   fixture.now = new Date(at('17:05'))
   expect(await fixture.read('+16:55', 'door')).toEqual(['stored'])
   expect((await fixture.takeBack('16:55', 'entry', 'door')).status).toBe(200)

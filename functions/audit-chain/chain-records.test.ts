@@ -59,7 +59,7 @@ async function write(second: number, branchId: string | null): Promise<Item> {
   return one.put
 }
 
-test('chains what the stream hands on just as the table holds it, each branch by itself', async () => {
+test('chains the stream’s records as the table has them, one chain for each branch', async () => {
   const items = [await write(0, 'br-1'), await write(1, null), await write(2, 'br-1'), await write(3, 'br-2')]
   await handler({ Records: items.map((item) => recordOf(item)) })
   for (const [chain, links] of [
@@ -81,7 +81,7 @@ test('changes nothing when a batch comes again, and takes no notice of what is n
   expect(await verifyChain(table, 'br-1', { now })).toMatchObject({ links: 1, fault: null })
 })
 
-test('fails as a whole where the table does, so that the stream hands the batch in again', async () => {
+test('fails the whole batch if the table fails, so that the stream delivers it again', async () => {
   const item = await write(0, 'br-1')
   const failing = chainRecords({
     table: { ...table, transact: () => Promise.reject(new Error('out of reach')) },
@@ -91,7 +91,7 @@ test('fails as a whole where the table does, so that the stream hands the batch 
   expect(await verifyChain(table, 'br-1', { now })).toMatchObject({ links: 0, pending: 1 })
 })
 
-test('costs four units a record and two a batch, whatever the length of the chain', async () => {
+test('costs four units a record and two a batch, for any length of the chain', async () => {
   const unitsOf = async (count: number, from: number) => {
     const items = await Promise.all(Array.from({ length: count }, (_, at) => write(from + at, 'br-1')))
     return measureCapacity(async (capacity) => {

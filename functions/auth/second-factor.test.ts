@@ -84,7 +84,7 @@ test('a challenge ends after five minutes, after its use, and when every session
   }
 })
 
-test('whoever knows the password gets ten guesses at the code, over all challenges, with one record', async () => {
+test('after the password ten guesses of the code are allowed, over all challenges, with one record', async () => {
   const guesses: TestAnswer[] = []
   for (let count = 0; count < 14; count++) {
     const wrong = String((Number(code()) + 7 + count) % 1_000_000).padStart(6, '0')

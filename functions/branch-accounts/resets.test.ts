@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('the issued password signs in once shown, must be changed, and every session of before has ended', async () => {
+test('the issued password signs in, must be changed, and ends all earlier sessions', async () => {
   const before = await cloud.headersOf(ofId('parent-of-br-1'), now)
   const answer = await reset('branch', 'parent-of-br-1')
   const { login_id, password } = answer.body as { login_id: string; password: string }

@@ -97,7 +97,7 @@ test('places a student, moves and takes away, each with a record of who did it',
   expect(items[0]).toMatchObject({ action: 'changed', target: { kind: 'timetable', id: DATE } })
 })
 
-test('changes nothing more when the same call comes again, also with the revision of before', async () => {
+test('changes nothing when the call is repeated, also with the earlier revision', async () => {
   const once = await change(place('d-1', 'st-1'), 0)
   expect(await change(place('d-1', 'st-1'), 0)).toEqual(once)
   await change(teach('te-1'), 1)

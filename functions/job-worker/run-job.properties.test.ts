@@ -125,7 +125,7 @@ async function play(deeds: readonly Deed[], together: readonly boolean[]) {
   return { job: (await getJob(table, 'job')) as Job, open: await listOpenJobs(table), effects, ends, cancels }
 }
 
-test('whatever comes in whatever order, a job ends once and tells the truth', async () => {
+test('a job ends once with its true state, for any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(deed, { maxLength: 12 }),

@@ -52,7 +52,7 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
 }
 
-test('does all steps, tells how far it came, and is over for whoever comes after', async () => {
+test('runs all steps, reports progress, and does nothing in later calls', async () => {
   expect(await run()).toBe('done')
   expect(done).toEqual([1, 2, 3, 4])
   expect(await job()).toMatchObject({ state: 'done', outcome: '数えました。', ended_at: now.toISOString() })
@@ -60,7 +60,7 @@ test('does all steps, tells how far it came, and is over for whoever comes after
   expect(await run('two')).toBe('over')
 })
 
-test('hands on when its time is up, and the next call goes on', async () => {
+test('stops when its time is up, and the next call continues', async () => {
   expect(await run('one', () => (done.length < 2 ? MINUTES : 1000))).toBe('handed_on')
   expect([done, woken]).toEqual([[1, 2], ['job-1']])
   expect(await run('two')).toBe('done')
@@ -93,7 +93,7 @@ test('is cancelled between two steps, and never once it is past that', async () 
   expect(await listOpenJobs(table)).toEqual([])
 })
 
-test('goes on to its end where it is past cancelling', async () => {
+test('runs to its end after it can no longer be cancelled', async () => {
   onStep = async (at) => {
     if (at === STEPS + 1) expect(await cancelJob(table, 'job-1', now)).toBe('too-late')
   }

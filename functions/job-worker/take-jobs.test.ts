@@ -47,7 +47,7 @@ test('does the jobs of its messages; the same message twice changes nothing', as
   expect(await getJob(table, 'one')).toEqual(after)
 })
 
-test('hands in again only what failed, and what it cannot read', async () => {
+test('redelivers only failed and unreadable messages', async () => {
   await put('one')
   kind = {
     step: async () => {

@@ -41,7 +41,7 @@ async function save(activities: object[], fields: object = {}, part_id = 'check'
 const storedOf = async ({ id }: Pick<LearningRun, 'id'>) =>
   (await getRun(fixture.cloud.table, id))?.attempt ?? expect.unreachable('the run is stored')
 
-it('keeps the answer that was checked first, whatever comes later of it', async () => {
+it('keeps the first checked answer', async () => {
   const run = await save([slot(['9'], 1)])
   expect(run).toMatchObject({ is_check: true })
   const goOn = { learning_run_id: run.id }

@@ -87,7 +87,7 @@ describe('a plan', () => {
 })
 
 describe('a task', () => {
-  it('is done with the last part of its content, and stands behind what is open', async () => {
+  it('is done after the last part of its content, and sorts after open tasks', async () => {
     await fixture.cloud.table.transact([
       task(),
       task({ id: `${TASK.slice(0, -1)}U`, due: '2026-11-25', things: [group] }),

@@ -22,7 +22,7 @@ describe('a photo of an answer', () => {
     await putUpload(fixture.cloud.table, { ...upload, ...fields })
   }
 
-  it('is kept once under the name that its device gave it, however often and in whatever order it comes', async () => {
+  it('is stored once under its device’s name, for any order and repetition', async () => {
     await sent('up-1')
     await sent('up-2')
     expect((await send('GET', `learning_photos/${NAME}`)).status).toBe(404)

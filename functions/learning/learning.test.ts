@@ -70,7 +70,7 @@ describe('a content', () => {
     ])
   })
 
-  it('takes at most three requests to open, whatever the student has done before', async () => {
+  it('opens with at most three requests, for any history', async () => {
     const unitsNow = () =>
       measureCapacity(async (capacity) => {
         await send('GET', 'learning/contents/content-1')
@@ -258,7 +258,7 @@ describe('a part that its student marks', () => {
     expect(await itemOf()).toMatchObject({ answered: 1, rate: 0.5 })
   })
 
-  it('counts the newest mark in whatever order they come', async () => {
+  it('counts the newest mark, in any order', async () => {
     const { answer } = await saveOwn({ unit_activities: [written('circle', 7)], finished: true })
     await saveOwn({ learning_run_id: answer.learning_run.id, unit_activities: [written('cross', 3)] })
     expect(await itemOf()).toMatchObject({ answered: 1, correct: 1 })

@@ -80,7 +80,7 @@ describe('what a student marked', () => {
     ])
   })
 
-  it('shows its photo to whoever marks it, and no photo that it does not name', async () => {
+  it('shows its photo to the marking person, and no other photo', async () => {
     const id = await ended()
     const { id: student_id, branch_id } = fixture.account
     const owner = { student_id, branch_id: branch_id ?? '', upload_id: 'up-1', created_at: fixture.now.toISOString() }
@@ -150,7 +150,7 @@ describe('a teacher’s mark', () => {
     expect(await known()).toMatchObject({ 'lq-1/1-1': { points: 0 }, 'lq-1/2-1': { points: 2 } })
   })
 
-  it('stays whatever its student writes later, which stands beside it until a teacher marks it', async () => {
+  it('stays when its student writes later; the later answer waits for a teacher’s mark', async () => {
     const key = ulid(fixture.now.getTime())
     const { id } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer.learning_run
     await correct(id, 1, 'cross')

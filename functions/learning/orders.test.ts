@@ -75,7 +75,7 @@ async function told(fixture: LearningFixture) {
   }
 }
 
-it('what is Done, the current part, the understanding and the plan are the same in whatever order it was said, and with repeats', {
+it('Done, current part, understanding and plan do not depend on order and repetition', {
   timeout: 120_000,
 }, async () => {
   const orders = sayings.chain((said) => fc.tuple(fc.constant(said), shuffled([...said, ...said.slice(0, 5)])))

@@ -60,7 +60,7 @@ it('is told of the chapter with its questions once a challenge is finished, and 
   ])
 })
 
-it('keeps the two best, whatever comes after, and is not of what is no challenge', async () => {
+it('keeps the two best results of challenges only', async () => {
   const [best, second, worst] = [keyAt(0), keyAt(10), keyAt(20)]
   await save({ key: best, answers: ['7', '7'], minutes: 2 })
   await save({ key: second, answers: ['7', '7'], minutes: 15 })
@@ -91,7 +91,7 @@ it('stays what it was where another device’s answers make its run worse, and b
   expect(triedIn(await allRuns())).toEqual([{ groups: CHALLENGE, tries: (await kept())?.tries }])
 })
 
-it('keeps what is computed anew from the runs, in whatever order they arrive, changed after their end and sent again', async () => {
+it('equals a new computation from the runs, for any order, change and repetition', async () => {
   const answers = fc.array(fc.constantFrom('7', '99'), { maxLength: 2 })
   const one = fc.record({
     run: fc.nat({ max: 4 }),

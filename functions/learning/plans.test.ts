@@ -41,7 +41,7 @@ async function byTeacher(
 const stored = () => listPlans(fixture.cloud.table, fixture.account.id, schoolYearOf(fixture.now))
 const ofStudent = async () => (await fixture.send<Answer>('GET', 'learning_plans')).answer.learning_plans
 
-it('a plan that a teacher makes stands on the student’s desk, and is changed by who knows it as it is', async () => {
+it('a teacher’s plan is on the student’s desk, and only its present revision can be changed', async () => {
   const items = [{ code: 'item-1', day: '2026-11-24' }]
   expect(await byTeacher('POST', { items, revision: 0 })).toMatchObject({ status: 200, answer: { revision: 1 } })
   expect(await ofStudent()).toMatchObject([{ subject_code: 'math', total: 1, items: [{ day: '2026-11-24' }] }])

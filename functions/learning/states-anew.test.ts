@@ -123,7 +123,7 @@ async function computedAnew(fixture: LearningFixture, said: readonly CourseSayin
   }
 }
 
-it('Done, the current part, the understanding, the plan and the tasks are what the stored runs say, whatever order they arrive in and with repeats', {
+it('Done, current part, understanding, plan and tasks equal those of the stored runs, for any order and repetition', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

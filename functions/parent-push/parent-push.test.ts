@@ -106,14 +106,14 @@ test.each([
   expect((await ask('GET', '')).push?.devices).toEqual([])
 })
 
-test('a key of before is refused, and nobody registers all day', async () => {
+test('rejects an earlier key and limits registrations', async () => {
   expect(await ask('POST', '/devices', { address: PHONE, key_id: 'k0' })).toMatchObject({ status: 409 })
   const statuses = new Set<number>()
   for (let at = 0; at < 31; at += 1) statuses.add((await register(`${PHONE}${at}`)).status)
   expect([...statuses]).toEqual([200, 429])
 })
 
-test('each kind of news is chosen for devices, whatever comes by mail', async () => {
+test('each kind of push is chosen independently of mail', async () => {
   expect((await ask('PATCH', '/events', { events: { leave: false } })).push?.events).toMatchObject({
     entry: true,
     leave: false,
@@ -193,7 +193,7 @@ test('a device that is signed out by itself gets nothing more, and the other one
   expect(await getPushDevice(table, mother.id, phone.id)).toBeUndefined()
 })
 
-test('a device whose session ran out stays, and goes on with the next one', async () => {
+test('a device with an expired session stays and moves to the next session', async () => {
   const { id, right } = await registered()
   now = later(90 * 86_400)
   expect((await shownTo(right)).status).toBe(200)

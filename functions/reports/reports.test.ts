@@ -158,7 +158,7 @@ test('a call that comes again with its key, or twice at once, stores once and te
   expect(stored.filter(Boolean)).toHaveLength(1)
 })
 
-test('parents are told of what the branch and teachers send, and of nothing that families send', async () => {
+test('notifies parents of reports by the branch and teachers, not by families', async () => {
   const other: Account = { ...accounts.parent, id: 'parent-2', login_id: 'parent02', disabled_at: now.toISOString() }
   await cloud.table.transact(createAccountWrites(other))
   const toldBy = async (who: Who) => (await mailsOf(() => create(who))).map(({ account_id }) => account_id)

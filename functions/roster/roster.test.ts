@@ -131,7 +131,7 @@ test('a student who changes grade gets a seat there and leaves the earlier one; 
   expect((await getAccount(cloud.table, student.student_id))?.name).toBe('')
 })
 
-test('a student of before, of whom nothing is kept, is read and can be changed', async () => {
+test('reads and changes a student without a profile', async () => {
   const [{ id }] = cloud.school.students
   const { student } = await ask('GET', `${path}/${id}`)
   expect(student).toMatchObject({ name: '', state: 'enrolled', enrolments: [], login_id: null, revision: 0 })
@@ -141,7 +141,7 @@ test('a student of before, of whom nothing is kept, is read and can be changed',
   })
 })
 
-test('a student with a card who gets an account loses the links of before', async () => {
+test('a student with a card who gets an account loses the earlier links', async () => {
   const [{ id, link_version }] = cloud.school.students
   const { student } = await ask('GET', `${path}/${id}`)
   expect((await update(student, { login_id: 'hinata-a', parents: [] })).student).toMatchObject({ login_id: 'hinata-a' })
@@ -217,7 +217,7 @@ async function teach(method: 'GET' | 'POST' | 'PATCH', to: string, body?: object
 }
 const { login_id: _, parents: __, ...taught } = fields
 
-test('a teacher registers who somebody is: without an account, whatever is sent', async () => {
+test('a teacher registers a student without an account, whatever the input', async () => {
   const key = 'key-0000000000000009'
   const made = await teach('POST', '', {
     student: { ...taught, login_id: 'own', parents: fields.parents },

@@ -47,7 +47,7 @@ async function openAttempts(headers: Record<string, string>) {
   return all.map(({ answered_count }) => answered_count)
 }
 
-test('a voided card delivers answers and hands nothing in; a good one hands in', async () => {
+test('a revoked card delivers answers and does not finish; a valid one finishes', async () => {
   const [voided, good] = cloud.school.students
   const [ofVoided, ofGood] = [
     seal(await sealingOf(await cloud.linkOf(voided))),
@@ -59,7 +59,7 @@ test('a voided card delivers answers and hands nothing in; a good one hands in',
   expect(await openAttempts(await cloud.linkOf(good))).toEqual([])
 })
 
-test('a ticket from before tickets had the card’s version hands in', async () => {
+test('a ticket without the card’s version finishes', async () => {
   const [student] = cloud.school.students
   const of = { branchId: student.branch_id, studentId: student.id, entryId: null, isSignedIn: false }
   const ticket = issueAnswerTicket(await cloud.secrets.sealingKeys(), { ...of, linkVersion: null }, now)

@@ -87,7 +87,7 @@ const hope = (
 ) => send(who, 'PATCH', '', { body: { month: MONTH, revision, changes } })
 const stored = () => getShiftMonth(cloud.table, { branch_id: 'br-1', teacher_id: 'teacher-7', month: MONTH })
 
-test('what a teacher hopes stands with the branch, and what it decides with the teacher; the hope stays', async () => {
+test('the branch sees a teacher’s wishes and the teacher the decisions; wishes stay', async () => {
   const hoped = await hope([1, 2].map((period) => ({ ...cell(period), is_hoped: true })))
   expect(hoped.shifts).toEqual({
     teacher_id: 'teacher-7',
@@ -214,7 +214,7 @@ test('the month before comes along to be copied: whole for the teacher, its last
   expect(await daysBefore('sensei')).toEqual([[[], ['2026-11-02', '2026-11-24']]])
 })
 
-test('a teacher who has stopped stands in the months in which there was a shift', async () => {
+test('a closed teacher is listed in months with a shift', async () => {
   await decide([{ ...cell(1), state: 'working' }])
   await cloud.table.put(teachingItem({ ...teachingOf(accounts.sensei), is_disabled: true, revision: 2 }))
   const seen = async (month: string) => (await show('branch', month)).teachers.map(({ id }) => id)

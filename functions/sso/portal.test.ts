@@ -91,7 +91,7 @@ test.each([
   expect(codeOf(await enter(text()))).toEqual(REFUSED)
 })
 
-test('never signs an admin in, whoever asks for it', async () => {
+test('never signs in an admin', async () => {
   const realm = 'admin' as unknown as PortalLogin['realm']
   expect(codeOf(await enter(makePortalLogin(key, loginOf({ realm, login_id: 'admin-1-login' }))))).toEqual(REFUSED)
 })

@@ -126,7 +126,7 @@ test('lets in only the domains that the branch names, by an address that the pro
   expect(codeOf(await fixture.complete(unverified.begun, unverified.answer))).toEqual([403, 'SSO_DOMAIN_REFUSED'])
 })
 
-test('a transaction counts once, whatever comes of it', async () => {
+test('a transaction can be used once, with any result', async () => {
   const { begun, answer } = await fixture.visit('sasaki')
   await fixture.complete(begun, answer)
   expect(codeOf(await fixture.complete(begun, answer))).toEqual([401, 'SSO_EXPIRED'])
@@ -245,7 +245,7 @@ test('neither a second person joins an account nor an account a second person', 
   expect(codeOf(await linkTeacher('tanaka'))).toEqual([409, 'ALREADY_LINKED'])
 })
 
-test('ends a password that was issued and never changed, so that it neither lets anybody in nor stands in the way', async () => {
+test('ends an issued password that was never changed', async () => {
   await changeTeacher('must_change_password', true)
   expect((await linkTeacher()).status).toBe(200)
   const account = await getAccount(fixture.cloud.table, fixture.teacher.id)

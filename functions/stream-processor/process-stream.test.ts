@@ -86,7 +86,7 @@ test('of a batch only what failed is handed in again, and only that follower', a
   expect(failed).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }, { itemIdentifier: 'm-4' }] })
 })
 
-test('an item that nobody can read is set aside under its key, and what stands behind it goes on', async () => {
+test('skips an unreadable item under its key and processes the next ones', async () => {
   const sound = await fixture.write(saved('st-2', '01A'))
   const broken = recordOf({
     pk: 'STUDENT#st-1',

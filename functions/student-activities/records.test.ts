@@ -73,7 +73,7 @@ describe('the record of a set', () => {
     expect(await record()).toMatchObject({ try_count: 1, best_score: 4, tries: [{ attempt_id: group.id, score: 4 }] })
   })
 
-  test('follows a finished practice that goes on, and counts it once', async () => {
+  test('updates after a finished practice continues, and counts it once', async () => {
     const { group } = await send({ unit_activities: [slot(1, '6', 1)], finished: true })
     await send({ saved_student_activity_group_id: group.id, unit_activities: [slot(1, '7', 2)] })
     expect(await record()).toMatchObject({ try_count: 1, best_score: 4, tries: [{ score: 4 }] })

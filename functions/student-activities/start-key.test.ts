@@ -69,7 +69,7 @@ test.each([
   expect(await markers()).toBe(markerCount)
 })
 
-test('a start that an earlier release has stored goes on with its attempt', async () => {
+test('a start of an earlier release continues its attempt', async () => {
   const before = await send(keyMadeAt(BEGUN))
   const key = 'e2b1c0a4f7d94e58a3d1c2b3a4958677'
   await cloud.table.put({ pk: 'STUDENT#st-br-1-2-1', sk: `START#${key}`, attempt_id: before, ttl: 2_000_000_000 })

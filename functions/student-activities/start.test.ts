@@ -211,7 +211,7 @@ describe('a set that was stored anew before its first save', () => {
     expect(group).toMatchObject({ set_version: 2, score: 4 })
   })
 
-  test('has a mission’s version in a mission, whatever is named', async () => {
+  test('uses the mission’s version in a mission', async () => {
     await createMission(cloud.table, sampleMission())
     await storeAnew('cbt')
     const test_ = { ...answers('cbt'), mission_id: 'mission-1' }

@@ -107,7 +107,7 @@ describe('what comes after the end', () => {
     expect(await getLateAnswers(cloud.table, id)).toMatchObject({ after: { '1-1': { a: ['7'] } }, after_minutes: 4 })
   })
 
-  test('is told by how long ago it was given, whatever the device’s clock says', async () => {
+  test('is dated by its age and not by the device’s clock', async () => {
     setClock(34)
     const sent_at = iso(34 - 600)
     await save(id, { sent_at, cbt_activities: [answer(1, '7', 2, 29.5 - 600), answer(2, '3', 3, 31 - 600)] })
@@ -142,7 +142,7 @@ describe('what comes after the end', () => {
 describe('the clock of a limit starts with the call', () => {
   beforeEach(() => createMission(cloud.table, timed()))
 
-  test('whatever the device says of an earlier start: a start that carries no answer has its whole time', async () => {
+  test('a start without answers has its whole time, also with an earlier device time', async () => {
     setClock(20)
     const group = await begin({ begun_ms_ago: 15 * MINUTE })
     expect(group).toMatchObject({ ends_at: iso(50), started_at: iso(20) })

@@ -116,7 +116,7 @@ describe('a file of a test that is hidden until its delivery', () => {
   })
 })
 
-test('a file of no exam that the class waits for is given, whatever else it waits for', async () => {
+test('returns a file that no pending exam of the class uses', async () => {
   await hand(timed())
   expect(await signs('card', 'other.png')).toBe(true)
 })

@@ -85,7 +85,7 @@ describe('handing out', () => {
     expect(await ofStudent()).toMatchObject([{ title: 'グラフの復習', due: '2026-11-25' }])
   })
 
-  it('without a due day stands on the desk too, behind the others', async () => {
+  it('without a due day is on the desk after the others', async () => {
     await handOut({ due: null }, 'key-of-one-task-0002')
     await handOut()
     expect((await ofStudent()).map(({ due }) => due)).toEqual(['2026-11-25', null])

@@ -42,7 +42,7 @@ test('what a teacher accepts is right for the whole class, finished or not, and 
   ])
 })
 
-test('whoever begins later is marked by it at once, and sees it beside the key; of another class nobody does', async () => {
+test('later attempts of the class are marked by it and show it; other classes’ are not', async () => {
   const lesson = await openLesson()
   const { students } = lesson.cloud.school
   const done = await lesson.save(students[0], { '1-1': ['七'] })
@@ -89,7 +89,7 @@ test('the class result names whose word a mark is, and so does the attempt that 
   expect(JSON.stringify(await lesson.shownSet(lesson.cloud.school.students[2], running.id))).not.toContain('accepted')
 })
 
-test('taken back, the marks of before are there again, and the number goes on', async () => {
+test('undoing restores the earlier marks under a new number', async () => {
   const lesson = await openLesson()
   const [first] = lesson.cloud.school.students
   const done = await lesson.save(first, { '1-1': ['七'], '1-2': ['3', '4'] })

@@ -60,7 +60,7 @@ const opens = async (password: string) => {
 }
 const over = { status: 422, body: { code: 'INVITATION_OVER' } }
 
-test('an invited teacher sets a password by the mail’s link, once, and every session of before ends', async () => {
+test('an invited teacher sets a password by the mail’s link once, which ends earlier sessions', async () => {
   expect((await invite()).body).toMatchObject({ invitation: { address: ADDRESS, is_good: true, is_sent: false } })
   const before = await getAccount(cloud.table, id)
   const token = await takeMail()

@@ -55,7 +55,7 @@ const asStudent = async (
 }
 const unread = async () => (await asStudent('GET', '')).body.comments
 
-test('what a teacher says about an attempt stands there for the teacher and for its student, who reads it once', async () => {
+test('a teacher’s comment is shown to the teacher and, once as news, to the student', async () => {
   const { body } = await save(
     1,
     '  とちゅうの式が、ていねいです。\r\n次は、たしかめ算も。\n\n\n\nまた見せてください。 ',
@@ -130,7 +130,7 @@ test('signs that turn or hide what follows are not kept', async () => {
   expect(body.comment?.text).toBe('よくできました。')
 })
 
-test('nothing is said into a test that goes on, about another branch, about who is being erased', async () => {
+test('rejects comments on unfinished tests, other branches and students being erased', async () => {
   await cloud.table.put(attemptItem({ ...testOf(3), finished_at: null }))
   expect(await save(3, 'がんばって', 0)).toMatchObject({ status: 422, body: { code: 'COMMENT_DURING_TEST' } })
   expect((await save(9, 'だれもいない', 0)).status).toBe(404)

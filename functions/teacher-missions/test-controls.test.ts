@@ -101,7 +101,7 @@ test('answers are released once, which the guard says for some days; a second ca
   expect((await act('/release_answers', { classes: [{ grade: 8, kumi: '3' }] })).status).toBe(404)
 })
 
-test('closing a class finishes every open attempt as it stands, and sent again finishes what was left', async () => {
+test('closing a class finishes every open attempt, and a repeated call the rest', async () => {
   const first = await attemptOf(1)
   expect((await act('/close_class', { grade: 8, kumi: '2' })).body.closed_count).toBe(1)
   expect(await stored(first)).toMatchObject({ finished_at: now.toISOString(), score: 4, marks: 'o---', version: 4 })

@@ -36,7 +36,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('later' as const) }) },
 )
 
-test('in any order of saves, words about the key and accepted answers each mark is derivable; gone back, it is that of before', async () => {
+test('every mark is derivable for any order of saves, decisions and accepted answers; undoing restores the earlier mark', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       const lesson = await openLesson()

@@ -66,7 +66,7 @@ test('lists students whose marks would change first, each group by number', asyn
   ])
 })
 
-test('taken, the class is marked by it, whoever goes on or begins later too; it waits no more, and all name it', async () => {
+test('after taking a corrected key the class is marked by it, also later attempts', async () => {
   const { lesson, better, worse } = await openCorrected()
   const taken = regradeOf(await lesson.decide('accept'))
   expect(taken).toMatchObject({ state: 'taken', revision: 1, is_marking: true })
@@ -94,7 +94,7 @@ test('taken, the class is marked by it, whoever goes on or begins later too; it 
   ])
 })
 
-test('gone back, the marks of before are there again, and it can be taken anew', async () => {
+test('undoing restores the earlier marks, and the key can be taken again', async () => {
   const { lesson, better } = await openCorrected()
   const before = await storedOf(lesson.table, better)
   await lesson.decide('accept')
@@ -114,7 +114,7 @@ test('gone back, the marks of before are there again, and it can be taken anew',
   expect((await storedOf(lesson.table, better)).marks).toBe('oo--')
 })
 
-test('left, nothing changes, nobody is asked again, and it can still be taken', async () => {
+test('leaving a corrected key changes nothing, and it can still be taken', async () => {
   const { lesson, better } = await openCorrected()
   expect(regradeOf(await lesson.decide('leave'))).toMatchObject({ state: 'left', revision: 1 })
   await lesson.work()
@@ -125,7 +125,7 @@ test('left, nothing changes, nobody is asked again, and it can still be taken', 
   expect((await storedOf(lesson.table, better)).marks).toBe('oo--')
 })
 
-test('what a teacher accepted goes on to count beside the corrected key, and an accepted answer is read by it', async () => {
+test('accepted answers still count with the corrected key', async () => {
   const { lesson, better } = await openCorrected()
   const [, , third] = lesson.cloud.school.students
   const other = await lesson.save(third, { '1-1': ['八'] })
@@ -164,7 +164,7 @@ test('another school sees nothing of the class, and decides nothing', async () =
   expect((await storedOf(lesson.table, better)).marks).toBe('xo--')
 })
 
-test('a class of a set that was corrected in its words alone is asked nothing', async () => {
+test('a correction of texts only needs no decision of the class', async () => {
   const lesson = await openLesson()
   await lesson.save(lesson.cloud.school.students[0], { '1-1': ['8'] })
   await lesson.correct(2, '7')

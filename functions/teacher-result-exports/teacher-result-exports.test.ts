@@ -77,7 +77,7 @@ test('there is no file before its job is done', async () => {
   expect((await look(`${id}/file`)).status).toBe(404)
 })
 
-test('whoever asks for more files than a person does is told to wait, and others are not', async () => {
+test('limits the files of one person and not those of others', async () => {
   const { school, begin } = await open()
   for (let one = 0; one < 30; one++) expect((await begin()).status).toBe(201)
   expect((await begin()).status).toBe(429)

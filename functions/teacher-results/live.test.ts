@@ -104,7 +104,7 @@ test('what is unchanged is answered without a body, for half a unit beside askin
   expect(whole.read).toBeGreaterThan(units.read)
 })
 
-test('a save is in the next look of whoever looks on, and goes on being looked for until the index has followed', async () => {
+test('the next poll has a save, and polls reread until the index has it', async () => {
   await look()
   later(MINUTE)
   const { etag } = await look()
@@ -172,7 +172,7 @@ test('a version of one branch opens nothing of another', async () => {
   expect(other.result?.rows.map(({ student_id }) => student_id) ?? []).not.toContain(cloud.school.students[0].id)
 })
 
-test('the packed form holds what the plain one holds, and neither’s version stands for the other', async () => {
+test('the packed form equals the plain one, and they have different versions', async () => {
   await save('7')
   const plain = await look()
   const { packed, etag, result } = await look(plain.etag, cloud.school.teacher, 'packed')

@@ -123,7 +123,7 @@ test('one nonsense answer by a classmate who says the number takes nothing from 
   ])
 })
 
-test('of two entries by number the first stands, finished or not', async () => {
+test('of two entries by number the first counts, finished or not', async () => {
   const own = await answer(await entryOf(first()), '7', false)
   await answer(await entryOf(first()), 'x')
   expect(await rowOfFirst()).toMatchObject({ student_activity_group_id: own, state: 'answering' })

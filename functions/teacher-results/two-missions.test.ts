@@ -70,7 +70,7 @@ const expected: Readonly<Record<string, string[]>> = { 'mission-1': ['1 o', '3 o
 /** Units and science skills are read by the same code; their missions hold no exam. */
 const OF_UNITS = ['listUnitAttempts', 'showUnitResult', 'exportUnitExcel']
 
-test('every call of the group that names a mission stands in the table', () => {
+test('the table has every call of the group with a mission', () => {
   const named = Object.entries(teacherResults).flatMap(
     ([
       name,

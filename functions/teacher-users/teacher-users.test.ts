@@ -160,7 +160,7 @@ test('ends every link of a student and answers the new one; another branch’s s
   expect([foreign.status, foreign.body]).toEqual([404, (await revoke('nobody')).body])
 })
 
-test('says when each student of a class has answered last, where that is asked for', async () => {
+test('returns each student’s last answer time on request', async () => {
   const [first] = cloud.school.students
   const { path, headers } = {
     path: '/api/v2/teacher/students',

@@ -135,7 +135,7 @@ describe('answers that come after their student had the key', () => {
 })
 
 describe('answers typed before the close', () => {
-  test.each([0, 1, 2])('count in whatever order a device without the key reconnects (%i)', async (order) => {
+  test.each([0, 1, 2])('count for any order in which a device without the key reconnects (%i)', async (order) => {
     await hand('when_released')
     const id = await start()
     room.at(NOON + 5 * MINUTE)
@@ -176,7 +176,7 @@ describe('an attempt that the server did not know before the end', () => {
     expect((await count({ counts: false })).body).toMatchObject({ changed_count: 1 })
   })
 
-  test('that goes on after the key takes no more part in what is counted for all', async () => {
+  test('that continues after the key leaves the class’s counts', async () => {
     await hand('after_due', new Date(DUE).toISOString())
     room.at(DUE + 11 * MINUTE)
     const id = await start()

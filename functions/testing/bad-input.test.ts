@@ -149,7 +149,7 @@ describe.each(named(withBody))('%s', (_, endpoint) => {
     expectCode(await send(endpoint, (event) => as(event, headers)), 'FOREIGN_PAGE')
   })
 
-  test('reads JSON whatever its kind is spelled like', async () => {
+  test('reads JSON for every spelling of its content type', async () => {
     const headers = { 'content-type': 'Application/JSON ; Charset="UTF-8"' }
     const answer = await send(endpoint, (event) => ({ ...event, headers: { ...event.headers, ...headers }, body: '{' }))
     expectCode(answer, 'MALFORMED_JSON')

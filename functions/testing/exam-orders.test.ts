@@ -172,7 +172,7 @@ describe('no order of calls', () => {
     )
   })
 
-  test('shows an answer of a test that goes on, or of any before its class may see them, whatever the teacher does meanwhile', {
+  test('shows an answer of an unfinished test, or of any before its class may see them, for any act of the teacher', {
     timeout: 240_000,
   }, async () => {
     const answers = fc.constantFrom<Answers[]>('after_due', 'when_released')

@@ -95,7 +95,7 @@ describe('an exam of who signs in', () => {
     },
   )
 
-  test('is one and the same by card and signed in: what was begun by one goes on by the other', async () => {
+  test('is the same by card and by sign-in: each continues the other’s attempt', async () => {
     const { id } = groupOf((await room.save('card', { cbt_activities: [answerOf(1, 1)] })).body)
     const resumable = { category: 'cbt', code: 'EX-1', state: 'resumable' }
     const found = await room.get('signed_in', 'student_activity_groups', resumable)

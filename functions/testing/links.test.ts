@@ -59,7 +59,7 @@ async function send({ group }: Endpoint, event: LambdaEvent) {
 }
 
 describe.each(named)('%s', (_, endpoint, at) => {
-  test('answers every broken link alike, whatever was done to it', async () => {
+  test('gives the same error for every broken link', async () => {
     const answers = new Map<string, string>()
     const cases = casesFor(endpoint, at)
     for (const [what, link] of cases) {

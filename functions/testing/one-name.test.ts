@@ -92,7 +92,7 @@ test('no answer says a class teacher’s name from anywhere but the account', as
   expect(await answersThatName(testCloud)).toEqual([])
 })
 
-test('a parent’s own name stands beside the role in every answer of others', async () => {
+test('a parent’s own name comes with the role in every response to others', async () => {
   const testCloud = await openSampleCloud()
   expect((await rename(testCloud, 'parent')).status).toBe(200)
   const others = (await answersThatName(testCloud)).filter(

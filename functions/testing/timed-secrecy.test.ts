@@ -240,7 +240,7 @@ describe('another entrance to the exam of a timed test', () => {
     expect(seen((await open('card', { mission_id: 'mission-2' })).body)).toBe(true)
   })
 
-  test('goes on with an attempt from before the test was made, and with no later one', async () => {
+  test('continues an attempt that is older than the test, and no later one', async () => {
     const begin = async (key: string) =>
       groupOf((await room.save('card', { mission_id: 'mission-2', idempotency_key: key })).body).id
     const show = async (id: string) => (await open('card', { student_activity_group_id: id })).body

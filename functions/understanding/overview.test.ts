@@ -107,7 +107,7 @@ it('has every student of the grade who is here, of the own branch alone', async 
   ])
 })
 
-it('says levels only of three answers and more, and the rate of the time that is asked for', async () => {
+it('shows levels from three answers on, and the rate of the requested period', async () => {
   await answerDrill()
   const row = rowOf(await overview(), '松本 樹')
   expect(row).toMatchObject({ answered: 2, rate: HALF, level: '–', last_day: '2026-11-20', answered_before: 0 })

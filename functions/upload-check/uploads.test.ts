@@ -104,7 +104,7 @@ async function sent(bytes = samplePng(), fields: object = {}): Promise<string> {
   return begun.upload.id
 }
 
-test('a file that is what it says becomes ready, and lies there as an attachment under its own name', async () => {
+test('a valid file becomes ready and is stored as an attachment under its own name', async () => {
   const id = await sent()
   expect((await shown(id)).upload).toMatchObject({ state: 'pending', reason: null })
   await checking()(created(id))
@@ -207,7 +207,7 @@ test.each(['keep', 'remove'] as const)(
   },
 )
 
-test('of two checks at once, one finding stands', async () => {
+test('of two parallel checks one result counts', async () => {
   const id = await sent(samplePdf(), { file_name: 'a.pdf', content_type: 'application/pdf' })
   await Promise.all([checking()(created(id)), checking()(created(id))])
   expect((await shown(id)).upload?.state).toBe('ready')

@@ -4,7 +4,7 @@ import { answerToSample } from '../../testing/sample-answer.ts'
 
 const SAMPLE = 'account-notices/show-attachment.success'
 
-it('answers where the file lies for a few minutes, for whoever is signed in', async () => {
+it('returns a short-lived file URL to a signed-in person', async () => {
   const { status, body } = await answerToSample(SAMPLE)
   expect(status).toBe(200)
   expect((body as { url: string }).url).toMatch(/^https:\/\/files\.tcheck\.example\/.*upload-attached/)

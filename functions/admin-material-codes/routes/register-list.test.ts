@@ -81,7 +81,7 @@ test('says all that is wrong, row by row, and takes none of it', async () => {
   expect(await there('KYO-0001')).toEqual([])
 })
 
-test('a code of before gets its issue with the same contents, and stays as it is with others', async () => {
+test('a code without an issue gets one with the same content, and stays with other content', async () => {
   const until = '2099-03-31'
   const { material } = cloud.school
   const sets = material.sets.map(({ category, code }) => `${category}:${code}`).join(' ')

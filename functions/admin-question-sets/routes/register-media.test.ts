@@ -55,7 +55,7 @@ test('keeps a picture and a film under their names, with a record, and the same 
   expect(items.filter(({ target }) => target?.kind === 'question_media')).toHaveLength(2)
 })
 
-test('never puts one over another: a name stands for one content for ever, however it is spelled', async () => {
+test('never replaces a media file, also under another spelling of its name', async () => {
   await register('png', 'が.png')
   expect(await register('png-2', 'か\u3099.png')).toMatchObject({ status: 409, code: 'MEDIA_TAKEN' })
   expect(there.get('が.png')).toBe('a picture')

@@ -74,7 +74,7 @@ describe('erasing a student', () => {
     expect(await testCloud.table.queryAll({ partition: 'JAPANESE#br#2026-11' })).toHaveLength(1)
   })
 
-  test('killed before and after each write it goes on, and ends with the same: nothing', async () => {
+  test('continues after a kill before or after each write, and leaves nothing', async () => {
     const nothing = async (table: Table) =>
       (await itemsThatName(table, STUDENT)).filter(({ kind }) => !OF_THE_ACT.includes(kind))
     const { end, writes, others } = await runKilled(open, now, nothing)

@@ -211,7 +211,7 @@ test('tells whose branch an admin impersonates by its own login', async () => {
   })
 })
 
-test('leaves one record of each beginning and of each return, however often it is asked', async () => {
+test('writes one record for each begin and each return of an impersonation', async () => {
   const admin = await openAccount('admin', { branch_id: null })
   const { id } = cloud.school.students[0]
   const steps = [

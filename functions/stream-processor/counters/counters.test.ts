@@ -115,7 +115,7 @@ test('erasing a student takes back exactly theirs, and what is told afterwards c
   expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 2])
 })
 
-test('whatever the order, the repeats and what comes at once: sums are those of what there is', async () => {
+test('sums equal the stored data for any order, repetition and parallel delivery', async () => {
   const act = fc.record({
     id: fc.constantFrom('st-1', 'st-2', 'st-3'),
     isStopped: fc.boolean(),

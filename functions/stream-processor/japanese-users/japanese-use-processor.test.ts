@@ -123,7 +123,7 @@ test('a try that ended after the marker and before the count is counted by the n
   expect(await countOf('2026-11')).toBe(1)
 })
 
-test('whatever the order, the repeats and what comes at once: a month has its students, each once', async () => {
+test('a month counts each student once for any order, repetition and parallel delivery', async () => {
   const MONTHS = ['2026-09', '2026-10', '2026-11'] as const
   const use = fc.record({ student: fc.constantFrom('st-1', 'st-2', 'st-3'), month: fc.constantFrom(...MONTHS) })
   await fc.assert(

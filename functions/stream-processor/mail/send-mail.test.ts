@@ -167,7 +167,7 @@ test('a message that is delivered again, or twice at once, sends one mail', asyn
   expect(twice.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeLessThan(2)
 })
 
-test('hands in again only what failed, and sends it when the service is back', async () => {
+test('redelivers only what failed, and sends it when the service is back', async () => {
   await fixture.settings({ address: confirmed('a@mail.example') })
   const [first, second] = [await fixture.write('n1'), { ...(await fixture.write('n2')), messageId: 'm-1' }]
   const moody: Pick<SESv2Client, 'send'> = {

@@ -151,7 +151,7 @@ test('a service that is not there now is tried again by the queue, and the log t
   expect(said).not.toContain(fixture.pushes.address)
 })
 
-test('an address that is none of the services is never called, whoever put it there', async () => {
+test('never calls an address outside the known services', async () => {
   const elsewhere = fixture.pushes.address.replace('/local/pushes', '/latest/meta-data')
   await addDevice('phone', { address: elsewhere })
   await tell('n1')

@@ -66,7 +66,7 @@ const listFlaggedQuestions = () =>
   pageOfFlaggedQuestions(fixture.table, { page: 1, per_page: 20, sort: 'urgency', order: 'desc' })
 const roster = (count: number) => Array.from({ length: count }, (_, at) => `qs-${at}`)
 
-test('counts a finished attempt once, however often it is told, and nothing of one that goes on', async () => {
+test('counts a finished attempt once and an unfinished one never', async () => {
   await processWrites(await finished('st-1', '01A', { finished_at: null }))
   expect((await counted()).attempts).toBe(0)
   const one = await finished('st-1', '01A', { version: 2 })
@@ -159,7 +159,7 @@ test('many at once lose nothing: who meets others writes to more places', async 
   expect(await counted()).toMatchObject({ attempts: 40, items: [{ right: 40 }, {}, {}, {}] })
 }, 30_000)
 
-test('whatever the order, the repeats and what comes at once: kept counts are those counted anew from the attempts', async () => {
+test('counts equal a new computation for any order, repetition and parallel delivery', async () => {
   const act = fc.record({
     student: fc.constantFrom('st-1', 'st-2', 'st-3'),
     serial: fc.constantFrom('01A', '01B'),

@@ -64,7 +64,7 @@ async function beginMany(count: number, fields: Record<string, unknown> = {}) {
   for (let at = 0; at < count; at += 1) await begin(fields)
 }
 
-describe('what a second device goes on with', () => {
+describe('resumable attempts of a second device', () => {
   const resumable = { category: 'unit', code: 'MA-1', state: 'resumable' }
 
   test('is found after sixty newer attempts at other sets', async () => {
@@ -130,7 +130,7 @@ describe('what a second device goes on with', () => {
 })
 
 describe('a page of one kind', () => {
-  test('is full although others lie between, and goes on where it stopped', async () => {
+  test('fills a page past other attempts, and continues at its cursor', async () => {
     const units: string[] = []
     for (let at = 0; at < 3; at += 1) {
       units.unshift(await begin())

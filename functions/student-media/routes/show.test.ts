@@ -52,7 +52,7 @@ test('redirects to it otherwise', async () => {
   expect([status, headers['location']]).toEqual([302, 'https://app.example/media/movie.MP4?Expires=1795144560'])
 })
 
-test('a Japanese name is what its author wrote, by whatever code points', async () => {
+test('finds a Japanese name in any Unicode form', async () => {
   const name = 'グラフ 1（拡大）.png'
   for (const form of ['NFC', 'NFD'])
     expect((await get(name.normalize(form))).headers['location']).toContain(`/media/${encodeURIComponent(name)}?`)

@@ -44,7 +44,7 @@ const ofFifth = async () =>
 const records = async () =>
   (await listAuditRecords(cloud.table, 'br-1', { limit: 20 })).items.map(({ action, details }) => [action, details])
 
-test('changes title and due date, keeps what was not named, and leaves a record without what stands in them', async () => {
+test('changes title and due date, keeps other fields, and writes a record without texts', async () => {
   const { mission } = await change({ title: '二学期のまとめ', due_datetime: '2026-12-01T17:00:00+09:00' })
   expect(mission).toMatchObject({
     title: '二学期のまとめ',

@@ -101,7 +101,7 @@ it('counts what waits for a mark, shows the oldest three, and the hopes of the n
   expect(top.hopes).toEqual({ month: '2026-12', day_count: 1, due_on: '2026-11-25' })
 })
 
-it('hands on what was noted the last time in the subject, and nothing of another branch', async () => {
+it('returns the last note of the subject, and none of another branch', async () => {
   const [first, second] = cloud.school.students
   await cloud.table.transact([
     ...seat(first.id, 1, 1),

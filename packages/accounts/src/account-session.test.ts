@@ -67,7 +67,7 @@ test('ends the session when an exchanged handle comes back after the grace', asy
   expect(ended).toEqual([stored.id])
 })
 
-test('hands out no handle that was computed with another key', async () => {
+test('issues no handle that was computed with another key', async () => {
   await renewSession(store, tokens, after(10))
   const otherKey = readSigningKey(generateSecrets().tokenKeys)
   expect((await renewSession(store, tokens, { ...after(20), key: otherKey })).kind).toBe('refused')

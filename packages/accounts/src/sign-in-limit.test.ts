@@ -111,7 +111,7 @@ test.each([
   expect(waitAfter(wrongTries)).toBe(waitMs)
 })
 
-test('a wait after wrong tries in a row counts from the last of them, and one of those who waited goes on', async () => {
+test('a wait counts from the last wrong try, and one of those who waited continues', async () => {
   const { counter } = counterWith({ streak: 6 }, { lastMs: noon.getTime() - 2000 })
   expect((await beginTry(counter, attempt, noon)).waitMs).toBe(3000)
   const waited = counterWith({ streak: 6 }, { lastMs: noon.getTime() - 5000 }).counter

@@ -52,7 +52,7 @@ test('a service that several routes share is taken by those alone that declare w
   expect([show, list]).toEqual([service, service])
 })
 
-test('refusing throws, so that nothing goes on behind it', () => {
+test('throwApiError throws', () => {
   expect(() => throwApiError('MISSION_SET_NOT_OPEN', { code: 'MA2' }, 'mission.sets')).toThrow(
     '「MA2」は、登録した教材コードでは使えません。',
   )

@@ -22,7 +22,7 @@ type Call = { '~orpc': { inputSchema?: unknown; outputSchema?: unknown } }
 const inputOf = (call: Call) => call['~orpc'].inputSchema as z.ZodObject
 const asked = (query: Record<string, string>) => inputOf(letters).safeParse(query)
 
-test('a list is asked for by words, filters, order and page; what is left out has its default', () => {
+test('a list call has words, filters, order and page with defaults', () => {
   const given = { q: ' 夏 ', importance: 'low', grade: '8', sort: 'title', order: 'asc', page: '2', per_page: '50' }
   expect(asked(given).data).toEqual({ ...given, q: '夏', grade: 8, page: 2, per_page: 50 })
   expect(asked({}).data).toEqual({ sort: 'sent_at', order: 'desc', page: 1, per_page: 20 })

@@ -138,7 +138,7 @@ const result: fc.Arbitrary<ClassResult> = fc.array(column, { maxLength: 5 }).cha
   }),
 )
 
-test('whatever is packed is the same when it is opened, after the wire, and both are as the contract says', () => {
+test('packing round-trips over the wire and matches the contract', () => {
   fc.assert(
     fc.property(result, (whole) => {
       const sent = JSON.parse(JSON.stringify(packedResult.parse(packResult(whole)))) as ReturnType<typeof packResult>

@@ -18,7 +18,7 @@ test('every endpoint names who may call it and whose data it may touch', () => {
   expect(namesOf(endpoints.filter(({ roles }) => roles.length === 0))).toEqual([])
 })
 
-test('only admins reach every branch, only whoever works in a branch reaches a branch’s data', () => {
+test('only admins access every branch, and only a branch’s people its data', () => {
   const allowed = { all: ['admin'], branch: ['admin', 'branch', 'teacher'], student: ['student', 'parent'] } as const
   for (const [scope, roles] of Object.entries(allowed)) {
     const wider = endpoints.filter(
@@ -58,7 +58,7 @@ test('a v1 teacher may make no call of a v2 teacher but to sign in and out, nor 
   expect(callable('school', 'v2/teacher').length).toBeGreaterThan(40)
 })
 
-test('passwords, second factors, sessions and answers are closed to whoever impersonates', () => {
+test('passwords, second factors, sessions and answers are closed during impersonation', () => {
   const closed = /\/(password|second_factor|recovery_codes|sessions|identities)\b/
   const own = endpoints.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/account'))
   const sensitive = own.filter(({ path }) => closed.test(path))

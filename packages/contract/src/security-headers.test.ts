@@ -23,7 +23,7 @@ it('lets pages send files to the store and draw pictures of the other origin, an
   expect({ ...page, 'content-security-policy': '' }).toEqual({ ...securityHeaders, 'content-security-policy': '' })
 })
 
-it('hands uploaded files out as nothing that runs, whatever they are', () => {
+it('serves uploaded files of every type as inactive content', () => {
   expect(fileSecurityHeaders['content-security-policy']).toMatch(/^sandbox;.*default-src 'none'/)
   expect(fileSecurityHeaders['x-content-type-options']).toBe('nosniff')
 })

@@ -35,7 +35,7 @@ test.each([
   expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 500])
 })
 
-test('goes on with what was left undone, and only with that', async () => {
+test('continues with the unprocessed items only', async () => {
   const seen: unknown[] = []
   const many = Array.from({ length: 3 }, (_, at) => ({ pk: 'A', sk: String(at) }))
   const { table, pauses } = throttled((requested, request) => {

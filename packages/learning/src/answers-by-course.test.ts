@@ -35,7 +35,7 @@ it('has every answer of the day under one course, and no other', () => {
   )
 })
 
-it('is the same in whatever order the runs of the day arrive, and with repeats', () => {
+it('is the same for any order and repetition of the day’s runs', () => {
   fc.assert(
     fc.property(fc.array(day, { maxLength: 6 }), fc.infiniteStream(fc.nat()), (all, chance) => {
       const repeated = [...all, ...all.filter((_, at) => at % 2 === 0)]

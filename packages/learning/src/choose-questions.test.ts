@@ -77,7 +77,7 @@ describe('a task', () => {
     expect(taskState(things, { due, today: '2026-04-05' })).toBe(state)
   })
 
-  it('stands by its due day, and behind what is open once it is done', () => {
+  it('sorts by its due day, and after open tasks once done', () => {
     const tasks = [
       { state: 'done', due: '2026-04-01' },
       { state: 'not_begun', due: null },

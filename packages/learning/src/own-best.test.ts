@@ -11,7 +11,7 @@ const oneTry: fc.Arbitrary<TryOfRun> = fc.record({
 const joined = (all: readonly TryOfRun[]) => all.reduce<TryOfRun[]>((kept, one) => joinTries(kept, [one]), [])
 
 describe('the own best', () => {
-  it('is the same in whatever order runs are finished, with repeats, and computed anew from all of them', () => {
+  it('is the same for any order and repetition, and for a new computation', () => {
     fc.assert(
       fc.property(fc.array(oneTry, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, chance) => {
         const repeated = [...all, ...all.filter((_, at) => at % 2 === 0)]
@@ -54,7 +54,7 @@ describe('the own best', () => {
   })
 })
 
-it('is of the same challenge when it asks the same groups, whatever they are called', () => {
+it('is the same challenge for the same groups under other titles', () => {
   expect(scopeOf(['g2', 'g1', 'g1'])).toBe(scopeOf(['g1', 'g2']))
   expect(scopeOf(['g1 g2'])).not.toBe(scopeOf(['g1', 'g2']))
 })

@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(days).toEqual(['2026-04-01', '2026-04-08', '2026-04-13'])
   })
 
-  it('has for each day the item that is due then or next, whatever order it is stored in', () => {
+  it('has for each day the item that is due then or next, in any stored order', () => {
     const stored = [{ item: 'later', day: '2026-04-20' }, ...plan]
     const days = ['2026-03-01', '2026-04-03', '2026-04-06', '2026-04-20', '2026-04-21']
     expect(days.map((day) => itemForDay(stored, day)?.item ?? null)).toEqual(['a', 'c', 'later', 'later', null])

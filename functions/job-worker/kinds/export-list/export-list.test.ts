@@ -99,7 +99,7 @@ test('says what is not in it: words look through the newest thousand', async () 
   })
 })
 
-test('a file of more than ten thousand rows is whole: it goes on reading, and is written a page at a time', async () => {
+test('writes a complete file of more than ten thousand rows, page by page', async () => {
   const { open } = testCloudOf(3, { columns: ['title'], format: 'xlsx' })
   const { table } = await open()
   const pages = 25

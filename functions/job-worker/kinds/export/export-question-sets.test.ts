@@ -109,7 +109,7 @@ test('exports all that a screen takes where none is chosen', async () => {
   expect(job.counts['sets']).toBe(new Set(exams.map(({ code }) => code)).size)
 })
 
-test('what is missing is said, and what is asked for and not there is refused', async () => {
+test('names missing files and rejects unknown sets', async () => {
   const [set] = content.sets.filter(({ category }) => category === 'unit')
   const lost = { ...fixture.files, openMedia: async () => null }
   const id = await begun('question_groups', [{ category: 'unit', code: set?.code ?? '' }])

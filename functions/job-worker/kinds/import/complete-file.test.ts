@@ -40,7 +40,7 @@ async function madeUnheard({ id, etag }: { id: string; etag: string }) {
   )
 }
 
-test('a file that the store had made before the answer was lost is there when it is asked for again', async () => {
+test('returns a file that was completed before the response was lost', async () => {
   const one = await begun(100)
   await madeUnheard(one)
   for (const _ of [1, 2])

@@ -60,7 +60,7 @@ test.each([
   expect(await call(lambda, { method, path })).toMatchObject({ status: 404, body: { code: 'METHOD_NOT_FOUND' } })
 })
 
-test('the policy that is asked is of the route that would answer, not of one whose parameter fits too', async () => {
+test('checks the policy of the matched route, not of one whose parameter also matches', async () => {
   const answer = await call(lambda, { method: 'GET', path: '/api/exams/closed' })
   expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })

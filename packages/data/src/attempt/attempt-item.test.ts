@@ -58,7 +58,7 @@ const anyAttempt: fc.Arbitrary<StoredAttempt> = fc
   })
   .map((changes) => ({ ...attempt('st-01', 1, 'ZZ-1', null), ...changes }))
 
-test('what is stored is read as it was, whatever was answered', () => {
+test('reads what was stored, for any answers', () => {
   fc.assert(
     fc.property(anyAttempt, (one) => {
       expect(attemptOf(attemptItem(one))).toEqual(one)

@@ -17,7 +17,7 @@ const start = (ban: number, changes: Partial<Start> = {}): Start => ({
 const note = async (one: Start, device = 'abc-page1') =>
   (await noteDeviceStart(table, one, device)).map(({ grade, kumi, ban }) => `${grade}-${kumi}-${ban}`)
 
-test('names who began the same test on the device, whatever page it was', async () => {
+test('lists the seats of the same test on the device, from any page', async () => {
   expect(await note(start(1))).toEqual([])
   expect(await note(start(2), 'abc-page2')).toEqual(['8-2-1'])
   expect(await note(start(3), 'other-page1')).toEqual([])

@@ -45,7 +45,7 @@ test('for its first minute each look reads anew, since a save may not know of it
   expect(versionOf(live, at(61))).toBe(versionOf(live, at(63)))
 })
 
-test('half a minute later the report is read anew, whatever was told', async () => {
+test('reads the report again after half a minute', async () => {
   const live = await watchClass(table, place, at(0))
   expect(versionOf(live, at(95))).not.toBe(versionOf(live, at(65)))
 })

@@ -44,7 +44,7 @@ test('is written once, changed by who has read it last, and unread anew with eac
   ])
 })
 
-test('is read once, as it stands', async () => {
+test('is read once in its present revision', async () => {
   await say('01A', '一')
   await say('01A', '二', 1)
   await expect(noteCommentRead(table, 's-1.01A', { revision: 1, at: at(1) })).rejects.toThrow(ConditionFailed)
@@ -62,7 +62,7 @@ test('lists those about the newest attempts first, and what was changed last of 
   expect(await listComments(table, 's-2', { limit: 9 })).toEqual([])
 })
 
-test('is taken back as it stands', async () => {
+test('is withdrawn in its present revision', async () => {
   await say('01A', '一')
   await expect(table.transact([takeCommentBackWrite('s-1.01A', 2)])).rejects.toThrow(ConditionFailed)
   await table.transact([takeCommentBackWrite('s-1.01A', 1)])

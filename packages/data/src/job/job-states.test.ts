@@ -106,7 +106,7 @@ describe('a step', () => {
   const step = (changes: Partial<Parameters<typeof saveJobStep>[1]> = {}) =>
     saveJobStep(table, { ...OWN, cursor: { at: 3 }, report: {}, ...changes }, later(5))
 
-  test('notes where it goes on, renews the lease and starts the tries anew', async () => {
+  test('stores the cursor, renews the lease and resets the tries', async () => {
     await put(running)
     const report = { step: 'rows', progress: { done: 3, total: 9 }, counts: { rows: 3 }, mayCancel: false }
     const kept = { cursor: { at: 3 }, tries: 0, lease_until_ms: later(5).getTime() + LEASE_MS, revision: 1 }
@@ -155,7 +155,7 @@ describe('the end of a job', () => {
     },
   )
 
-  test('one that asks has not ended, and goes on from its cursor', async () => {
+  test('a waiting job has not ended and continues from its cursor', async () => {
     await put(running)
     await settle({ state: 'asking', outcome: 'よいですか', cursor: { at: 7 } })
     expect(await stored()).toMatchObject({ state: 'asking', ended_at: null, cursor: { at: 7 }, revision: 2 })
@@ -216,7 +216,7 @@ describe('what people decide', () => {
     expect((await stored()).cancel_asked_at).toBe(now.toISOString())
   })
 
-  test.each(STATES)('one that is %s goes on again only where it stopped', async (state) => {
+  test.each(STATES)('a job that is %s continues only if it failed', async (state) => {
     await put({
       state,
       tries: 5,

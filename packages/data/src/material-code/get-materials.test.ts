@@ -29,7 +29,7 @@ beforeEach(async () => {
   ])
 })
 
-test('a code says what its issue opens, and one of before says it itself', async () => {
+test('a code opens its issue’s content, and a code without an issue its own', async () => {
   const found = await getMaterialCodes(table, ['A', 'OLD', 'NONE'])
   expect(found.toSorted((one, other) => (one.code < other.code ? -1 : 1))).toMatchObject([
     { code: 'A', title: '数学2年', lot_id: 'open', number: 1, is_lot_closed: false, seed: null },
@@ -47,7 +47,7 @@ test.each([
   expect(await getMaterialCodes(table, [name])).toMatchObject(found)
 })
 
-test('with the issue that is known it is one request, else two, and each is asked for once', async () => {
+test('takes one request with a known issue, else two, and reads each item once', async () => {
   const requests = (wanted: Parameters<typeof getMaterials>[1]) =>
     measureCapacity(async (capacity) => {
       const found = await getMaterials(table, wanted)

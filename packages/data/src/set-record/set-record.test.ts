@@ -26,7 +26,7 @@ test('keeps the best try beside the newest', () => {
   expect(recordOf(8, 20, 12)?.tries.map(({ score }) => score)).toEqual([8, 20, 12])
 })
 
-test('a try that goes on takes its own place, and the best of all stays', () => {
+test('a continued attempt keeps its position, and the best stays', () => {
   const before = recordOf(8, 16)
   expect(withTry(before, attempt('s.1', 20))).toMatchObject({ try_count: 2, best_score: 20 })
   expect(withTry(before, attempt('s.1', 4))).toMatchObject({ try_count: 2, best_score: 16 })

@@ -51,7 +51,7 @@ const anyPupil = fc.record({
   ),
 })
 
-it('a line says what it was made of, whatever stands in it', () => {
+it('a row round-trips for any content', () => {
   fc.assert(
     fc.property(anyPupil, (fields) => {
       const whole = pupil('st-1', fields)
