@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { reloadAfterRelease } from './reload-after-release.ts'
 
 const reload = vi.fn()
@@ -22,6 +22,20 @@ async function miss(address: string) {
 
 it('loads the page anew once when a file of an older release is gone, then lets the failure through', async () => {
   await miss('/assets/route-1.js')
+  await miss('/assets/route-1.js')
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('reloads at most once a minute, so that files that stay missing in turn do not reload it without end', async () => {
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  onTestFinished(() => clock.mockRestore())
+  await miss('/assets/route-1.js')
+  await miss('/assets/route-2.js')
+  clock.mockReturnValue(now + 59_999)
+  await miss('/assets/route-2.js')
+  expect(reload).toHaveBeenCalledTimes(1)
+  clock.mockReturnValue(now + 60_000)
   await miss('/assets/route-1.js')
   expect(reload).toHaveBeenCalledTimes(1)
   await miss('/assets/route-2.js')

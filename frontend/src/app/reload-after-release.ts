@@ -1,7 +1,9 @@
 import { isLeavingPage } from '../lib/fresh-page.ts'
-import { type StorageArea, tabArea } from '../lib/store/storage-area.ts'
+import { keepsTabData, type StorageArea, tabArea } from '../lib/store/storage-area.ts'
 
 const key = 'tcheckReloadedFor'
+/** Files that stay missing, one after the other, would reload the page without end. */
+const ONE_RELOAD_MS = 60_000
 
 interface Dependencies {
   storage: Pick<StorageArea, 'getItem' | 'setItem'>
@@ -28,7 +30,7 @@ const MISSES_REMEMBERED = 3
  * (`preload.ts`). Only a file that the server has no more, or that never comes, is reason enough.
  */
 async function isWorthIt(missing: string): Promise<boolean> {
-  if (!navigator.onLine) return false
+  if (!navigator.onLine || !keepsTabData()) return false
   const atMs = performance.now()
   const address = isPlaying() ? addressIn(missing) : undefined
   const answer = await fetch(address ?? '/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
@@ -46,8 +48,8 @@ function missedAgain(address: string, atMs: number): number {
 }
 
 /**
- * A page that was opened before a release asks for files that are gone. It is loaded anew, once for each address; if the
- * file is still missing then, the error page says so.
+ * A page that was opened before a release requests files that are gone. It is reloaded once for each file, and at most once a
+ * minute; if a file is still missing then, the error page says so.
  *
  * Without a connection nothing is reloaded: that would put the browser's own page in the place of an exam that can go on.
  * A page that is being left is not reloaded either: its imports fail because the browser aborts them, and a reload would
@@ -58,10 +60,13 @@ export function reloadAfterRelease(
 ): void {
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     const missing = String(payload)
-    const isDone = () => storage.getItem(key) === missing
+    const isDone = () => {
+      const [at = '', ...last] = (storage.getItem(key) ?? '').split(' ')
+      return last.join(' ') === missing || Date.now() - Number(at) < ONE_RELOAD_MS
+    }
     // Several miss the same file at once: only the first of them, when the server has answered, loads the page anew.
     if (isDone() || isLeaving() || !(await canReload(missing)) || isDone() || isLeaving()) return
-    storage.setItem(key, missing)
+    storage.setItem(key, `${Date.now()} ${missing}`)
     reload()
   })
 }
