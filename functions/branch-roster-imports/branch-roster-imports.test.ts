@@ -32,6 +32,12 @@ test('makes students with seat, account and parent, all seen at once; the same f
     [2, 'new', '青木 ひなた', '生徒のアカウントを作る、保護者「aoki-m」をつなぐ'],
     [3, 'new', '森 あかり', ''],
   ])
+  expect(preview.changes[0]?.differences.map(({ label, after }) => `${label} ${after}`)).toEqual([
+    'ふりがな あおき ひなた',
+    '学校 若葉中',
+    'ユーザー名 aoki-h',
+    '入会日 2024-04-01',
+  ])
   expect(await pupils()).toEqual([])
 
   const { job } = await take(file)
@@ -122,7 +128,16 @@ test('tells new, changed, moved and missing apart; who is missing stays unless t
       [{ label: '入会日', before: '2024-04-01', after: '2024-05-01' }],
       '保護者「mori-m」をつなぐ',
     ],
-    [4, 'new', '山本 れん', [], ''],
+    [
+      4,
+      'new',
+      '山本 れん',
+      [
+        { label: 'ふりがな', before: '', after: 'やまもと れん' },
+        { label: '学校', before: '', after: '北高校' },
+      ],
+      '',
+    ],
     [0, 'missing', '林 そら', [], ''],
     [0, 'missing', '原田 ゆず', [], ''],
   ])

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { readNamedRows } from '@tcheck/content/import/named-rows'
+import { findingsOf, readNamedRows } from '@tcheck/content/import/named-rows'
 import type { adminMaterialCodes } from '@tcheck/contract/groups/admin-material-codes'
 import { ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import { listAllMasters, type MasterEntry } from '@tcheck/data/master/master'
@@ -44,10 +44,8 @@ export const registerList =
         throw error
       }
     }
-    const inOrder = [...list.problems].sort((one, other) => one.row - other.row)
     const told = {
-      problems: inOrder.slice(0, ROWS_SHOWN),
-      problem_count: inOrder.length,
+      ...findingsOf(list),
       issues: planned.map(viewOf).slice(0, ROWS_SHOWN),
       new_count,
       unchanged_count: count(({ unchanged }) => unchanged),

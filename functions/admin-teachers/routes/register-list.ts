@@ -2,10 +2,9 @@ import { generatePassword } from '@tcheck/accounts/generated-text'
 import { hashPassword } from '@tcheck/accounts/password'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import { readNamedRows } from '@tcheck/content/import/named-rows'
+import { findingsOf, readNamedRows } from '@tcheck/content/import/named-rows'
 import type { adminTeachers, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
 import { MOST_TEACHERS } from '@tcheck/contract/groups/admin-teachers'
-import { ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import { accountItem, loginItem, passwordItems } from '@tcheck/data/account/account'
 import { setName } from '@tcheck/data/account/account-change'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
@@ -34,11 +33,9 @@ export const registerList =
     const teachers = await planTeachers(table, rows.slice(0, MOST_TEACHERS), { branchId, list })
     const isStored = !input.is_check && list.problems.length === 0
     const issued = isStored ? await store(table, call, { teachers, branchId }) : []
-    const problems = [...list.problems].sort((one, other) => one.row - other.row)
     const count = (change: PlannedTeacher['change']) => teachers.filter((one) => one.change === change).length
     const told = {
-      problems: problems.slice(0, ROWS_SHOWN),
-      problem_count: problems.length,
+      ...findingsOf(list),
       teachers: teachers.map(({ row, login_id, name, change }) => ({ row, login_id, name, change })),
       new_count: count('new'),
       changed_count: count('changed'),

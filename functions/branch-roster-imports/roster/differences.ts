@@ -25,6 +25,12 @@ export function differencesOf(before: Pupil, after: Pupil, named: Named): Roster
   })
 }
 
+const SHOWN_BESIDE: readonly string[] = ['名前', '学年']
+
+/** All fields of a new student in words, without name and grade, which every row of the preview shows. */
+export const fieldsOfNew = (blank: Pupil, student: Pupil, named: Named): RosterChange['differences'] =>
+  differencesOf(blank, student, named).filter(({ label }) => !SHOWN_BESIDE.includes(label))
+
 /** 移動 is another grade or school; anything else is 変わる. */
 export const kindOfChange = (differences: RosterChange['differences']): 'changed' | 'moved' =>
   differences.some(({ label }) => MOVES.includes(label)) ? 'moved' : 'changed'

@@ -11,7 +11,7 @@ import type { Day } from '@tcheck/learning/japan-day'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import type { RosterColumn } from './columns.ts'
-import { differencesOf, kindOfChange } from './differences.ts'
+import { differencesOf, fieldsOfNew, kindOfChange } from './differences.ts'
 import { accountsOfLogins, type KnownRoster, type KnownStudent, knownRoster } from './known-roster.ts'
 import { matcherOf } from './match-student.ts'
 import { type RosterRow, readRow, sayAt } from './read-rows.ts'
@@ -189,9 +189,9 @@ function planOne({ line, row, known }: Told, { roster, added, giveSeat, reading 
   const after = isLeft ? before : filledIn(before, row)
   const makes_account = !isLeft && row.login !== null && !known?.has_account
   const hasMoved = !isLeft && known?.seat?.grade !== after.grade
-  const differences = known ? differencesOf(before, after, roster.named) : []
+  const differences = (known ? differencesOf : fieldsOfNew)(before, after, roster.named)
   const parents = isLeft ? [] : added
-  const isChanged = hasMoved || differences.length > 0 || parents.length > 0
+  const isChanged = known === null || hasMoved || differences.length > 0 || parents.length > 0
   const entry: RosterEntry = {
     ...{ row: row.row, is_new: known === null, makes_account, parents },
     pupil: { ...after, revision: before.revision + 1 },

@@ -29,6 +29,6 @@ export async function readRosterFile(table: Table, file: string, { branchId, new
       heading,
       taken_for: column === null || isIdle(column) ? null : rosterColumns[column].headings[0],
     })),
-    problems: [...list.problems].sort((one, other) => one.row - other.row),
+    list,
   }
 }

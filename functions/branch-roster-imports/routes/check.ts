@@ -1,8 +1,8 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
+import { findingsOf } from '@tcheck/content/import/named-rows'
 import type { branchRosterImports } from '@tcheck/contract/groups/branch-roster-imports'
 import type { RosterChange } from '@tcheck/contract/roster-import'
-import { ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { Table } from '@tcheck/data/table'
 import type { KnownStudent } from '../roster/known-roster.ts'
 import { readRosterFile } from '../roster/read-file.ts'
@@ -13,14 +13,13 @@ export const check =
   async ({ input, principal }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const read = await readRosterFile(table, input.file, { branchId, newId: (row) => `row-${row}` })
-    const { plan, problems, row_count, encoding, headings } = read
+    const { plan, list, row_count, encoding, headings } = read
     // A row with a trouble says nothing that holds.
-    const wrong = new Set(problems.map(({ row }) => row))
+    const wrong = new Set(list.problems.map(({ row }) => row))
     return {
       preview: {
         ...{ row_count, encoding, headings },
-        problems: problems.slice(0, ROWS_SHOWN),
-        problem_count: problems.length,
+        ...findingsOf(list),
         changes: [...plan.changes.filter(({ row }) => !wrong.has(row)), ...plan.missing.map(missingChange)],
         unchanged_count: plan.unchanged_count,
         fingerprint: plan.fingerprint,

@@ -24,8 +24,8 @@ export const create =
     const begun = await getJob(table, id)
     if (begun) return { import: progressView(begun) }
     const newId = (row: number) => idOfKey(branch_id, `${input.idempotency_key} ${row}`)
-    const { plan, problems } = await readRosterFile(table, input.file, { branchId: branch_id, newId })
-    if (problems.length > 0) return throwApiError('ROSTER_NOT_GOOD')
+    const { plan, list } = await readRosterFile(table, input.file, { branchId: branch_id, newId })
+    if (list.problems.length > 0) return throwApiError('ROSTER_NOT_GOOD')
     if (plan.fingerprint !== input.fingerprint) return throwApiError('ROSTER_CHANGED')
     const entries = [...plan.entries, ...entriesOfMissing(plan.missing, input.missing, japanDayOf(now))]
     const head = { id, branch_id, entry_count: entries.length, created_at: now.toISOString() }

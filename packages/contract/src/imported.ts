@@ -1,25 +1,14 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
-import { importProblemKindNames, importProblemKinds } from './import-problem.ts'
 import { introductionBlock, partKind } from './learning.ts'
 import { category } from './question-set.ts'
+import { rowProblem } from './sheet-import.ts'
 
 // What the check of an import has found, as its calls show it and its job keeps it.
 
-export const problemKind = z.enum(importProblemKindNames).meta({ label: '種類', words: importProblemKinds })
-
-export const problem = z.object({
-  kind: problemKind,
+export const problem = rowProblem.extend({
   /** false: a warning, which stops nothing. */
   is_error: z.boolean(),
-  /** Name of the sheet; empty in a CSV file. */
-  sheet: z.string(),
-  /** 0 for what belongs to no row. */
-  row: z.int(),
-  column: z.string(),
-  content: z.string(),
-  trouble: z.string(),
-  remedy: z.string(),
   /** Where it is shown: place of the set in the import and `3-2` of the question; null where it is in none. */
   set_at: z.int().nullable(),
   /** Of the tree of a course: its place in the import; `key` is then the content, where it is in one. */

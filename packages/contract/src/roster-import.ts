@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
-import { rowProblem } from './sheet-import.ts'
+import { listFindings } from './sheet-import.ts'
 
 /** A roster that comes in as a list (v1.md, `users`). */
 
@@ -27,8 +27,7 @@ const rosterChange = z.object({
 export type RosterChange = z.output<typeof rosterChange>
 
 export const rosterPreview = z.object({
-  problems: z.array(rowProblem),
-  problem_count: z.int(),
+  ...listFindings,
   row_count: z.int(),
   /** What a CSV file was read as; null for a workbook. */
   encoding: z.string().nullable(),

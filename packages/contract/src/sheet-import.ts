@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { importProblemKindNames, importProblemKinds } from './import-problem.ts'
 
 const FILE_BYTES = 2 * 1024 * 1024
 /** Four signs for three bytes, and what stands around them. */
@@ -11,16 +12,32 @@ export const sheetFile = z
   .max(Math.ceil((FILE_BYTES * 4) / 3))
   .meta({ label: 'ファイル' })
 
-/** One thing that keeps a list from being taken. Nothing of it is taken then. */
+export const problemKind = z.enum(importProblemKindNames).meta({ label: '種類', words: importProblemKinds })
+
+/** A note on a row or a cell of a file, from whichever importer. A problem stops the import; a warning does not. */
 export const rowProblem = z.object({
+  kind: problemKind,
+  /** Name of the sheet; empty in a CSV file. */
+  sheet: z.string(),
   /** As a spreadsheet counts; 0 for what belongs to the whole file. */
   row: z.int(),
+  /** The column's heading; empty for what belongs to the whole row or file. */
   column: z.string(),
+  /** What the cell holds, cut to a readable length. */
   content: z.string(),
   trouble: z.string(),
   remedy: z.string(),
 })
 export type RowProblem = z.output<typeof rowProblem>
+
+/** What the check of a list finds. Lists are cut to `ROWS_SHOWN`; counts are of all. */
+export const listFindings = {
+  problems: z.array(rowProblem),
+  problem_count: z.int(),
+  warnings: z.array(rowProblem),
+  warning_count: z.int(),
+}
+export type ListFindings = z.output<z.ZodObject<typeof listFindings>>
 
 /** So many rows are shown before they are taken; counts are of all. */
 export const ROWS_SHOWN = 100

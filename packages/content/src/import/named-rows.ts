@@ -1,7 +1,8 @@
 import { fold } from '@tcheck/contract/fold'
-import type { RowProblem } from '@tcheck/contract/sheet-import'
+import { type ListFindings, ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { CsvEncoding } from './decode-csv.ts'
 import { readQuestionSheet } from './read-question-sheet.ts'
+import { openProblemList, type Place, type RowProblem } from './row-problem.ts'
 import { textOf } from './sheet-rows.ts'
 
 /** One row by the names of its columns, cut at both ends; what is not filled in is an empty text. */
@@ -17,20 +18,23 @@ interface ColumnWords {
   isNeeded: boolean
 }
 
-/** What is wrong with a list, of all rows together. */
+/** What is found in a list, in all rows together. */
 export interface ListProblems {
   readonly problems: RowProblem[]
-  problem: (at: { row: number; column?: string; content?: string }, trouble: string, remedy: string) => void
+  /** Stop nothing; shown before the list is taken. */
+  readonly warnings: RowProblem[]
+  /** The value of a row or cell cannot be taken. */
+  problem: (at: Place, trouble: string, remedy: string) => void
 }
 
-const CONTENT_LIMIT = 60
-
-function openListProblems(): ListProblems {
-  const problems: RowProblem[] = []
+/** What a call answers about a list: by rows, the first of them. */
+export function findingsOf({ problems, warnings }: Pick<ListProblems, 'problems' | 'warnings'>): ListFindings {
+  const inOrder = (found: readonly RowProblem[]) => found.toSorted((one, other) => one.row - other.row)
   return {
-    problems,
-    problem: ({ row, column = '', content = '' }, trouble, remedy) =>
-      problems.push({ row, column, content: content.slice(0, CONTENT_LIMIT), trouble, remedy }),
+    problems: inOrder(problems).slice(0, ROWS_SHOWN),
+    problem_count: problems.length,
+    warnings: inOrder(warnings).slice(0, ROWS_SHOWN),
+    warning_count: warnings.length,
   }
 }
 
@@ -55,10 +59,11 @@ export async function readNamedRows<Column extends string>(
 ): Promise<NamedSheet<Column>> {
   const names = Object.keys(columns) as Column[]
   const headingOf = (column: Column) => columns[column].headings[0] ?? column
-  const { rows, problems, encoding } = await readQuestionSheet(bytes)
-  const list = openListProblems()
-  for (const { row, column, content, trouble, remedy } of problems)
-    list.problem({ row, column, content }, trouble, remedy)
+  const { rows, problems, warnings, encoding } = await readQuestionSheet(bytes)
+  const found = openProblemList()
+  found.problems.push(...problems)
+  found.warnings.push(...warnings)
+  const list: ListProblems = { ...found, problem: (at, trouble, remedy) => found.problem('value', at, trouble, remedy) }
   const [header = [], ...body] = rows
   const headings = header.map((cell) => fold(textOf(cell)))
   const places = new Map(names.map((name) => [name, placeOf(headings, columns[name].headings)]))

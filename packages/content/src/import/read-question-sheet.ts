@@ -154,17 +154,18 @@ interface FirstSheet {
   /** Rows of cells, the first being the header; empty lines are empty rows. Empty when there is a problem. */
   rows: SheetCell[][]
   problems: RowProblem[]
+  warnings: RowProblem[]
   /** What a CSV file was read as; null for a workbook. */
   encoding: TableFile['encoding']
 }
 
 /** The first visible sheet of a file, whatever it holds. */
 export async function readQuestionSheet(bytes: Uint8Array): Promise<FirstSheet> {
-  const { sheets, problems, encoding } = await readTableFile(bytes)
+  const { sheets, problems, warnings, encoding } = await readTableFile(bytes)
   const rows: SheetCell[][] = []
   for (const { row, cells } of sheets[0]?.rows ?? []) {
     while (rows.length < Math.min(row, ROW_LIMIT + 1) - 1) rows.push([])
     rows.push([...cells])
   }
-  return { rows, problems, encoding }
+  return { rows, problems, warnings, encoding }
 }

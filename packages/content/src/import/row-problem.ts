@@ -1,24 +1,7 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
+import type { RowProblem } from '@tcheck/contract/sheet-import'
 
-/**
- * One thing that keeps a sheet from being imported (or, as a warning, that is worth a look). All texts are ready to
- * show to the admin who imports.
- */
-export interface RowProblem {
-  kind: ImportProblemKind
-  /** Name of the workbook's sheet; empty for a file without sheets. */
-  sheet: string
-  /** Row in the sheet from 1, the header being row 1. 0 for what belongs to no row, such as a file of the zip. */
-  row: number
-  /** The sheet's column name; empty for what belongs to the whole row or file. */
-  column: string
-  /** What stands there, cut to a readable length. */
-  content: string
-  /** What is wrong. */
-  trouble: string
-  /** What to do. */
-  remedy: string
-}
+export type { RowProblem }
 
 const CONTENT_LIMIT = 60
 

@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
-import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
+import { listFindings, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
 
 const issueState = z.enum(['open', 'over', 'revoked', 'issuing', 'cancelled']).meta({
   label: '状態',
@@ -85,8 +85,7 @@ const importedIssue = materialCode.pick({ title: true, subject_name: true, grade
 })
 
 const importedList = z.object({
-  problems: z.array(rowProblem),
-  problem_count: z.int(),
+  ...listFindings,
   issues: z.array(importedIssue),
   new_count: z.int(),
   unchanged_count: z.int(),

@@ -4,7 +4,7 @@ import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
-import { rowProblem, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
+import { listFindings, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
 
 export const teacherState = z
   .enum(['open', 'new', 'closed'])
@@ -36,8 +36,7 @@ const listedTeacher = z.object({
 })
 
 const teacherList = z.object({
-  problems: z.array(rowProblem),
-  problem_count: z.int(),
+  ...listFindings,
   teachers: z.array(listedTeacher),
   new_count: z.int(),
   changed_count: z.int(),

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { FindingsTable } from '../../../ui/findings-table.tsx'
 import { SelectControl } from '../../../ui/form/select-control.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { ProblemTable } from '../../../ui/problem-table.tsx'
 import type { RosterFile } from './choose-roster.tsx'
 import { groupsOf, type MissingChoice, type RosterGroup, takenCount } from './roster-groups.ts'
 import css from './users-import.module.css'
@@ -26,7 +26,7 @@ interface RosterChangesProps {
 /** What the file would change; nothing has changed yet. */
 export function RosterChanges({ preview, file }: RosterChangesProps) {
   const [missing, setMissing] = useState<ReadonlyMap<string, MissingChoice>>(new Map())
-  const { problem_count, changes, unchanged_count } = preview
+  const { problem_count, warning_count, changes, unchanged_count } = preview
   const count = takenCount(changes, missing)
   const said = [...missing].flatMap(([student_id, state]): MissingStudent[] =>
     state === '' ? [] : [{ student_id, state }],
@@ -34,10 +34,17 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
   return (
     <div className="stack">
       <ReadAs preview={preview} />
+      {problem_count === 0 && warning_count > 0 && (
+        <Card title="確かめるところ">
+          <div className="stack">
+            <FindingsTable {...preview} />
+          </div>
+        </Card>
+      )}
       {problem_count > 0 ? (
         <Card title="直すところ">
           <div className="stack">
-            <ProblemTable problems={preview.problems} count={problem_count} />
+            <FindingsTable {...preview} />
             <SheetDrop label="直した名簿" onFile={file.check} />
             {file.isChecking && <p role="status">いまの名簿と比べています。</p>}
             {file.checkError && <ErrorNote title="名簿を読めませんでした。" error={file.checkError} />}
@@ -66,9 +73,11 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
         {problem_count > 0 ? (
           <span className="muted">直すところがなくなると、取り込めます。</span>
         ) : (
-          <BusyButton kind="primary" isBusy={file.isTaking} disabled={count === 0} onClick={() => file.store(said)}>
-            {file.isTaking ? '取り込みをはじめています…' : `${count}人を取り込む`}
-          </BusyButton>
+          count > 0 && (
+            <BusyButton kind="primary" isBusy={file.isTaking} onClick={() => file.store(said)}>
+              {file.isTaking ? '取り込みをはじめています…' : `${count}人を取り込む`}
+            </BusyButton>
+          )
         )}
       </div>
     </div>
@@ -148,13 +157,17 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
   )
 }
 
-const Differences = ({ change: { differences, note } }: { change: RosterChange }) => (
+const Differences = ({ change: { kind, differences, note } }: { change: RosterChange }) => (
   <>
     {differences.map(({ label, before, after }) => (
       <span key={label} className={css.difference}>
         {label}
-        <s>{before === '' ? '(なし)' : before}</s>
-        <IconArrowRight className="i i-s" aria-label="から" />
+        {kind !== 'new' && (
+          <>
+            <s>{before === '' ? '(なし)' : before}</s>
+            <IconArrowRight className="i i-s" aria-label="から" />
+          </>
+        )}
         <b>{after}</b>
       </span>
     ))}

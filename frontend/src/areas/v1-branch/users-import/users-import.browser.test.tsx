@@ -18,7 +18,16 @@ const change = (kind: RosterChange['kind'], at: number, fields: Partial<RosterCh
   ...{ name: `生徒${at}`, grade: 8, differences: [], note: '', ...fields },
 })
 const previewOf = (fields: Partial<RosterPreview>): RosterPreview => ({
-  ...{ problems: [], problem_count: 0, row_count: 2, encoding: 'CP932', changes: [], unchanged_count: 0 },
+  ...{
+    problems: [],
+    problem_count: 0,
+    warnings: [],
+    warning_count: 0,
+    row_count: 2,
+    encoding: 'CP932',
+    changes: [],
+    unchanged_count: 0,
+  },
   headings: [
     { heading: '氏名', taken_for: '名前' },
     { heading: '備考', taken_for: null },
@@ -70,6 +79,8 @@ it('begins with what a file has to be, and refuses another kind of file without 
 it('says all errors of a file together, offers no taking, and takes the mended file', async () => {
   let isMended = false
   const problem = {
+    kind: 'value' as const,
+    sheet: '',
     row: 3,
     column: '学年',
     content: '中4',
@@ -102,7 +113,29 @@ it('the same roster again has nothing to take', async () => {
   })
   await choose()
   await shows('この名簿は、いまの名簿と同じです。変わらない生徒は2000人です。')
-  expect(button('0人を取り込む')?.disabled).toBe(true)
+  expect(button('0人を取り込む')).toBeUndefined()
+})
+
+it('shows warnings before a roster is taken, and every field of a new student', async () => {
+  const warning = {
+    ...{ kind: 'cell_format', sheet: '名簿', row: 2, column: 'ユーザー名', content: '12' },
+    ...{ trouble: '表示は「¥12」、値は「12」です', remedy: '確かめてください。' },
+  } as const
+  const { shows, choose, button, place } = await open({
+    [CHECK]: () =>
+      json({
+        preview: previewOf({
+          ...{ warnings: [warning], warning_count: 1 },
+          changes: [change('new', 0, { differences: [{ label: '学校', before: '', after: '若葉中' }] })],
+        }),
+      }),
+  })
+  await choose()
+  await shows('確かめてほしいところが1件あります。このままでも取り込めます。')
+  await shows('2行目 ユーザー名「12」: 表示は「¥12」、値は「12」です。')
+  await shows('学校若葉中')
+  expect(place.textContent).not.toContain('(なし)')
+  expect(button('1人を取り込む')?.disabled).toBe(false)
 })
 
 it('whoever is missing is changed by a choice each, and a roster that changed meanwhile is said', async () => {

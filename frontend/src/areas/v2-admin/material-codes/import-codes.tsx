@@ -8,8 +8,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { FindingsTable } from '../../../ui/findings-table.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { ProblemTable } from '../../../ui/problem-table.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 
@@ -43,7 +43,7 @@ export function ImportCodes({ onDone, onCancel }: { onDone: () => void; onCancel
         <SheetDrop label="教材コードの一覧" onFile={choose} />
         {sending.isSaving && <p role="status">確かめています。</p>}
         {sending.error && <ErrorNote title="取り込めませんでした。" error={sending.error} />}
-        {list && list.problem_count > 0 && <ProblemTable problems={list.problems} count={list.problem_count} />}
+        {list && <FindingsTable {...list} />}
         {list && list.problem_count === 0 && <Preview list={list} />}
         <div className="row">
           {file !== null && list?.problem_count === 0 && list.new_count > 0 && (

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
+import { FindingsTable } from '../../../ui/findings-table.tsx'
 import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import layout from '../../../ui/form/form.module.css'
 import { Form } from '../../../ui/form/form.tsx'
@@ -15,7 +16,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
-import { ProblemTable } from '../../../ui/problem-table.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 
@@ -132,7 +132,7 @@ export function ImportTeachers({ branches, onDone, onCancel }: FormProps) {
         {branchId !== '' && <SheetDrop label="先生の一覧" onFile={choose} />}
         {sending.isSaving && <p role="status">確かめています。</p>}
         {sending.error && <ErrorNote title="取り込めませんでした。" error={sending.error} />}
-        {list && list.problem_count > 0 && <ProblemTable problems={list.problems} count={list.problem_count} />}
+        {list && <FindingsTable {...list} />}
         {list && list.problem_count === 0 && (
           <Note kind={changes > 0 ? 'ok' : 'info'}>
             新しい先生が{list.new_count}人、名前の変わる先生が{list.changed_count}人います。まだ取り込んでいません。

@@ -1,0 +1,43 @@
+import type { ListFindings, RowProblem } from '@tcheck/contract/sheet-import'
+import { Note } from './note.tsx'
+
+/** What keeps a list from being taken, and what to check before it is. */
+export function FindingsTable({ problems, problem_count, warnings, warning_count }: ListFindings) {
+  return (
+    <>
+      {problem_count > 0 && (
+        <>
+          <Note kind="danger">
+            {problem_count}件の問題があります。何も取り込んでいません。直して、もう一度選んでください。
+          </Note>
+          <Rows found={problems} count={problem_count} />
+        </>
+      )}
+      {warning_count > 0 && (
+        <>
+          <Note kind="warn">
+            確かめてほしいところが{warning_count}件あります。{problem_count === 0 && 'このままでも取り込めます。'}
+          </Note>
+          <Rows found={warnings} count={warning_count} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Rows({ found, count }: { found: readonly RowProblem[]; count: number }) {
+  return (
+    <>
+      <ul>
+        {found.map(({ row, column, content, trouble, remedy }) => (
+          <li key={`${row} ${column} ${trouble}`}>
+            {row > 0 && <b className="nowrap">{row}行目 </b>}
+            {column}
+            {content !== '' && `「${content}」`}: {trouble}。{remedy}
+          </li>
+        ))}
+      </ul>
+      {count > found.length && <p className="muted">ほか{count - found.length}件</p>}
+    </>
+  )
+}
