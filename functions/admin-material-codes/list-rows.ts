@@ -13,7 +13,7 @@ export const listColumns = {
   subject: { headings: ['教科', 'subject_code'], isNeeded: true },
   grade: { headings: ['学年', 'grade_id'], isNeeded: true },
   junkyo: { headings: ['準拠', 'junkyo_id'], isNeeded: false },
-  until: { headings: ['有効期限', 'valid_until'], isNeeded: true },
+  until: { headings: ['有効期限', 'valid_until'], isNeeded: true, use: 'date' },
   sets: { headings: ['使える問題', '問題', 'sets'], isNeeded: true },
   once: { headings: ['1教室だけ', '1つの教室だけ'], isNeeded: false },
 } as const

@@ -9,7 +9,11 @@ export const rosterColumns = {
   grade: { headings: ['学年', 'grade'], isNeeded: true },
   school: { headings: ['学校', '学校名', '在籍校', '在学校', 'school'], isNeeded: false },
   login: { headings: ['ユーザー名', 'ログインID', '生徒のユーザー名', '生徒ログインID', 'login_id'], isNeeded: false },
-  enrolledOn: { headings: ['入会日', '入塾日', '入会年月日', '入塾年月日', 'enrolled_on'], isNeeded: false },
+  enrolledOn: {
+    headings: ['入会日', '入塾日', '入会年月日', '入塾年月日', 'enrolled_on'],
+    isNeeded: false,
+    use: 'date',
+  },
   state: { headings: ['状態', '在籍', '在籍の状態', '在籍状況'], isNeeded: false },
   enrolments: { headings: ['受講', '受講科目', '受講教科', '受講内容'], isNeeded: false },
   parent1Login: {

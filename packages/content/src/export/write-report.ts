@@ -1,6 +1,7 @@
 import { importProblemKinds } from '@tcheck/contract/import-problem'
+import { textOf } from '../import/read-cell.ts'
 import type { RowProblem } from '../import/row-problem.ts'
-import { RESULT_COLUMN, type TableRow, type TableSheet, textOf } from '../import/sheet-rows.ts'
+import { RESULT_COLUMN, type TableRow, type TableSheet, takenTexts } from '../import/sheet-rows.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 
@@ -11,10 +12,11 @@ export interface ReportedSheet {
   rows: Iterable<TableRow> | AsyncIterable<TableRow>
 }
 
-export const asReported = ({ name, rows }: TableSheet): ReportedSheet => ({
-  ...{ name, rows },
-  header: rows[0]?.row === 1 ? rows[0].cells : [],
-})
+export function asReported({ name, rows }: TableSheet): ReportedSheet {
+  const header = rows[0]?.row === 1 ? rows[0].cells : []
+  const columns = header.map(textOf)
+  return { name, header, rows: rows.map((row) => takenTexts(row, columns)) }
+}
 
 interface ReportSource {
   sheets: readonly ReportedSheet[]

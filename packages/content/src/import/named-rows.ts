@@ -1,9 +1,10 @@
 import { fold } from '@tcheck/contract/fold'
 import { type ListFindings, ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { CsvEncoding } from './decode-csv.ts'
-import { readQuestionSheet } from './read-question-sheet.ts'
-import { openProblemList, type Place, type RowProblem } from './row-problem.ts'
-import { textOf } from './sheet-rows.ts'
+import { type CellNote, type CellUse, readCell, struckRow, textOf } from './read-cell.ts'
+import { readTableFile, type TableFile } from './read-question-sheet.ts'
+import { openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
+import { type TableRow, type TableSheet, tellNotes } from './sheet-rows.ts'
 
 /** One row by the names of its columns, cut at both ends; what is not filled in is an empty text. */
 export interface NamedRow<Column extends string> {
@@ -16,6 +17,8 @@ interface ColumnWords {
   /** What the header may say, the first being what we call it. */
   headings: readonly string[]
   isNeeded: boolean
+  /** How its cells are taken; without it by the text that Excel shows. */
+  use?: CellUse
 }
 
 /** What is found in a list, in all rows together. */
@@ -25,6 +28,28 @@ export interface ListProblems {
   readonly warnings: RowProblem[]
   /** The value of a row or cell cannot be taken. */
   problem: (at: Place, trouble: string, remedy: string) => void
+}
+
+interface OpenList extends ListProblems {
+  /** Tells what a cell is besides its text. */
+  cell: (notes: readonly CellNote[], at: Place) => void
+}
+
+/** What is wrong with a cell itself is said once: what its column makes of it says nothing more. */
+function openList(found: ProblemList): OpenList {
+  const faulty = new Set<string>()
+  const nameOf = ({ row, column = '' }: Place) => `${row} ${column}`
+  return {
+    problems: found.problems,
+    warnings: found.warnings,
+    problem: (at, trouble, remedy) => {
+      if (!faulty.has(nameOf(at))) found.problem('value', at, trouble, remedy)
+    },
+    cell: (notes, at) => {
+      if (notes.some(({ isError }) => isError)) faulty.add(nameOf(at))
+      tellNotes(notes, at, found)
+    },
+  }
 }
 
 /** What a call answers about a list: by rows, the first of them. */
@@ -59,37 +84,79 @@ export async function readNamedRows<Column extends string>(
 ): Promise<NamedSheet<Column>> {
   const names = Object.keys(columns) as Column[]
   const headingOf = (column: Column) => columns[column].headings[0] ?? column
-  const { rows, problems, warnings, encoding } = await readQuestionSheet(bytes)
   const found = openProblemList()
-  found.problems.push(...problems)
-  found.warnings.push(...warnings)
-  const list: ListProblems = { ...found, problem: (at, trouble, remedy) => found.problem('value', at, trouble, remedy) }
-  const [header = [], ...body] = rows
-  const headings = header.map((cell) => fold(textOf(cell)))
-  const places = new Map(names.map((name) => [name, placeOf(headings, columns[name].headings)]))
-  const missing = names.filter((name) => columns[name].isNeeded && places.get(name) === -1)
-  if (problems.length === 0 && missing.length > 0) {
-    const words = missing.map((name) => `「${headingOf(name)}」`).join('')
-    list.problem({ row: 1 }, `見出しに${words}がありません`, 'ひな形の1行目と同じ見出しにしてください。')
+  const list = openList(found)
+  const file = await readTableFile(bytes)
+  found.problems.push(...file.problems)
+  found.warnings.push(...file.warnings)
+  const needed = names.filter((name) => columns[name].isNeeded)
+  const sheets = file.sheets.map((sheet) => placedSheet(sheet, columns, names))
+  const complete = sheets.filter(({ places }) => needed.every((name) => places.has(name)))
+  const sheet = complete[0] ?? sheets[0] ?? { name: '', header: [], places: new Map<Column, number>(), rows: [] }
+  if (file.problems.length === 0 && complete.length === 0) {
+    const missing = needed.filter((name) => sheets.length !== 1 || !sheet.places.has(name)).map(headingOf)
+    tellMissing(missing, file, list)
   }
-  const read = list.problems.length > 0 ? [] : body
+  for (const { name } of complete.slice(1)) {
+    const at = { row: 0, content: name }
+    const remedy = '1つのシートにまとめるか、ファイルを分けて取り込んでください。'
+    found.warn('sheet_left_out', at, `シート「${name}」は読みません。シート「${sheet.name}」だけを読みます`, remedy)
+  }
+  const columnAt = new Map([...sheet.places].map(([name, place]) => [place, name]))
   return {
     list,
     headingOf,
-    encoding,
-    headings: header.flatMap((cell, at) => {
-      const heading = textOf(cell)
-      return heading === '' ? [] : [{ heading, column: names.find((name) => places.get(name) === at) ?? null }]
-    }),
-    rows: read.flatMap((cells, at) => {
-      const told = Object.fromEntries(names.map((name) => [name, textOf(cells[places.get(name) ?? -1])]))
-      const isEmpty = Object.values(told).every((text) => text === '')
-      return isEmpty ? [] : [{ number: at + 2, cells: told as Record<Column, string> }]
-    }),
+    encoding: file.encoding,
+    headings: sheet.header.flatMap((heading, at) =>
+      heading === '' ? [] : [{ heading, column: columnAt.get(at) ?? null }],
+    ),
+    rows: list.problems.length > 0 ? [] : sheet.rows.flatMap((row) => readRow(row, sheet.name) ?? []),
+  }
+
+  function readRow({ row, cells }: TableRow, sheetName: string): NamedRow<Column> | null {
+    const read = names.map((name) => ({
+      name,
+      place: sheet.places.get(name) ?? -1,
+      ...readCell(cells[sheet.places.get(name) ?? -1], columns[name].use ?? 'text'),
+    }))
+    const isEmpty = read.every(({ text }) => text === '')
+    const struck = read.flatMap(({ notes }) => notes.filter(({ kind }) => kind === 'cell_struck'))
+    if (isEmpty && struck.length > 0) list.cell([struckRow], { sheet: sheetName, row })
+    if (isEmpty) return null
+    for (const { name, place, notes } of read)
+      list.cell(notes, { sheet: sheetName, row, column: headingOf(name), content: textOf(cells[place]) })
+    return { number: row, cells: Object.fromEntries(read.map(({ name, text }) => [name, text])) as Record<Column, string> }
   }
 }
 
-function placeOf(headings: readonly string[], wanted: readonly string[]): number {
-  const words = wanted.map(fold)
-  return headings.findIndex((heading) => words.includes(heading))
+interface PlacedSheet<Column extends string> {
+  name: string
+  header: string[]
+  places: ReadonlyMap<Column, number>
+  rows: readonly TableRow[]
+}
+
+/** A sheet with the places of the columns that its first row names. */
+function placedSheet<Column extends string>(
+  { name, rows: [first, ...rest] }: TableSheet,
+  columns: Readonly<Record<Column, ColumnWords>>,
+  names: readonly Column[],
+): PlacedSheet<Column> {
+  const header = first?.row === 1 ? first.cells.map(textOf) : []
+  const headings = header.map(fold)
+  const places = names.flatMap((column): [Column, number][] => {
+    const words = columns[column].headings.map(fold)
+    const place = headings.findIndex((heading) => words.includes(heading))
+    return place === -1 ? [] : [[column, place]]
+  })
+  return { name, header, places: new Map(places), rows: first?.row === 1 ? rest : first ? [first, ...rest] : [] }
+}
+
+/** Names the sheets and the headings that were looked for. */
+function tellMissing(missing: readonly string[], { sheets, leftOut }: TableFile, list: ListProblems): void {
+  const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
+  const names = sheets.map(({ name }) => name).filter((name) => name !== '')
+  const place = names.length === 0 ? '見出しに' : `シート${quoted(names)}の1行目に、見出し`
+  const hidden = leftOut.length === 0 ? '' : `非表示のシート${quoted(leftOut)}は読みません。`
+  list.problem({ row: 1 }, `${place}${quoted(missing)}がありません`, `ひな形の1行目と同じ見出しにしてください。${hidden}`)
 }

@@ -2,11 +2,12 @@ import type { ImportProblemKind } from '@tcheck/contract/import-problem'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
-import { isColumn } from './columns.ts'
+import { type Column, isColumn } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
 import { readCsv } from './read-csv.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
+import { textOf } from './read-cell.ts'
+import type { TableRow, TableSheet } from './sheet-rows.ts'
 
 export interface TableFile {
   format: 'xlsx' | 'csv'
@@ -133,21 +134,40 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
   return format === 'xlsx' ? readWorkbookFile(bytes, list) : readCsvFile(bytes, list)
 }
 
-const looksLikeQuestions = ({ rows: [header] }: TableSheet) =>
-  header?.row === 1 && header.cells.filter((cell) => isColumn(textOf(cell))).length > 1
+const questionColumns = ({ rows: [header] }: TableSheet): number =>
+  header?.row === 1 ? new Set(header.cells.map(textOf).filter(isColumn)).size : 0
+
+/** Of every sheet of questions, whichever screen it comes to. */
+const LOOKED_FOR = ['set_code', 'main_question_number', 'kind', 'sub_question_number'] satisfies Column[]
 
 /**
- * Read a file of question sheets: each visible sheet whose header names columns of questions. A sheet of notes is left out, and named;
- * where no sheet has such a header, the first is taken for one, and its header is what the check finds wrong.
+ * Read a file of question sheets: each visible sheet whose header names columns of questions. A sheet with less than half of the columns
+ * of another, such as a summary, is left out with a warning; so are, without one, sheets that name none. Where no sheet names any, the
+ * check names the sheets and the headings; of a single sheet it names every missing heading.
  */
 export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   const file = await readTableFile(bytes)
-  const questions = file.sheets.filter(looksLikeQuestions)
+  const most = Math.max(0, ...file.sheets.map(questionColumns))
+  const questions = file.sheets.filter((sheet) => questionColumns(sheet) > 1 && questionColumns(sheet) * 2 >= most)
   const sheets = questions.length > 0 ? questions : file.sheets.slice(0, 1)
-  const others = file.sheets.filter((sheet) => !sheets.includes(sheet)).map(({ name }) => name)
-  const problems = file.problems
-  if (problems.length === 0 && sheets.length === 0) sheets.push({ name: '', rows: [] })
-  return { ...file, sheets, leftOut: [...file.leftOut, ...others] }
+  const others = file.sheets.filter((sheet) => !sheets.includes(sheet))
+  const list = openProblemList()
+  if (questions.length === 0 && others.length > 0) {
+    const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
+    const names = quoted(file.sheets.map(({ name }) => name))
+    const trouble = `シート${names}の1行目に、問題の見出しがありません`
+    list.problem('column', { row: 0 }, trouble, `${quoted(LOOKED_FOR)}などの見出しを、1行目に書いてください。`)
+    return { ...file, sheets: [], problems: [...file.problems, ...list.problems] }
+  }
+  for (const { name } of others.filter((sheet) => questionColumns(sheet) > 1)) {
+    const trouble = `シート「${name}」は、問題の見出しが少ないので読みません`
+    list.warn('sheet_left_out', { row: 0, content: name }, trouble, '取り込むときは、見出しをそろえてください。')
+  }
+  if (file.problems.length === 0 && sheets.length === 0) sheets.push({ name: '', rows: [] })
+  return {
+    ...{ ...file, sheets, warnings: [...file.warnings, ...list.warnings] },
+    leftOut: [...file.leftOut, ...others.map(({ name }) => name)],
+  }
 }
 
 interface FirstSheet {

@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf } from '../testing/all-of.ts'
 import { sampleMasters, sampleRow } from '../testing/sample-question-sheet.ts'
-import { OddCell } from '../workbook/sheet-cell.ts'
+import { OddCell, PLAIN_LOOK } from '../workbook/sheet-cell.ts'
 import { checkQuestionSheets, orderOf } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
 import { checkPart, divideSheets, rowsInOrder, type SheetPart, spansOf } from './sheet-parts.ts'
-import { type TableSheet, textOf } from './sheet-rows.ts'
+import { type TableSheet, takenTexts } from './sheet-rows.ts'
 
 const options = { archive: ['graph.png', 'unused.png'], storedMedia: ['図1.png'], masters: sampleMasters }
 
+const ODD_CELLS = [
+  new OddCell('date', '2026-04-01'),
+  new OddCell('formatted', '¥5', { stored: '5', isCertain: false }),
+  new OddCell('styled', '102', { runs: [{ text: '10', ...PLAIN_LOOK }, { text: '2', ...PLAIN_LOOK, script: 'super' }] }),
+]
 const faulty = fc.record(
   {
     set_code: fc.constantFrom('A', 'B', 'C', 'D', 'E', ''),
@@ -20,7 +25,7 @@ const faulty = fc.record(
     answer: fc.constantFrom('6', '3,4;4,3', '', '１"２'),
     media_1: fc.constantFrom('', 'graph.png', '図1.png', 'missing.png'),
     text: fc.constantFrom('問い', '$y=', ''),
-    explanation: fc.constantFrom('', new OddCell('date', '2026-04-01'), new OddCell('shown-otherwise', '0.5')),
+    explanation: fc.constantFrom('', ...ODD_CELLS),
   },
   { requiredKeys: ['set_code', 'sub_question_number'] },
 )
@@ -73,7 +78,7 @@ test('no part is larger than its limits, but for one set that is; and their rows
         return kept(parts[at] ?? expect.unreachable())
       }
       for (const { name, rows } of sheets) {
-        const texts = rows.slice(1).map(({ row, cells }) => ({ row, cells: cells.map(textOf) }))
+        const texts = rows.slice(1).map((row) => takenTexts(row, COLUMNS))
         expect(await allOf(rowsInOrder(name, parts.map(spansOf), readPart))).toEqual(texts)
       }
       // Each once for a sheet of which it has rows.

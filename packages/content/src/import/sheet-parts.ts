@@ -2,13 +2,10 @@ import type { ImportTarget } from '@tcheck/contract/import-problem'
 import { mediaNamesOf } from './check-media-cells.ts'
 import { type CheckOptions, checkGivenRows, requiredBy, type SheetCheck } from './check-question-sheet.ts'
 import { groupBy } from './group-by.ts'
+import { textOf } from './read-cell.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { readSheetRows, type TableRow, type TableSheet, textOf } from './sheet-rows.ts'
+import { readSheetRows, type TableRow, type TableSheet, type TextRow, takenTexts } from './sheet-rows.ts'
 
-/** A row as it may be kept: texts alone, what else a cell may be has been told by then. */
-interface TextRow extends TableRow {
-  cells: string[]
-}
 interface TextSheet extends TableSheet {
   rows: TextRow[]
 }
@@ -80,12 +77,13 @@ function sheetsOf(sheets: readonly TableSheet[], partOf: ReadonlyMap<string, num
   const parts: TextSheet[][] = Array.from({ length: count }, () => [])
   for (const { name, rows } of sheets) {
     const header = rows.filter(isHeader).map(textsOf)
+    const columns = header[0]?.cells ?? []
     const own = groupBy(
       rows.filter((row) => !isHeader(row)),
       ({ row }) => partOf.get(placeOf({ sheet: name, row })),
     )
     for (const [at, ofPart] of own)
-      if (at !== undefined) parts[at]?.push({ name, rows: [...header, ...ofPart.map(textsOf)] })
+      if (at !== undefined) parts[at]?.push({ name, rows: [...header, ...ofPart.map((row) => takenTexts(row, columns))] })
   }
   return parts
 }

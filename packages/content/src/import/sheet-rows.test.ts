@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { asRead } from '../testing/as-read.ts'
-import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
+import { OddCell, PLAIN_LOOK, type SheetCell, type TextRun } from '../workbook/sheet-cell.ts'
 import { openProblemList } from './row-problem.ts'
-import { placeWords, RESULT_COLUMN, readRowsOf, readSheetRows, sheetOfCells, textOf } from './sheet-rows.ts'
+import { textOf } from './read-cell.ts'
+import { placeWords, RESULT_COLUMN, readRowsOf, readSheetRows, sheetOfCells } from './sheet-rows.ts'
 
 test.each<[SheetCell | undefined, string]>([
   [null, ''],
@@ -23,6 +24,12 @@ test.each([
 ])('the row %j is named %s beside a row of the sheet 問題', (row, words) => {
   expect(placeWords(row, { sheet: '問題' })).toBe(words)
 })
+
+const styled = (...runs: (Partial<TextRun> & { text: string })[]) =>
+  new OddCell('styled', runs.map(({ text, isStruck }) => (isStruck ? '' : text)).join(''), {
+    runs: runs.map((run) => ({ ...PLAIN_LOOK, ...run })),
+  })
+const uncertain = (shown: string, stored: string) => new OddCell('formatted', shown, { stored, isCertain: false })
 
 const form = { columns: ['code', 'title'], required: ['code'] } as const
 const read = (cells: readonly (readonly SheetCell[])[], more: { mayBeEmpty?: boolean } = {}) => {
@@ -61,7 +68,15 @@ const spoiled: [title: string, cells: SheetCell[][]][] = [
   ['a cell that Excel made a date', [['code'], [new OddCell('date', '2026-04-01')]]],
   ['a formula with an error', [['code'], [new OddCell('error', '#N/A')]]],
   ['a formula without a value', [['code'], [new OddCell('formula-without-value', '=A1')]]],
-  ['a number that is shown otherwise', [['code'], [new OddCell('shown-otherwise', '0.5')]]],
+  ['an error that was pasted as a text', [['code'], ['#REF!']]],
+  ['a number whose format is known', [['code'], [new OddCell('formatted', '007', { stored: '7' })]]],
+  ['a number that another Excel may show otherwise', [['code'], [uncertain('¥5', '5')]]],
+  ['a number that is not shown', [['code', 'title'], [uncertain('', '0'), '数学']]],
+  ['a row that is struck out', [['code'], [styled({ text: 'MA', isStruck: true })], ['JA']]],
+  ['a text that is struck out in part', [['code'], [styled({ text: 'MB', isStruck: true }, { text: 'MA' })]]],
+  ['a script in a code', [['code'], [styled({ text: 'MA' }, { text: '2', script: 'super' })]]],
+  ['scripts in a text', [['code', 'title'], ['MA', styled({ text: 'H' }, { text: '2', script: 'sub' }, { text: 'O' })]]],
+  ['a line under a part', [['code', 'title'], ['MA', styled({ text: '下線部', isUnderlined: true }, { text: 'は' })]]],
   ['a broken character', [['code'], ['a\ufffd']]],
   [
     'a cell without a heading',

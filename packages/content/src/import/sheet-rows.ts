@@ -1,5 +1,7 @@
-import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
+import type { SheetCell } from '../workbook/sheet-cell.ts'
+import { useOf } from './cell-use.ts'
 import { COLUMNS, type Column, REQUIRED_COLUMNS } from './columns.ts'
+import { type CellNote, readCell, struckRow, textOf } from './read-cell.ts'
 import type { Place, ProblemList } from './row-problem.ts'
 
 /** A row with anything in it. */
@@ -7,6 +9,17 @@ export interface TableRow {
   row: number
   cells: readonly SheetCell[]
 }
+
+/** A row as it may be kept: texts alone, what else a cell may be has been told by then. */
+export interface TextRow extends TableRow {
+  cells: string[]
+}
+
+/** The texts of a row as the columns of its sheet take them. */
+export const takenTexts = ({ row, cells }: TableRow, columns: readonly string[]): TextRow => ({
+  row,
+  cells: cells.map((cell, at) => readCell(cell, useOf(columns[at] ?? '')).text),
+})
 
 /** One sheet of a file, its header first. */
 export interface TableSheet {
@@ -25,13 +38,6 @@ export interface SheetRow<C extends string = Column> {
   has: (column: C) => boolean
   /** Where a problem of it stands: the column, and what is in it. */
   at: (column: C) => Required<Place>
-}
-
-/** Text of a cell: outer white space cut, line breaks as LF. */
-export function textOf(cell: SheetCell | undefined): string {
-  if (cell === null || cell === undefined) return ''
-  const text = cell instanceof OddCell ? cell.text : String(cell)
-  return text.replace(/\r\n?/g, '\n').trim()
 }
 
 /** A row whose columns say what `get` says. */
@@ -104,34 +110,29 @@ function readHeader<C extends string>(
   return places
 }
 
-const SET_FORMAT_TEXT = 'セルの書式を「文字列」にして、入れ直してください。'
-
-/** What a cell is that an author does not mean to write. */
-function checkCell(cell: SheetCell, at: Place, list: ProblemList): void {
-  if (cell instanceof Date) {
-    list.problem(
-      'cell_date',
-      { ...at, content: cell.toISOString().slice(0, 10) },
-      'セルが日付に変わっています',
-      SET_FORMAT_TEXT,
-    )
-  } else if (typeof cell === 'string') {
-    if (cell.includes('\ufffd')) {
-      list.warn('garbled', at, '読めない文字があります', '文字化けしていないか、もとのファイルで確かめてください。')
-    }
-  } else if (cell instanceof OddCell) tellOdd(cell, at, list)
+/** Tells what a cell is besides its text. */
+export function tellNotes(notes: readonly CellNote[], at: Place, list: Pick<ProblemList, 'problem' | 'warn'>): void {
+  for (const { kind, isError, trouble, remedy } of notes) list[isError ? 'problem' : 'warn'](kind, at, trouble, remedy)
 }
 
-function tellOdd({ reason, text }: OddCell, at: Place, list: ProblemList): void {
-  if (reason === 'date') list.problem('cell_date', at, 'セルが日付に変わっています', SET_FORMAT_TEXT)
-  else if (reason === 'error') {
-    list.problem('cell_error', at, `セルの数式がエラーになっています（${text}）`, '数式を直すか、値を書いてください。')
-  } else if (reason === 'formula-without-value') {
-    list.problem('cell_formula', at, '数式の値が保存されていません', 'Excelで開いて保存し直すか、値を書いてください。')
-  } else {
-    const remedy = `Excelで見えるとおりにするには、${SET_FORMAT_TEXT}`
-    list.warn('cell_format', at, `書式つきの数です。「${text}」として読みます`, remedy)
+/** The texts of a row as its columns take them, with what its cells are besides. */
+function readCells({ row, cells }: TableRow, names: readonly string[], sheet: string, list: ProblemList): string[] {
+  const read = cells.map((cell, place) => readCell(cell, useOf(names[place] ?? '')))
+  const texts = read.map(({ text }) => text)
+  if (texts.every((text) => text === '')) {
+    const isStruck = read.some(({ notes }) => notes.some(({ kind }) => kind === 'cell_struck'))
+    if (isStruck) tellNotes([struckRow], { sheet, row }, list)
+    return []
   }
+  read.forEach(({ notes }, place) => {
+    const column = names[place] ?? ''
+    if (column === RESULT_COLUMN) return
+    const at = { sheet, row, column, content: textOf(cells[place]) }
+    if (at.content !== '' && column === '')
+      list.problem('column', at, '見出しのない列に文字があります', '1行目に見出しを書くか、文字を消してください。')
+    tellNotes(notes, at, list)
+  })
+  return texts
 }
 
 /**
@@ -145,25 +146,13 @@ export function readRowsOf<C extends string>(
 ): SheetRow<C>[] {
   const header = first?.row === 1 ? first.cells : []
   const places = readHeader(sheet, header, form, list)
+  const names = header.map(textOf)
   const rows: SheetRow<C>[] = []
   const has = (column: C) => places.has(column)
-  for (const { row, cells } of first?.row === 1 ? rest : first ? [first, ...rest] : []) {
-    if (cells.every((cell) => textOf(cell) === '')) continue
-    cells.forEach((cell, place) => {
-      const [column, content] = [textOf(header[place]), textOf(cell)]
-      if (column === RESULT_COLUMN) return
-      if (content !== '' && column === '') {
-        const at = { sheet, row, content }
-        list.problem('column', at, '見出しのない列に文字があります', '1行目に見出しを書くか、文字を消してください。')
-      }
-      checkCell(cell, { sheet, row, column, content }, list)
-    })
-    rows.push(
-      sheetRowOf<C>({ sheet, row, has }, (column) => {
-        const place = places.get(column)
-        return place === undefined ? '' : textOf(cells[place])
-      }),
-    )
+  for (const line of first?.row === 1 ? rest : first ? [first, ...rest] : []) {
+    const texts = readCells(line, names, sheet, list)
+    if (texts.length === 0) continue
+    rows.push(sheetRowOf<C>({ sheet, row: line.row, has }, (column) => texts[places.get(column) ?? -1] ?? ''))
   }
   if (rows.length === 0 && !form.mayBeEmpty) {
     list.problem('no_rows', { sheet, row: 1 }, '問題が1行もありません', '2行目から1行に1問ずつ書いてください。')

@@ -68,12 +68,11 @@ describe('a workbook is read as its author sees it', () => {
     expect(await cellsOf(bytes)).toEqual([[odd('date', text), odd('date', text)]])
   })
 
-  test('says of percents and fractions that they are shown otherwise, and of nothing else', async () => {
+  test('gives numbers as their formats show them, with the stored value', async () => {
     const cells = [3, 4, 5, 6, 0].map((style, at) => `<c r="${'ABCDE'[at]}1" s="${style}"><v>0.5</v></c>`)
     const bytes = workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` }, styles: STYLES })
-    expect(await cellsOf(bytes)).toEqual([
-      [odd('shown-otherwise', '0.5'), odd('shown-otherwise', '0.5'), 0.5, 0.5, 0.5],
-    ])
+    const shown = (text: string) => new OddCell('formatted', text, { stored: '0.5' })
+    expect(await cellsOf(bytes)).toEqual([[shown('50%'), shown('1/2'), shown('1点'), 0.5, 0.5]])
   })
 
   test('reads parts with prefixes, comments and CDATA', async () => {

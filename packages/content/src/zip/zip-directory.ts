@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import type { ByteSource } from './byte-source.ts'
 
 /** One file of a zip, as the directory at its end tells of it. Nothing of it has been unpacked. */
@@ -42,6 +43,8 @@ const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
 const ZIP64_FIELD = 1
 const UNICODE_PATH_FIELD = 0x7075
+/** Its version and the sum of the name that it stands beside. */
+const UNICODE_PATH_HEAD = 5
 const UTF8_FLAG = 0x800
 const ENCRYPTED_FLAGS = 0x2041
 
@@ -95,11 +98,18 @@ function extraField(extra: Uint8Array, wanted: number): Uint8Array | null {
   return null
 }
 
+/** The name in Unicode that a field beside the entry gives, if it is of this very name: the field's sum says so. */
+function unicodeName(raw: Uint8Array, extra: Uint8Array): Uint8Array | null {
+  const field = extraField(extra, UNICODE_PATH_FIELD)
+  if (!field || field.length <= UNICODE_PATH_HEAD || field[0] !== 1) return null
+  return viewOf(field).getUint32(1, true) === crc32(raw) ? field.subarray(UNICODE_PATH_HEAD) : null
+}
+
 function decodeName(raw: Uint8Array, isUtf8: boolean, extra: Uint8Array): Pick<ZipEntry, 'path' | 'encoding'> {
-  const inUnicode = extraField(extra, UNICODE_PATH_FIELD)
+  const inUnicode = unicodeName(raw, extra)
   const isAscii = raw.every((byte) => byte < 0x80)
-  if (isAscii) return { path: new TextDecoder().decode(raw), encoding: 'ascii' }
-  const tries = inUnicode && inUnicode.length > 5 ? [{ bytes: inUnicode.subarray(5), encoding: 'utf-8' as const }] : []
+  if (isAscii && !inUnicode) return { path: new TextDecoder().decode(raw), encoding: 'ascii' }
+  const tries = inUnicode ? [{ bytes: inUnicode, encoding: 'utf-8' as const }] : []
   // Macs write UTF-8 without saying so; no Shift_JIS name of more than a sign or two is also good UTF-8.
   const others = (['utf-8', 'shift_jis'] as const).map((encoding) => ({ bytes: raw, encoding }))
   for (const { bytes, encoding } of [...tries, ...(isUtf8 ? others.slice(0, 1) : others)]) {

@@ -1,0 +1,141 @@
+import type { ImportProblemKind } from '@tcheck/contract/import-problem'
+import { printMarkup } from '@tcheck/markup/print'
+import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
+import { scriptNotation, scriptSigns, typedScripts } from './script-notation.ts'
+
+/**
+ * How a field takes a cell: `text`, `markup` (the notation of question texts) and `answer` (an answer field) the text that Excel shows,
+ * `number` and `date` the stored value.
+ */
+export type CellUse = 'text' | 'markup' | 'answer' | 'number' | 'date'
+
+/** One thing that a cell holds besides its text. */
+export interface CellNote {
+  kind: ImportProblemKind
+  /** false: a warning, which stops nothing. */
+  isError: boolean
+  trouble: string
+  remedy: string
+}
+
+interface CellReading {
+  text: string
+  notes: CellNote[]
+}
+
+const SET_FORMAT = 'セルの書式を「文字列」にして、入れ直してください。'
+const IF_WRONG = `ちがうときは、${SET_FORMAT}`
+
+const error = (kind: ImportProblemKind, trouble: string, remedy: string): CellNote => ({
+  ...{ kind, trouble, remedy },
+  isError: true,
+})
+const warning = (kind: ImportProblemKind, trouble: string, remedy: string): CellNote => ({
+  ...{ kind, trouble, remedy },
+  isError: false,
+})
+
+/** What Excel writes into a CSV file, or a paste into a text, for a formula in error. */
+const ERROR_TEXT =
+  /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA)$/
+
+const inError = (text: string) =>
+  error('cell_error', `セルの数式がエラーになっています（${text}）`, '数式を直すか、値を書いてください。')
+
+/** Text of a cell: outer white space cut, line breaks as LF. */
+export function textOf(cell: SheetCell | undefined): string {
+  if (cell === null || cell === undefined) return ''
+  const text = cell instanceof OddCell ? cell.text : String(cell)
+  return text.replace(/\r\n?/g, '\n').trim()
+}
+
+/** The text that a field takes of a cell, and what its author should know. A text that was read is read again as it is. */
+export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
+  const text = textOf(cell)
+  if (cell instanceof OddCell) return readOdd(cell, text, use)
+  if (cell instanceof Date) {
+    const day = cell.toISOString().slice(0, 10)
+    return { text: day, notes: use === 'date' ? [] : [becameDate()] }
+  }
+  if (ERROR_TEXT.test(text)) return { text, notes: [inError(text)] }
+  if (!text.includes('\ufffd')) return { text, notes: [] }
+  const remedy = '文字化けしていないか、もとのファイルで確かめてください。'
+  return { text, notes: [warning('garbled', '読めない文字があります', remedy)] }
+}
+
+const becameDate = () => error('cell_date', 'セルが日付に変わっています', SET_FORMAT)
+
+function readOdd(cell: OddCell, text: string, use: CellUse): CellReading {
+  switch (cell.reason) {
+    case 'date':
+      return { text, notes: use === 'date' ? [] : [becameDate()] }
+    case 'error':
+      return { text, notes: [inError(text)] }
+    case 'formula-without-value': {
+      const remedy = 'Excelで開いて保存し直すか、値を書いてください。'
+      return { text, notes: [error('cell_formula', '数式の値が保存されていません', remedy)] }
+    }
+    case 'formatted':
+      return readFormatted(cell, text, use)
+    case 'styled':
+      return readStyled(cell, use)
+  }
+}
+
+const ANSWER_SYNTAX = /[;,"@]/
+const isNumber = (stored: string) => /^-?[\d.]+(?:E[+-]\d+)?$/.test(stored)
+
+function readFormatted({ stored, isCertain }: OddCell, shown: string, use: CellUse): CellReading {
+  if (use === 'number' || use === 'date') return { text: stored, notes: [] }
+  const values = `値は「${stored}」、Excelでの見え方は「${shown}」です`
+  if (shown === '') {
+    const trouble = `値「${stored}」は、書式で見えなくなっています。空として読みます`
+    return { text: '', notes: [warning('cell_format', trouble, `読むときは、${SET_FORMAT}`)] }
+  }
+  // 1,234 in an answer would be two answers.
+  if (use === 'answer' && ANSWER_SYNTAX.test(shown) && !ANSWER_SYNTAX.test(stored))
+    return { text: stored, notes: [warning('cell_format', `${values}。「${stored}」と読みます`, IF_WRONG)] }
+  // A dollar of a format begins no formula.
+  const text = use === 'markup' && isNumber(stored) ? printMarkup([{ kind: 'text', text: shown }]) : shown
+  return { text, notes: isCertain ? [] : [warning('cell_format', `${values}。「${shown}」と読みます`, IF_WRONG)] }
+}
+
+function readStyled({ runs }: OddCell, use: CellUse): CellReading {
+  const text = (use === 'markup' ? scriptNotation(runs) : scriptSigns(runs)).replace(/\r\n?/g, '\n').trim()
+  const partsOf = (of: (run: OddCell['runs'][number]) => boolean) =>
+    runs.flatMap((run) => (of(run) && run.text.trim() !== '' ? [run.text.trim()] : []))
+  const struck = partsOf(({ isStruck }) => isStruck)
+  const scripts = partsOf(({ script, isStruck }) => script !== 'plain' && !isStruck)
+  const lined = partsOf(({ isUnderlined, isStruck }) => isUnderlined && !isStruck)
+  const notes: CellNote[] = []
+  if (struck.length > 0) {
+    const trouble = `取り消し線のある文字「${shortened(struck)}」は読みません`
+    notes.push(warning('cell_struck', trouble, '読むときは、取り消し線を外してください。'))
+  }
+  if (scripts.length > 0) {
+    const typed = typedScripts(runs)
+    const remedies: Partial<Record<CellUse, string>> = {
+      markup: '取り込む前に、表示を確かめてください。',
+      answer: `生徒がキーボードで「${typed}」と書くときは、「${typed}」に書きかえてください。採点では別の答えです。`,
+    }
+    const trouble = `上付き・下付きの文字があります。「${shortened([text])}」と読みます`
+    notes.push(warning('cell_script', trouble, remedies[use] ?? IF_WRONG))
+  }
+  if (lined.length > 0 && use === 'markup') {
+    const trouble = `文字「${shortened(lined)}」の下線は付きません`
+    notes.push(warning('notation', trouble, '線を付けるときは「[[wavy|…]]」「[[double|…]]」と書いてください。'))
+  }
+  return { text, notes }
+}
+
+/** Of a row whose texts are all struck out. */
+export const struckRow: CellNote = warning(
+  'cell_struck',
+  '行のすべての文字に取り消し線があります。この行は読みません',
+  '読むときは、取り消し線を外してください。',
+)
+
+const shortened = (parts: readonly string[]) => {
+  const text = parts.join('」「')
+  return text.length > 60 ? `${text.slice(0, 59).replace(/[\ud800-\udbff]$/, '')}…` : text
+}

@@ -1,0 +1,75 @@
+import type { TextRun } from '../workbook/sheet-cell.ts'
+
+const SUPER: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'0123456789+-−=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][at] ?? '']),
+)
+const SUB: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'0123456789+-−=()aeox'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓ'][at] ?? '']),
+)
+
+/** Runs without what is struck out, neighbours of one script joined. */
+function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
+  const joined: Pick<TextRun, 'text' | 'script'>[] = []
+  for (const { text, script, isStruck } of runs) {
+    const last = joined.at(-1)
+    if (isStruck || text === '') continue
+    if (last?.script === script) last.text += text
+    else joined.push({ text, script })
+  }
+  return joined
+}
+
+/** 10², H₂O: in signs of their own; where there is none, `10^(ab)` and the plain text. */
+export const scriptSigns = (runs: readonly TextRun[]): string =>
+  visible(runs)
+    .map(({ text, script }) => {
+      if (script === 'plain') return text
+      const signs = [...text].map((sign) => (script === 'super' ? SUPER : SUB)[sign])
+      if (signs.every((sign) => sign !== undefined)) return signs.join('')
+      return script === 'super' ? typedPower(text) : text
+    })
+    .join('')
+
+const typedPower = (text: string) => ([...text].length === 1 || /^\d+$/.test(text) ? `^${text}` : `^(${text})`)
+
+/** 10^2, H2O: as a keyboard writes it. */
+export const typedScripts = (runs: readonly TextRun[]): string =>
+  visible(runs)
+    .map(({ text, script }) => (script === 'super' ? typedPower(text.replaceAll('−', '-')) : text))
+    .join('')
+
+/** The number, unit, name or bracket that a script stands at: they are set together, and no line breaks between them. */
+const BASE = /(?:\([\w+\-*/=., ]*\)|[A-Za-z]+|\d+(?:\.\d+)?)$/
+const TEX_SIGNS = /[\\{}$%&#_^~]/g
+
+const tex = (text: string) => {
+  const escaped = text.replace(TEX_SIGNS, (sign) => (/[\\^~]/.test(sign) ? '' : `\\${sign}`))
+  return /[^\x20-\x7e]/.test(text.replaceAll('−', '-')) ? `\\text{${escaped}}` : escaped.replaceAll('−', '-')
+}
+const upright = (base: string) => (/^[A-Za-z]{2,}$|^[A-Z]$/.test(base) ? `\\mathrm{${base}}` : base)
+
+/** Whether a formula is open behind this text: an odd number of dollars that no backslash escapes. */
+const isInFormula = (text: string) => (text.replace(/\\./g, '').match(/\$/g)?.length ?? 0) % 2 === 1
+
+/** `$10^{2}$`: the notation of question texts, also inside of a formula that the author has written. */
+export function scriptNotation(runs: readonly TextRun[]): string {
+  let text = ''
+  for (const run of visible(runs)) {
+    if (run.script === 'plain') {
+      text += run.text
+      continue
+    }
+    const spaceBefore = /^\s*/.exec(run.text)?.[0] ?? ''
+    const script = `${run.script === 'super' ? '^' : '_'}{${tex(run.text.trim())}}`
+    if (run.text.trim() === '') text += run.text
+    else if (isInFormula(text)) text += script
+    else {
+      const base = spaceBefore === '' ? (BASE.exec(text)?.[0] ?? '') : ''
+      const before = text.slice(0, text.length - base.length)
+      // A script behind another one belongs to the same base.
+      const isSecond = base === '' && spaceBefore === '' && /[^\\]\$$/.test(text) && /[_^]\{[^{}]*\}\$$/.test(text)
+      text = isSecond ? `${text.slice(0, -1)}${script}$` : `${before}${spaceBefore}$${upright(base)}${script}$`
+    }
+  }
+  return text
+}

@@ -1,0 +1,103 @@
+import { shownNumber, shownText, storedNumber } from './number-format.ts'
+import { type CellStyle, PLAIN_STYLE } from './read-styles.ts'
+import { type RichText, readEscapes } from './shared-strings.ts'
+import { dateText, isoDateText, OddCell, PLAIN_LOOK, type SheetCell, type TextLook } from './sheet-cell.ts'
+import { WorkbookError } from './workbook-error.ts'
+
+/** What sheets of one workbook share. */
+export interface WorkbookParts {
+  strings: readonly RichText[]
+  styles: readonly CellStyle[]
+  is1904: boolean
+  /** The program that wrote the file leaves computing to Excel: the zeros of its formulas are no results. */
+  leavesComputing: boolean
+}
+
+/** A cell as it stands in the sheet. */
+export interface RawCell {
+  type: string
+  style: number
+  hasFormula: boolean
+  hasValue: boolean
+  value: string
+  formula: string
+  inline: RichText
+}
+
+export function cellValue(cell: RawCell, parts: WorkbookParts): SheetCell {
+  const style = parts.styles[cell.style] ?? PLAIN_STYLE
+  const base = storedCell(cell, style, parts)
+  return base instanceof OddCell || base === null || typeof base === 'object' ? base : withLook(base, style.text)
+}
+
+const isPlain = ({ script, isStruck, isUnderlined }: TextLook) => script === 'plain' && !isStruck && !isUnderlined
+
+/** The same where its font says nothing; else a text of one run. */
+const withLook = (base: SheetCell, look: TextLook): SheetCell =>
+  isPlain(look) || String(base) === '' ? base : styled([{ text: String(base), ...look }], String(base))
+
+function styled(runs: OddCell['runs'], stored: string): SheetCell {
+  if (runs.every(isPlain)) return stored
+  const shown = runs.filter(({ isStruck }) => !isStruck).map(({ text }) => text)
+  return new OddCell('styled', shown.join(''), { stored, runs })
+}
+
+function textCell(text: RichText, { number, text: look }: CellStyle): SheetCell {
+  if (typeof text !== 'string') {
+    const runs = text.map((run) => ({ text: run.text, ...(run.look ?? look) }))
+    return styled(runs, runs.map((run) => run.text).join(''))
+  }
+  if (typeof number === 'string' || !isPlain(look)) return text
+  const shown = shownText(number.code, text)
+  const isShown = shown.text === text && shown.isCertain
+  return isShown ? text : new OddCell('formatted', shown.text, { stored: text, isCertain: shown.isCertain })
+}
+
+function storedCell(cell: RawCell, style: CellStyle, { strings, is1904, leavesComputing }: WorkbookParts): SheetCell {
+  if (cell.type === 'inlineStr') return textCell(cell.inline, style)
+  const raw = cell.value
+  const isComputed = cell.type === 'str' ? cell.hasValue : raw.trim() !== '' && !(leavesComputing && raw.trim() === '0')
+  if (cell.hasFormula && !isComputed) return new OddCell('formula-without-value', `=${cell.formula}`)
+  if (!cell.hasValue) return null
+  switch (cell.type) {
+    case 's':
+      return textCell(sharedText(strings, raw), style)
+    case 'str':
+      return textCell(readEscapes(raw), style)
+    case 'b':
+      return /^\s*(1|true)\s*$/i.test(raw) ? 'TRUE' : 'FALSE'
+    case 'e':
+      return new OddCell('error', raw)
+    case 'd':
+      return style.text.isStruck ? struck(isoDateText(raw)) : new OddCell('date', isoDateText(raw))
+    default:
+      return numberCell(raw, style, is1904)
+  }
+}
+
+function sharedText(strings: readonly RichText[], raw: string): RichText {
+  const text = strings[Number(raw)]
+  if (text === undefined) throw new WorkbookError('unreadable')
+  return text
+}
+
+const struck = (text: string) => styled([{ text, ...PLAIN_LOOK, isStruck: true }], text)
+
+/** A number whose text is this one; else the text. */
+const asNumber = (stored: string) => (String(Number(stored)) === stored ? Number(stored) : stored)
+
+function numberCell(raw: string, { number, text: look }: CellStyle, is1904: boolean): SheetCell {
+  const value = Number(raw)
+  if (raw.trim() === '' || Number.isNaN(value)) return raw
+  if (number === 'date') {
+    const text = dateText(value, is1904)
+    return look.isStruck ? struck(text) : new OddCell('date', text)
+  }
+  const stored = storedNumber(value)
+  if (number === 'plain') return asNumber(stored)
+  const { text, isCertain } = shownNumber(number.code, value)
+  const isOpen = number.dependsOnLanguage === 'always' || (number.dependsOnLanguage === 'below-zero' && value < 0)
+  if (text === stored && !isOpen) return asNumber(stored)
+  if (!isPlain(look)) return withLook(text, look)
+  return new OddCell('formatted', text, { stored, isCertain: isCertain && !isOpen })
+}

@@ -1,0 +1,93 @@
+import { format } from 'numfmt'
+import { kanjiDigits, kanjiNumber, type Numerals } from './kanji-number.ts'
+
+/** What Excel shows in a cell. */
+export interface Shown {
+  text: string
+  /** false where another Excel may show another text. */
+  isCertain: boolean
+}
+
+interface Prepared {
+  code: string
+  numerals: Numerals | null
+  isCertain: boolean
+}
+
+/** Quoted texts, escaped signs, signs that only take room: no syntax stands in them. */
+const LITERALS = /"[^"]*"|\\.|_./g
+/** Excel writes these in English; other programs may not. */
+const GENERAL = /G\/標準|標準/g
+const COLOUR = /\[(?:黒|青|水|緑|紫|赤|白|黄)\]/g
+/** `[$¥-411]`: the sign stays, the language does not: separators are those of the reader's machine. */
+const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g
+const NUMERALS = /\[DBNum([1-3])\]/gi
+
+const prepared = new Map<string, Prepared>()
+
+function prepare(code: string): Prepared {
+  const known = prepared.get(code)
+  if (known) return known
+  const numerals = new RegExp(NUMERALS).exec(code)?.[1]
+  const plain = code
+    .replace(NUMERALS, '')
+    .replace(GENERAL, 'General')
+    .replace(COLOUR, '')
+    .replace(CURRENCY, (_, sign: string) => (sign === '' ? '' : `"${sign}"`))
+  const made: Prepared = {
+    code: plain === '' ? 'General' : plain,
+    numerals: numerals === undefined ? null : (Number(numerals) as Numerals),
+    // A filling sign is repeated as often as the column is wide.
+    isCertain: !/\*[^ ]/.test(plain.replace(LITERALS, '')),
+  }
+  prepared.set(code, made)
+  return made
+}
+
+const plainNumber = (value: number) => Number(value.toPrecision(15))
+
+/** A number as Excel compares and shows it in the General format of a wide column: fifteen places, no exponent where it can be read. */
+export function storedNumber(value: number): string {
+  const text = String(plainNumber(value))
+  const [, sign = '', digits = '', exponent = ''] = /^(-?)(\d(?:\.\d+)?)e-(\d+)$/.exec(text) ?? []
+  if (exponent === '') return text.replace('e+', 'E+')
+  const places = Number(exponent)
+  if (places > 20) return text.replace('e-', 'E-')
+  return `${sign}0.${'0'.repeat(places - 1)}${digits.replace('.', '')}`
+}
+
+/** The spaces of `?` and `_` align digits; nobody means to write them. */
+const withoutPadding = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function formatted(code: string, value: number | string): string | null {
+  try {
+    return withoutPadding(format(code, value, { locale: 'ja' }))
+  } catch {
+    return null
+  }
+}
+
+/** A number under a format code of its cell. */
+export function shownNumber(code: string, value: number): Shown {
+  const { code: plain, numerals, isCertain } = prepare(code)
+  if (numerals !== null && plain === 'General') {
+    const text = kanjiNumber(value, numerals)
+    return text === null ? { text: storedNumber(value), isCertain: false } : text
+  }
+  const text = formatted(plain, plainNumber(value))
+  if (text === null) return { text: storedNumber(value), isCertain: false }
+  // Programs differ in whether they write -0.00.
+  const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
+  if (numerals === null) return { text, isCertain: isCertain && !isZeroBelow && text !== '' }
+  const isWhole = /^[#0?]+$/.test(plain.replace(LITERALS, ''))
+  return { text: kanjiDigits(text, numerals), isCertain: isCertain && isWhole && text !== '' }
+}
+
+/** A text under a format code: only a code with a place for texts changes it. */
+export function shownText(code: string, text: string): Shown {
+  const syntax = code.replace(LITERALS, '')
+  const hasPlace = syntax.includes('@') || syntax.split(';').length > 3
+  if (!hasPlace || text === '') return { text, isCertain: true }
+  const shown = formatted(prepare(code).code, text)
+  return shown === null ? { text, isCertain: false } : { text: shown, isCertain: shown !== '' }
+}
