@@ -1,5 +1,6 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
+import { workbookOf } from '@tcheck/content/testing/sample-workbook'
 import type { AdminTeacher, TeacherList } from '@tcheck/contract/groups/admin-teachers'
 import { getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
@@ -159,4 +160,23 @@ test('who is stopped gets no invitation', async () => {
   await ask('POST', `${path}/teacher-1/close`, {})
   const invited = await ask('POST', `${path}/teacher-1/invite`, { address: 'kato@school.example' })
   expect(invited).toMatchObject({ status: 422, code: 'TEACHER_CLOSED' })
+})
+
+test('a teacher is not called by an error of a formula, and warnings come with the check', async () => {
+  const cells = [
+    ['<c r="A1" t="inlineStr"><is><t>名前</t></is></c>', '<c r="B1" t="inlineStr"><is><t>ユーザー名</t></is></c>'],
+    ['<c r="A2" t="e"><v>#REF!</v></c>', '<c r="B2" s="1"><v>123</v></c>'],
+    ['<c r="A3"><f>C3</f></c>', '<c r="B3" s="2"><v>1234</v></c>'],
+  ]
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="&quot;s&quot;0000"/><numFmt numFmtId="165" formatCode="0*-"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
+  const rows = cells.map((row, at) => `<row r="${at + 1}">${row.join('')}</row>`)
+  const file = Buffer.from(workbookOf({ sheets: { 先生: rows.join('') }, styles })).toString('base64')
+  const { list } = await ask('POST', `${path}/list`, { branch_id: 'br-1', file, is_check: true })
+  expect(list.problems.map(({ row, column, kind }) => [row, column, kind])).toEqual([
+    [2, '名前', 'cell_error'],
+    [3, '名前', 'cell_formula'],
+  ])
+  expect(list.warnings.map(({ row, column, kind }) => [row, column, kind])).toEqual([[3, 'ユーザー名', 'cell_format']])
+  expect(list.teachers.map(({ login_id }) => login_id)).toEqual(['s0123', '1234'])
 })

@@ -1,5 +1,6 @@
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { writeWorkbook } from '@tcheck/content/sheet'
+import { workbookOf } from '@tcheck/content/testing/sample-workbook'
 import { getMaterialCodes } from '@tcheck/data/material-code/material-code'
 import { lotItem } from '@tcheck/data/material-code/material-lot'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -138,4 +139,21 @@ test('leaves alone a code whose issue was withdrawn', async () => {
   if (!lot) throw new Error('there is no issue')
   await cloud.table.put(lotItem({ ...lot, revoked_at: now.toISOString() }))
   expect(await give(csv(row('KYO-0001'), row('KYO-0002')))).toMatchObject({ is_stored: false, problem_count: 1 })
+})
+
+test('errors of formulas are row errors, codes keep their zeros, and a day is read by its value', async () => {
+  const text = (at: string, content: string) => `<c r="${at}" t="inlineStr"><is><t>${content}</t></is></c>`
+  const headings = ['コード', '教材', '教科', '学年', '有効期限', '使える問題']
+  const line = (row: number, title: string) =>
+    `<row r="${row}"><c r="A${row}" s="1"><v>${row}</v></c>${title}${text(`C${row}`, '数学')}${text(`D${row}`, '中2')}<c r="E${row}" s="2"><v>46477</v></c>${text(`F${row}`, 'MA-1')}</row>`
+  const sheet = [
+    `<row r="1">${headings.map((heading, at) => text(`${'ABCDEF'[at]}1`, heading)).join('')}</row>`,
+    line(2, text('B2', '数学2年')),
+    line(3, '<c r="B3" t="e"><v>#N/A</v></c>'),
+  ]
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs>'
+  const told = await give(workbookOf({ sheets: { コード: sheet.join('') }, styles }), { is_check: true })
+  expect(told.problems.map(({ row: at, column }) => [at, column])).toEqual([[3, '教材']])
+  expect(told.issues).toMatchObject([{ row: 2, codes: ['000002'], valid_until: '2027-03-31' }])
 })

@@ -27,9 +27,14 @@ async function expectSame(
 ) {
   const file = await readQuestionFile(bytes)
   const check = checkQuestionSheets(file.sheets, { archive: [], storedMedia: mediaOf(sets), masters })
-  expect([...file.problems, ...check.problems]).toEqual([])
+  expect([...file.problems, ...check.problems, ...file.warnings, ...check.warnings]).toEqual([])
   expect(check.sets).toEqual(sets)
 }
+
+test('every demo set that was exported is the same, without a warning', async () => {
+  const content = await exported()
+  await expectSame(content.bytes, content)
+})
 
 test('every demo set that another library read and wrote is the same', async () => {
   const content = await exported()

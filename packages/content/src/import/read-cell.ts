@@ -45,6 +45,7 @@ const inError = (text: string) =>
 /** Text of a cell: outer white space cut, line breaks as LF. */
 export function textOf(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = cell instanceof OddCell ? cell.text : String(cell)
   return text.replace(/\r\n?/g, '\n').trim()
 }
@@ -53,10 +54,7 @@ export function textOf(cell: SheetCell | undefined): string {
 export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
   const text = textOf(cell)
   if (cell instanceof OddCell) return readOdd(cell, text, use)
-  if (cell instanceof Date) {
-    const day = cell.toISOString().slice(0, 10)
-    return { text: day, notes: use === 'date' ? [] : [becameDate()] }
-  }
+  if (cell instanceof Date) return { text, notes: use === 'date' ? [] : [becameDate()] }
   if (ERROR_TEXT.test(text)) return { text, notes: [inError(text)] }
   if (!text.includes('\ufffd')) return { text, notes: [] }
   const remedy = '文字化けしていないか、もとのファイルで確かめてください。'
@@ -87,7 +85,10 @@ const isNumber = (stored: string) => /^-?[\d.]+(?:E[+-]\d+)?$/.test(stored)
 
 function readFormatted({ stored, isCertain }: OddCell, shown: string, use: CellUse): CellReading {
   if (use === 'number' || use === 'date') return { text: stored, notes: [] }
-  const values = `値は「${stored}」、Excelでの見え方は「${shown}」です`
+  const values =
+    shown === stored
+      ? '書式で、Excelではちがう見え方をしているかもしれません'
+      : `値は「${stored}」ですが、書式で「${shown}」と見えています`
   if (shown === '') {
     const trouble = `値「${stored}」は、書式で見えなくなっています。空として読みます`
     return { text: '', notes: [warning('cell_format', trouble, `読むときは、${SET_FORMAT}`)] }
@@ -119,7 +120,7 @@ function readStyled({ runs }: OddCell, use: CellUse): CellReading {
       answer: `生徒がキーボードで「${typed}」と書くときは、「${typed}」に書きかえてください。採点では別の答えです。`,
     }
     const trouble = `上付き・下付きの文字があります。「${shortened([text])}」と読みます`
-    notes.push(warning('cell_script', trouble, remedies[use] ?? IF_WRONG))
+    notes.push(warning('cell_script', trouble, remedies[use] ?? 'ちがうときは、ふつうの文字で書き直してください。'))
   }
   if (lined.length > 0 && use === 'markup') {
     const trouble = `文字「${shortened(lined)}」の下線は付きません`

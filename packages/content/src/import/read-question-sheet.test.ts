@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { writeWorkbook } from '../sheet.ts'
 import { sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
-import { readQuestionSheet } from './read-question-sheet.ts'
+import { COLUMNS } from './columns.ts'
+import { readQuestionFile, readQuestionSheet } from './read-question-sheet.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
@@ -91,5 +92,46 @@ describe('readQuestionSheet', () => {
     const { rows, problems } = await readQuestionSheet(bytes)
     expect(rows).toEqual([])
     expect(problems.map((problem) => problem.trouble)).toEqual([trouble])
+  })
+})
+
+describe('readQuestionFile', () => {
+  const sheetWith = (...headings: string[]) => ({ columns: headings.map((header) => ({ header })), rows: [['x']] })
+  const notes = { name: '使い方', ...sheetWith('この本の使い方') }
+  const summary = { name: '集計', ...sheetWith('set_code', 'title', '合計') }
+  const questions = { name: '問題', ...sheetWith(...COLUMNS) }
+  const file = async (...sheets: Parameters<typeof writeWorkbook>[0]) => {
+    const read = await readQuestionFile(await writeWorkbook(sheets))
+    return {
+      sheets: read.sheets.map(({ name }) => name),
+      leftOut: read.leftOut,
+      problems: read.problems.map(({ kind, trouble }) => `${kind} ${trouble}`),
+      warnings: read.warnings.map(({ kind, trouble }) => `${kind} ${trouble}`),
+    }
+  }
+
+  test('passes over a sheet of notes, and over a summary with a warning', async () => {
+    expect(await file(notes, summary, questions)).toEqual({
+      sheets: ['問題'],
+      leftOut: ['使い方', '集計'],
+      problems: [],
+      warnings: ['sheet_left_out シート「集計」は、問題の見出しが少ないので読みません'],
+    })
+  })
+
+  test('reads every sheet with half of the columns of the fullest', async () => {
+    const half = { name: '続き', ...sheetWith(...COLUMNS.slice(0, Math.ceil(COLUMNS.length / 2))) }
+    const less = { name: '表', ...sheetWith(...COLUMNS.slice(0, Math.ceil(COLUMNS.length / 2) - 1)) }
+    expect(await file(questions, half, less)).toMatchObject({ sheets: ['問題', '続き'], leftOut: ['表'] })
+  })
+
+  test('names the sheets and the headings if none has them', async () => {
+    expect(await file(notes, { ...notes, name: '集計' })).toEqual({
+      sheets: [],
+      leftOut: [],
+      problems: ['column シート「使い方」「集計」の1行目に、問題の見出しがありません'],
+      warnings: [],
+    })
+    expect(await file(notes)).toMatchObject({ sheets: ['使い方'], problems: [] })
   })
 })

@@ -97,7 +97,7 @@ function numberCell(raw: string, { number, text: look }: CellStyle, is1904: bool
   if (number === 'plain') return asNumber(stored)
   const { text, isCertain } = shownNumber(number.code, value)
   const isOpen = number.dependsOnLanguage === 'always' || (number.dependsOnLanguage === 'below-zero' && value < 0)
-  if (text === stored && !isOpen) return asNumber(stored)
+  if (text === stored && isCertain && !isOpen) return asNumber(stored)
   if (!isPlain(look)) return withLook(text, look)
   return new OddCell('formatted', text, { stored, isCertain: isCertain && !isOpen })
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { allOf } from '../testing/all-of.ts'
@@ -69,6 +70,26 @@ describe('a zip is known by its directory', () => {
     commented.set(zip)
     new DataView(commented.buffer).setUint16(zip.length - 2, 0xffff, true)
     expect((await listed(commented)).map(({ path }) => path)).toEqual(['a'])
+  })
+
+  /** A zip of one file whose name has a Unicode name beside it (field 0x7075). */
+  const named = (raw: string, unicode: Uint8Array, { version = 1, sumOf = raw } = {}) => {
+    const field = new Uint8Array(5 + unicode.length)
+    new DataView(field.buffer).setUint32(1, crc32(strToU8(sumOf)), true)
+    field.set([version])
+    field.set(unicode, 5)
+    return zipSync({ [raw]: [text(4), { extra: { 0x7075: field } }] })
+  }
+  test.each([
+    ['of an ASCII name', named('????.png', strToU8('図形.png')), '図形.png', 'utf-8'],
+    ['of a name in Unicode', named('図.png', strToU8('図形.png')), '図形.png', 'utf-8'],
+    ['decomposed', named('a.png', strToU8('か\u3099.png')), 'が.png', 'utf-8'],
+    ['of another name', named('b.png', strToU8('図形.png'), { sumOf: 'a.png' }), 'b.png', 'ascii'],
+    ['of an unknown version', named('a.png', strToU8('図形.png'), { version: 2 }), 'a.png', 'ascii'],
+    ['that is empty', named('a.png', new Uint8Array()), 'a.png', 'ascii'],
+    ['that is no UTF-8', named('a.png', Uint8Array.of(0x90, 0x7d)), 'a.png', 'utf-8'],
+  ])('reads or passes over a Unicode name %s', async (_, zip, path, encoding) => {
+    expect(await listed(zip)).toMatchObject([{ path, encoding }])
   })
 
   test('refuses entries that share their bytes', async () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readCell, textOf } from '@tcheck/content/import/read-cell'
 import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
 import { OperationError } from '../operation-error.ts'
 
@@ -30,21 +31,23 @@ export async function readRows<Needed extends string, Optional extends string = 
   const [problem] = problems
   if (problem) throw new OperationError(`「${path}」: ${problem.trouble}。${problem.remedy}`)
   const [header = [], ...body] = rows
-  const names = header.map(textOf)
+  const names = header.map((cell) => textOf(cell).normalize('NFKC'))
   const missing = needed.filter((name) => !names.includes(name))
   const known: readonly string[] = [...needed, ...optional]
   const unknown = names.filter((name) => name !== '' && !known.includes(name))
   if (missing.length > 0) throw new OperationError(`「${path}」: 列 ${missing.join('、')} がありません。`)
   if (unknown.length > 0) throw new OperationError(`「${path}」: 列 ${unknown.join('、')} は使えません。`)
   return body.flatMap((cells, at) => {
-    const told = Object.fromEntries(known.map((name) => [name, textOf(cells[names.indexOf(name)])]))
+    const read = known.map((name) => ({ name, ...readCell(cells[names.indexOf(name)], 'text') }))
+    for (const { name, text, notes } of read) {
+      const fault = notes.find(({ isError, kind }) => isError && kind !== 'cell_date')
+      if (fault) throw new OperationError(`「${path}」: ${at + 2}行目 ${name}「${text}」: ${fault.trouble}。${fault.remedy}`)
+    }
+    const told = Object.fromEntries(read.map(({ name, text }) => [name, text.normalize('NFKC').trim()]))
     const isEmpty = Object.values(told).every((text) => text === '')
     return isEmpty ? [] : [{ number: at + 2, cells: told as Record<Needed | Optional, string> }]
   })
 }
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : String(value).normalize('NFKC').trim()
 
 /** The maximum number of printed problems. */
 const MOST_SAID = 20
