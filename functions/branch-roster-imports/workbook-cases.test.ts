@@ -21,7 +21,7 @@ test('cells in error and formulas without a value are row errors, and nothing is
   ])
   expect([problem_count, changes]).toEqual([3, []])
   const { status, code } = await store(base64(await caseFile('roster-error-cells.xlsx')), [], 'f'.repeat(64))
-  expect([status, code]).toEqual([409, 'ROSTER_NOT_GOOD'])
+  expect([status, code]).toEqual([422, 'ROSTER_NOT_GOOD'])
 })
 
 test.each([

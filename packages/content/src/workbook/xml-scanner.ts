@@ -30,7 +30,7 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
 
 /** Reads XML as it comes, without a tree: neither depth nor length of a document takes memory. */
 export function openXmlScanner(handler: XmlHandler) {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser({ position: false, xmlns: false } as const)
   let unanswered = 0
   const answered =
     <T>(listener: (of: T) => void) =>

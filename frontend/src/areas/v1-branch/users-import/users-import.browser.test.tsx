@@ -1,5 +1,6 @@
 import type { RosterImportJob } from '@tcheck/contract/groups/branch-roster-imports'
 import type { RosterChange, RosterPreview } from '@tcheck/contract/roster-import'
+import type { RowProblem } from '@tcheck/contract/sheet-import'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -117,10 +118,10 @@ it('the same roster again has nothing to take', async () => {
 })
 
 it('shows warnings before a roster is taken, and every field of a new student', async () => {
-  const warning = {
+  const warning: RowProblem = {
     ...{ kind: 'cell_format', sheet: '名簿', row: 2, column: 'ユーザー名', content: '12' },
     ...{ trouble: '表示は「¥12」、値は「12」です', remedy: '確かめてください。' },
-  } as const
+  }
   const { shows, choose, button, place } = await open({
     [CHECK]: () =>
       json({
