@@ -13,6 +13,11 @@ export interface WorkbookParts {
   leavesComputing: boolean
 }
 
+/** What a sheet says of its cells besides. */
+export interface SheetView {
+  hidesZeros: boolean
+}
+
 /** A cell as it stands in the sheet. */
 export interface RawCell {
   type: string
@@ -24,9 +29,11 @@ export interface RawCell {
   inline: RichText
 }
 
-export function cellValue(cell: RawCell, parts: WorkbookParts): SheetCell {
+export function cellValue(cell: RawCell, parts: WorkbookParts, { hidesZeros }: SheetView): SheetCell {
   const style = parts.styles[cell.style] ?? PLAIN_STYLE
   const base = storedCell(cell, style, parts)
+  const isZero = base === 0 || (base instanceof OddCell && base.reason === 'formatted' && base.stored === '0')
+  if (hidesZeros && isZero) return new OddCell('formatted', '', { stored: '0', isCertain: false })
   return base instanceof OddCell || base === null || typeof base === 'object' ? base : withLook(base, style.text)
 }
 
@@ -54,7 +61,8 @@ function textCell(text: RichText, { number, text: look }: CellStyle): SheetCell 
 }
 
 function storedCell(cell: RawCell, style: CellStyle, { strings, is1904, leavesComputing }: WorkbookParts): SheetCell {
-  if (cell.type === 'inlineStr') return textCell(cell.inline, style)
+  const isInline = cell.inline.length > 0 && !cell.hasValue
+  if (isInline) return textCell(cell.inline, style)
   const raw = cell.value
   const isComputed = cell.type === 'str' ? cell.hasValue : raw.trim() !== '' && !(leavesComputing && raw.trim() === '0')
   if (cell.hasFormula && !isComputed) return new OddCell('formula-without-value', `=${cell.formula}`)
@@ -63,6 +71,7 @@ function storedCell(cell: RawCell, style: CellStyle, { strings, is1904, leavesCo
     case 's':
       return textCell(sharedText(strings, raw), style)
     case 'str':
+    case 'inlineStr':
       return textCell(readEscapes(raw), style)
     case 'b':
       return /^\s*(1|true)\s*$/i.test(raw) ? 'TRUE' : 'FALSE'
@@ -88,7 +97,7 @@ const asNumber = (stored: string) => (String(Number(stored)) === stored ? Number
 
 function numberCell(raw: string, { number, text: look }: CellStyle, is1904: boolean): SheetCell {
   const value = Number(raw)
-  if (raw.trim() === '' || Number.isNaN(value)) return raw
+  if (raw.trim() === '' || !Number.isFinite(value)) return raw
   if (number === 'date') {
     const text = dateText(value, is1904)
     return look.isStruck ? struck(text) : new OddCell('date', text)

@@ -53,6 +53,9 @@ describe('valid workbooks of other programs are read', () => {
     ['targets in capitals', withText((text) => text.replace(/Target="worksheets\/sheet1/g, 'Target="Worksheets\\SHEET1'))],
     ['cells and rows without references', withText((text) => text.replace(/ r="[A-Z]?1"/g, '').replace('<c><v>5', '<c/><c><v>5'))],
     ['references in small letters', withText((text) => text.replace(/ r="([A-Z])1"/g, (_, letter: string) => ` r="${letter.toLowerCase()}1"`))],
+    ['a text in its cell without a type', withText((text) => text.replace(' t="inlineStr"', ''))],
+    ['a text as the value of its cell', withText((text) => text.replace('<is><t>直</t></is>', '<v>直</v>'))],
+    ['UTF-8 that calls itself UTF-16', withText((text) => `<?xml version="1.0" encoding="utf-16"?>${text.replace(/^<\?xml[^>]*\?>/, '')}`)],
     ['an index between spaces', withText((text) => text.replace('<v>0</v>', '<v> 0 </v>'))],
   ])('with %s', async (_, bytes) => {
     expect(await cellsOf(bytes)).toEqual(EXPECTED)
@@ -126,9 +129,22 @@ test('a formula may come to an empty text, and to zero unless its program leaves
   ])
 })
 
+test('zeros that the sheet hides are empty, with their value', async () => {
+  const cells = '<c r="A1"><v>0</v></c><c r="B1" s="1"><v>0</v></c><c r="C1"><v>10</v></c><c r="D1" t="inlineStr"><is><t>0</t></is></c>'
+  const xml = `<worksheet><sheetViews><sheetView showZeros="0"/></sheetViews><sheetData><row r="1">${cells}</row></sheetData></worksheet>`
+  const bytes = workbookOf({
+    sheets: { a: '' },
+    styles: '<cellXfs><xf/><xf numFmtId="2"/></cellXfs>',
+    more: { 'xl/worksheets/sheet1.xml': strToU8(xml) },
+  })
+  const hidden = new OddCell('formatted', '', { stored: '0', isCertain: false })
+  expect(await cellsOf(bytes)).toEqual([[hidden, hidden, 10, '0']])
+})
+
 test.each([
   ['a text that the workbook does not have', '<row r="1"><c r="A1" t="s"><v>7</v></c></row>', 'unreadable'],
   ['a reference that is none', '<row r="1"><c r="?"><v>7</v></c></row>', 'unreadable'],
+  ['tags in each other without end', '<a>'.repeat(300) + '</a>'.repeat(300), 'bomb'],
   ['tags that do not close', '<row r="1"><c r="A1"><v>7</row>', 'bomb'],
 ])('refuses a sheet with %s', async (_, rows, trouble) => {
   await expect(cellsOf(workbookOf({ sheets: { a: rows } }))).rejects.toMatchObject({ trouble })

@@ -3,8 +3,8 @@ import { PLAIN_LOOK, type TextLook } from './sheet-cell.ts'
 import { attributeOf, scanXml } from './xml-scanner.ts'
 
 /** How Excel shows a number: as it is stored, as a date, or by a format code. */
-export type NumberLook = 'plain' | 'date' | NumberCode
-export interface NumberCode {
+type NumberLook = 'plain' | 'date' | NumberCode
+interface NumberCode {
   code: string
   /** The code of this number depends on the language of Excel: of all numbers, or of those below zero. */
   dependsOnLanguage: 'never' | 'below-zero' | 'always'

@@ -8,7 +8,7 @@ export const readEscapes = (text: string): string =>
     : text
 
 /** A part of a rich text; without a look of its own it has that of its cell. */
-export interface RichRun {
+interface RichRun {
   text: string
   look: TextLook | null
 }

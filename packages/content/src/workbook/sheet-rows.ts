@@ -1,4 +1,4 @@
-import { cellValue, type RawCell, type WorkbookParts } from './cell-value.ts'
+import { cellValue, type RawCell, type SheetView, type WorkbookParts } from './cell-value.ts'
 import { openTextGatherer } from './shared-strings.ts'
 import type { SheetCell } from './sheet-cell.ts'
 import { WorkbookError } from './workbook-error.ts'
@@ -34,6 +34,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
   let column = -1
   let isValue = false
   let isFormula = false
+  let view: SheetView = { hidesZeros: false }
   const inline = openTextGatherer()
 
   const beginRow = ({ r }: XmlAttributes) => {
@@ -56,7 +57,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
   const endCell = () => {
     if (!cell) return
     cell.inline = inline.end()
-    const value = cellValue(cell, surroundings)
+    const value = cellValue(cell, surroundings, view)
     surroundings.count(value)
     if (!isEmpty(value)) {
       if (column >= MOST_COLUMNS) throw new WorkbookError('too-many-columns')
@@ -74,6 +75,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
     open: (name: string, attributes: XmlAttributes) => {
       if (name === 'row') beginRow(attributes)
       else if (name === 'c') beginCell(attributes)
+      else if (name === 'sheetView') view = { hidesZeros: /^(0|false)$/.test(attributes['showZeros'] ?? '1') }
       else if (!cell) return
       else if (name === 'v') {
         isValue = true

@@ -8,7 +8,7 @@ export class XmlError extends Error {}
 
 export type XmlAttributes = Readonly<Record<string, string>>
 
-export interface XmlHandler {
+interface XmlHandler {
   /** Names are without their prefix; attributes are as they stand, their references read. */
   open: (name: string, attributes: XmlAttributes) => void
   close: (name: string) => void
@@ -17,6 +17,9 @@ export interface XmlHandler {
 
 /** Characters between two events. A cell has 32,767 characters, each of which may be written as a reference of eight. */
 const LONGEST_PIECE = 512 * 1024
+
+/** A workbook has about ten; the parser remembers every open tag. */
+const DEEPEST = 256
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
@@ -28,10 +31,11 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
   return prefixed === undefined ? undefined : attributes[prefixed]
 }
 
-/** Reads XML as it comes, without a tree: neither depth nor length of a document takes memory. */
+/** Reads XML as it comes, without a tree: the length of a document takes no memory. */
 export function openXmlScanner(handler: XmlHandler) {
   const parser = new SaxesParser({ position: false, xmlns: false } as const)
   let unanswered = 0
+  let depth = 0
   const answered =
     <T>(listener: (of: T) => void) =>
     (of: T) => {
@@ -46,11 +50,18 @@ export function openXmlScanner(handler: XmlHandler) {
   })
   parser.on(
     'opentag',
-    answered(({ name, attributes }) => handler.open(localName(name), attributes)),
+    answered(({ name, attributes }) => {
+      depth += 1
+      if (depth > DEEPEST) throw new XmlError('tags past all measure')
+      handler.open(localName(name), attributes)
+    }),
   )
   parser.on(
     'closetag',
-    answered(({ name }) => handler.close(localName(name))),
+    answered(({ name }) => {
+      depth -= 1
+      handler.close(localName(name))
+    }),
   )
   parser.on('text', answered(handler.text))
   parser.on('cdata', answered(handler.text))
@@ -96,7 +107,8 @@ function encodingOf(bytes: Uint8Array): string {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const named = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  return isKnown(named) ? named : 'utf-8'
+  // A declaration that can be read here is not in UTF-16, though some programs say so.
+  return isKnown(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
 }
 
 function isKnown(encoding: string): boolean {
