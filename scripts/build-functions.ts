@@ -27,6 +27,7 @@ const IN_PARTS: readonly string[] = [
   'admin-material-codes',
   'admin-question-analyses',
   'admin-question-sets',
+  'admin-teachers',
   'branch-roster-imports',
   'job-worker',
   'sealed-answers',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/read-cell'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { demoLogin, giveLogin, signInPages } from './account-driver.ts'

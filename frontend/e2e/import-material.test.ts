@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/read-cell'
+import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
 import type { Download, Page } from 'playwright-core'

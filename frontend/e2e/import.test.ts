@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { textOf } from '@tcheck/content/import/read-cell'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { zipSync } from '@tcheck/content/testing/zip-of'

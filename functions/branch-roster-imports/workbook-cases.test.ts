@@ -26,7 +26,13 @@ test('cells in error and formulas without a value are row errors, and nothing is
 
 test.each([
   ['roster-default-type-of-bin.xlsx', [['new', '見本 五郎']]],
-  ['roster-formatted-logins.xlsx', [['new', '見本 一郎', 'ユーザー名 00123'], ['new', '見本 二郎', 'ユーザー名 s1234']]],
+  [
+    'roster-formatted-logins.xlsx',
+    [
+      ['new', '見本 一郎', 'ユーザー名 00123'],
+      ['new', '見本 二郎', 'ユーザー名 s1234'],
+    ],
+  ],
   ['roster-single-quoted-attributes.xlsx', [['new', '見本 三郎', 'ユーザー名 saburo77']]],
   ['roster-part-names-other-case.xlsx', [['new', '見本 三郎', 'ユーザー名 saburo77']]],
   ['roster-iso-dates-utc.xlsx', [['new', '見本 四郎', '入会日 2024-04-01']]],

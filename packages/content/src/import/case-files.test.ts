@@ -36,7 +36,12 @@ test('superscripts stay, and struck-out texts are left out, each with a warning'
     problems: [],
   })
   expect(warnings.map(({ row, column, kind, trouble }) => [row, column, kind, trouble])).toEqual([
-    [2, 'text', 'cell_script', '上付き・下付きの文字があります。「100 を 10 の累乗で書きなさい。例: 1000 は $10^{3}$」と読みます'],
+    [
+      2,
+      'text',
+      'cell_script',
+      '上付き・下付きの文字があります。「100 を 10 の累乗で書きなさい。例: 1000 は $10^{3}$」と読みます',
+    ],
     [2, 'answer', 'cell_script', '上付き・下付きの文字があります。「10²」と読みます'],
     [3, 'answer', 'cell_struck', '取り消し線のある文字「5」は読みません'],
   ])

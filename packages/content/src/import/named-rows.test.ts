@@ -80,7 +80,12 @@ test('leaves out what is struck out: a cell, and a row with one warning', async 
 const NOTES = row(1, text('A1', '使い方')) + row(2, text('A2', '名簿に書いてください。'))
 
 test('reads the first sheet that has the headings, and warns of others that have them too', async () => {
-  const { rows, list, headings } = await read({ 使い方: NOTES, 名簿: HEADINGS + SAKI, '2組': HEADINGS + SAKI, 控え: NOTES })
+  const { rows, list, headings } = await read({
+    使い方: NOTES,
+    名簿: HEADINGS + SAKI,
+    '2組': HEADINGS + SAKI,
+    控え: NOTES,
+  })
   expect(rows).toHaveLength(1)
   expect(headings.map(({ heading, column }) => [heading, column])).toEqual([
     ['氏名', 'name'],
@@ -95,7 +100,9 @@ test('reads the first sheet that has the headings, and warns of others that have
 })
 
 test('names sheets and headings if no sheet has them', async () => {
-  const { rows, list } = await read({ 使い方: NOTES, 集計: HEADINGS.replace('ユーザー名', '合計'), 名簿: HEADINGS }, ['名簿'])
+  const { rows, list } = await read({ 使い方: NOTES, 集計: HEADINGS.replace('ユーザー名', '合計'), 名簿: HEADINGS }, [
+    '名簿',
+  ])
   expect(rows).toEqual([])
   expect(said(list.problems)).toEqual([
     '1  シート「使い方」「集計」の1行目に、見出し「名前」「ユーザー名」がありません | ひな形の1行目と同じ見出しにしてください。非表示のシート「名簿」は読みません。',
@@ -114,9 +121,17 @@ test('names the missing headings alone if there is one sheet or none', async () 
 })
 
 test('answers the first hundred problems and warnings by rows, and counts all', () => {
-  const noted = (at: number) => ({ ...{ kind: 'value' as const, sheet: '', row: at, column: '' }, content: '', trouble: '', remedy: '' })
+  const noted = (at: number) => ({
+    ...{ kind: 'value' as const, sheet: '', row: at, column: '' },
+    content: '',
+    trouble: '',
+    remedy: '',
+  })
   const rows = Array.from({ length: 101 }, (_, at) => noted(101 - at))
-  const { problems, problem_count, warnings, warning_count } = findingsOf({ problems: rows, warnings: rows.slice(0, 100) })
+  const { problems, problem_count, warnings, warning_count } = findingsOf({
+    problems: rows,
+    warnings: rows.slice(0, 100),
+  })
   expect([problems.length, problem_count, warnings.length, warning_count]).toEqual([100, 101, 100, 100])
   expect([problems[0]?.row, problems.at(-1)?.row, warnings[0]?.row]).toEqual([1, 100, 2])
 })

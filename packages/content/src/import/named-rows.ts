@@ -125,7 +125,10 @@ export async function readNamedRows<Column extends string>(
     if (isEmpty) return null
     for (const { name, place, notes } of read)
       list.cell(notes, { sheet: sheetName, row, column: headingOf(name), content: textOf(cells[place]) })
-    return { number: row, cells: Object.fromEntries(read.map(({ name, text }) => [name, text])) as Record<Column, string> }
+    return {
+      number: row,
+      cells: Object.fromEntries(read.map(({ name, text }) => [name, text])) as Record<Column, string>,
+    }
   }
 }
 
@@ -158,5 +161,9 @@ function tellMissing(missing: readonly string[], { sheets, leftOut }: TableFile,
   const names = sheets.map(({ name }) => name).filter((name) => name !== '')
   const place = names.length === 0 ? '見出しに' : `シート${quoted(names)}の1行目に、見出し`
   const hidden = leftOut.length === 0 ? '' : `非表示のシート${quoted(leftOut)}は読みません。`
-  list.problem({ row: 1 }, `${place}${quoted(missing)}がありません`, `ひな形の1行目と同じ見出しにしてください。${hidden}`)
+  list.problem(
+    { row: 1 },
+    `${place}${quoted(missing)}がありません`,
+    `ひな形の1行目と同じ見出しにしてください。${hidden}`,
+  )
 }

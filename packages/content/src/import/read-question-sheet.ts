@@ -4,9 +4,9 @@ import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { type Column, isColumn } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
+import { textOf } from './read-cell.ts'
 import { readCsv } from './read-csv.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { textOf } from './read-cell.ts'
 import type { TableRow, TableSheet } from './sheet-rows.ts'
 
 export interface TableFile {

@@ -37,7 +37,10 @@ test.each([
 })
 
 const run = fc.record({
-  text: fc.string({ unit: fc.constantFrom('1', '2', 'x', 'A', '+', '(', ')', ' ', '面', '−', '%', '\\', '{', '$'), maxLength: 4 }),
+  text: fc.string({
+    unit: fc.constantFrom('1', '2', 'x', 'A', '+', '(', ')', ' ', '面', '−', '%', '\\', '{', '$'),
+    maxLength: 4,
+  }),
   script: fc.constantFrom('plain' as const, 'super' as const, 'sub' as const),
   isStruck: fc.boolean(),
   isUnderlined: fc.boolean(),

@@ -13,7 +13,12 @@ const options = { archive: ['graph.png', 'unused.png'], storedMedia: ['図1.png'
 const ODD_CELLS = [
   new OddCell('date', '2026-04-01'),
   new OddCell('formatted', '¥5', { stored: '5', isCertain: false }),
-  new OddCell('styled', '102', { runs: [{ text: '10', ...PLAIN_LOOK }, { text: '2', ...PLAIN_LOOK, script: 'super' }] }),
+  new OddCell('styled', '102', {
+    runs: [
+      { text: '10', ...PLAIN_LOOK },
+      { text: '2', ...PLAIN_LOOK, script: 'super' },
+    ],
+  }),
 ]
 const faulty = fc.record(
   {

@@ -83,7 +83,8 @@ function sheetsOf(sheets: readonly TableSheet[], partOf: ReadonlyMap<string, num
       ({ row }) => partOf.get(placeOf({ sheet: name, row })),
     )
     for (const [at, ofPart] of own)
-      if (at !== undefined) parts[at]?.push({ name, rows: [...header, ...ofPart.map((row) => takenTexts(row, columns))] })
+      if (at !== undefined)
+        parts[at]?.push({ name, rows: [...header, ...ofPart.map((row) => takenTexts(row, columns))] })
   }
   return parts
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { asRead } from '../testing/as-read.ts'
 import { OddCell, PLAIN_LOOK, type SheetCell, type TextRun } from '../workbook/sheet-cell.ts'
-import { openProblemList } from './row-problem.ts'
 import { textOf } from './read-cell.ts'
+import { openProblemList } from './row-problem.ts'
 import { placeWords, RESULT_COLUMN, readRowsOf, readSheetRows, sheetOfCells } from './sheet-rows.ts'
 
 test.each<[SheetCell | undefined, string]>([
@@ -71,12 +71,30 @@ const spoiled: [title: string, cells: SheetCell[][]][] = [
   ['an error that was pasted as a text', [['code'], ['#REF!']]],
   ['a number whose format is known', [['code'], [new OddCell('formatted', '007', { stored: '7' })]]],
   ['a number that another Excel may show otherwise', [['code'], [uncertain('¥5', '5')]]],
-  ['a number that is not shown', [['code', 'title'], [uncertain('', '0'), '数学']]],
+  [
+    'a number that is not shown',
+    [
+      ['code', 'title'],
+      [uncertain('', '0'), '数学'],
+    ],
+  ],
   ['a row that is struck out', [['code'], [styled({ text: 'MA', isStruck: true })], ['JA']]],
   ['a text that is struck out in part', [['code'], [styled({ text: 'MB', isStruck: true }, { text: 'MA' })]]],
   ['a script in a code', [['code'], [styled({ text: 'MA' }, { text: '2', script: 'super' })]]],
-  ['scripts in a text', [['code', 'title'], ['MA', styled({ text: 'H' }, { text: '2', script: 'sub' }, { text: 'O' })]]],
-  ['a line under a part', [['code', 'title'], ['MA', styled({ text: '下線部', isUnderlined: true }, { text: 'は' })]]],
+  [
+    'scripts in a text',
+    [
+      ['code', 'title'],
+      ['MA', styled({ text: 'H' }, { text: '2', script: 'sub' }, { text: 'O' })],
+    ],
+  ],
+  [
+    'a line under a part',
+    [
+      ['code', 'title'],
+      ['MA', styled({ text: '下線部', isUnderlined: true }, { text: 'は' })],
+    ],
+  ],
   ['a broken character', [['code'], ['a\ufffd']]],
   [
     'a cell without a heading',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTableFile } from '../import/read-question-sheet.ts'
 import { textOf } from '../import/read-cell.ts'
+import { readTableFile } from '../import/read-question-sheet.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { asRead } from '../testing/as-read.ts'
 import { nothingStored } from '../testing/sample-material.ts'

@@ -1,5 +1,3 @@
-import type { Shown } from './number-format.ts'
-
 /** `[DBNum1]` 一二三, `[DBNum2]` 壱弐参, `[DBNum3]` １２３. */
 export type Numerals = 1 | 2 | 3
 
@@ -21,7 +19,7 @@ export const kanjiDigits = (text: string, numerals: Numerals): string =>
   text.replace(/\d/g, (digit) => DIGITS[numerals][Number(digit)] ?? digit)
 
 /** A whole number below ten thousand with its units: 千二百三十四. null for any other. */
-export function kanjiNumber(value: number, numerals: Numerals): Shown | null {
+export function kanjiNumber(value: number, numerals: Numerals): { text: string; isCertain: boolean } | null {
   if (!Number.isInteger(value) || value < 0 || value >= CERTAIN_BELOW) return null
   const digits = [...String(value)].map(Number)
   const text = digits

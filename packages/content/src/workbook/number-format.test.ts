@@ -104,15 +104,22 @@ test('decimal formats round half away from zero, with what stands around the dig
   const affix = fc.constantFrom('', '"MA"', '\\S', '"約 "', '"¥"')
   const unit = fc.constantFrom('', '"cm"', '"%"', '人', '_)')
   fc.assert(
-    fc.property(hundredths, fc.constantFrom<0 | 1 | 2>(0, 1, 2), affix, unit, fc.boolean(), (n, places, a, u, isGrouped) => {
-      const digits = `${isGrouped ? '#,##0' : '0'}${places === 0 ? '' : `.${'0'.repeat(places)}`}`
-      const expected = roundedTo(Math.abs(n), places)
-      const shown = shownNumber(`${a}${digits}${u}`, Math.abs(n) / 100)
-      const literal = (code: string) => code.replace(/["\\]|_./g, '')
-      expect(shown.text).toBe(`${literal(a)}${isGrouped ? grouped(expected) : expected}${literal(u)}`.trim())
-      const below = shownNumber(`${digits};"▲"${digits}`, -Math.abs(n) / 100)
-      if (n !== 0) expect(below.text).toBe(`▲${isGrouped ? grouped(expected) : expected}`)
-    }),
+    fc.property(
+      hundredths,
+      fc.constantFrom<0 | 1 | 2>(0, 1, 2),
+      affix,
+      unit,
+      fc.boolean(),
+      (n, places, a, u, isGrouped) => {
+        const digits = `${isGrouped ? '#,##0' : '0'}${places === 0 ? '' : `.${'0'.repeat(places)}`}`
+        const expected = roundedTo(Math.abs(n), places)
+        const shown = shownNumber(`${a}${digits}${u}`, Math.abs(n) / 100)
+        const literal = (code: string) => code.replace(/["\\]|_./g, '')
+        expect(shown.text).toBe(`${literal(a)}${isGrouped ? grouped(expected) : expected}${literal(u)}`.trim())
+        const below = shownNumber(`${digits};"▲"${digits}`, -Math.abs(n) / 100)
+        if (n !== 0) expect(below.text).toBe(`▲${isGrouped ? grouped(expected) : expected}`)
+      },
+    ),
   )
 })
 

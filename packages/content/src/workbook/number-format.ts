@@ -2,7 +2,7 @@ import { format } from 'numfmt'
 import { kanjiDigits, kanjiNumber, type Numerals } from './kanji-number.ts'
 
 /** What Excel shows in a cell. */
-export interface Shown {
+interface Shown {
   text: string
   /** false where another Excel may show another text. */
   isCertain: boolean

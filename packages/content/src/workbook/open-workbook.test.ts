@@ -4,7 +4,7 @@ import { allOf } from '../testing/all-of.ts'
 import { workbookOf } from '../testing/sample-workbook.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { openWorkbook } from './open-workbook.ts'
-import { OddCell } from './sheet-cell.ts'
+import { OddCell, PLAIN_LOOK } from './sheet-cell.ts'
 import { WorkbookError } from './workbook-error.ts'
 
 async function read(bytes: Uint8Array) {
@@ -43,6 +43,31 @@ describe('a workbook is read as its author sees it', () => {
         '<si><r><t xml:space="preserve">赤 </t></r><r><rPr><b/></rPr><t>い&lt;&amp;_x000D_&#x3042;</t></r></si>',
     })
     expect(await cellsOf(bytes)).toEqual([['東京', '赤 い<&\rあ', '直']])
+  })
+
+  test('tells runs of a text apart; a run without a look has that of its cell', async () => {
+    const script = (value: string) => `<rPr><vertAlign val="${value}"/></rPr>`
+    const strings = [
+      `<si><r><t>10</t></r><r>${script('superscript')}<t>2</t></r><r>${script('baseline')}<t>です</t></r></si>`,
+      '<si><r><t>旧</t></r><r><rPr><b/></rPr><t>新</t></r></si>',
+      '<si><r><rPr><strike val="0"/></rPr><t>a</t></r><r><rPr><u val="none"/></rPr><t>b</t></r></si>',
+      '<si><r><rPr><u val="double"/></rPr><t>線</t></r><r><t>は</t></r></si>',
+      '<si><t>whole</t></si>',
+    ]
+    const cells = strings.map(
+      (_, at) => `<c r="${'ABCDE'[at]}1" t="s" s="${at === 1 || at === 4 ? 1 : 0}"><v>${at}</v></c>`,
+    )
+    const styles = '<fonts><font/><font><strike/></font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>'
+    const bytes = workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` }, strings: strings.join(''), styles })
+    const read = (await cellsOf(bytes))?.[0]?.map((cell) => (cell instanceof OddCell ? [cell.text, cell.runs] : cell))
+    const run = (text: string, look: object = {}) => ({ ...PLAIN_LOOK, text, ...look })
+    expect(read).toEqual([
+      ['102です', [run('10'), run('2', { script: 'super' }), run('です')]],
+      ['新', [run('旧', { isStruck: true }), run('新')]],
+      'ab',
+      ['線は', [run('線', { isUnderlined: true }), run('は')]],
+      ['', [run('whole', { isStruck: true })]],
+    ])
   })
 
   test('gives formulas by their stored value, and says which have none or an error', async () => {

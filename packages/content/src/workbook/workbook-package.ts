@@ -109,7 +109,9 @@ export async function openPackage(source: ByteSource) {
   /** What the package says that a part is: by its name, else by its ending. */
   const contentTypeOf = async (part: string): Promise<string> => {
     const types = await tags(CONTENT_TYPES)
-    const own = types.find(({ name, attributes }) => name === 'Override' && partName(attributes['PartName'] ?? '') === part)
+    const own = types.find(
+      ({ name, attributes }) => name === 'Override' && partName(attributes['PartName'] ?? '') === part,
+    )
     const ending = part.split('.').at(-1)
     const ofEnding = types.find(
       ({ name, attributes }) => name === 'Default' && attributes['Extension']?.toLowerCase() === ending,

@@ -78,7 +78,7 @@ describe('a zip is known by its directory', () => {
     new DataView(field.buffer).setUint32(1, crc32(strToU8(sumOf)), true)
     field.set([version])
     field.set(unicode, 5)
-    return zipSync({ [raw]: [text(4), { extra: { 0x7075: field } }] })
+    return zipSync({ [raw]: [text(4), { extra: { 28789: field } }] })
   }
   test.each([
     ['of an ASCII name', named('????.png', strToU8('図形.png')), '図形.png', 'utf-8'],

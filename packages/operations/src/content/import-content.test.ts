@@ -128,6 +128,7 @@ test.each([
   ['kind,id,name\nsubjects,math,数学', '列 position がありません'],
   ['kind,id,name,position,colour\nsubjects,math,数学,1,red', '列 colour は使えません'],
   ['kind,id,name,position\nsubjects,math,数学,0', 'position は1からの数です'],
+  ['kind,id,name,position\nsubjects,math,#REF!,1', '2行目 name「#REF!」: セルの数式がエラーになっています'],
 ])('a wrong list is refused: %j', async (text, sentence) => {
   const rejected = await fixture.run('import-content', '--masters', await file('masters.csv', text))
   expect([rejected.code, rejected.text]).toEqual([2, expect.stringContaining(sentence)])

@@ -41,7 +41,8 @@ export async function readRows<Needed extends string, Optional extends string = 
     const read = known.map((name) => ({ name, ...readCell(cells[names.indexOf(name)], 'text') }))
     for (const { name, text, notes } of read) {
       const fault = notes.find(({ isError, kind }) => isError && kind !== 'cell_date')
-      if (fault) throw new OperationError(`「${path}」: ${at + 2}行目 ${name}「${text}」: ${fault.trouble}。${fault.remedy}`)
+      if (fault)
+        throw new OperationError(`「${path}」: ${at + 2}行目 ${name}「${text}」: ${fault.trouble}。${fault.remedy}`)
     }
     const told = Object.fromEntries(read.map(({ name, text }) => [name, text.normalize('NFKC').trim()]))
     const isEmpty = Object.values(told).every((text) => text === '')
