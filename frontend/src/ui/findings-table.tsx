@@ -1,7 +1,7 @@
 import type { ListFindings, RowProblem } from '@tcheck/contract/sheet-import'
 import { Note } from './note.tsx'
 
-/** What keeps a list from being taken, and what to check before it is. */
+/** Problems that stop the import of a list, and warnings to check before it. */
 export function FindingsTable({ problems, problem_count, warnings, warning_count }: ListFindings) {
   return (
     <>

@@ -14,7 +14,7 @@ export const sheetFile = z
 
 export const problemKind = z.enum(importProblemKindNames).meta({ label: '種類', words: importProblemKinds })
 
-/** A note on a row or a cell of a file, from whichever importer. A problem stops the import; a warning does not. */
+/** A note on a row or a cell of a file, in every importer. A problem stops the import; a warning does not. */
 export const rowProblem = z.object({
   kind: problemKind,
   /** Name of the sheet; empty in a CSV file. */
@@ -23,14 +23,14 @@ export const rowProblem = z.object({
   row: z.int(),
   /** The column's heading; empty for what belongs to the whole row or file. */
   column: z.string(),
-  /** What the cell holds, cut to a readable length. */
+  /** The content of the cell, cut to a readable length. */
   content: z.string(),
   trouble: z.string(),
   remedy: z.string(),
 })
 export type RowProblem = z.output<typeof rowProblem>
 
-/** What the check of a list finds. Lists are cut to `ROWS_SHOWN`; counts are of all. */
+/** Findings of the check of a list. The arrays have at most `ROWS_SHOWN` entries; the counts are of all. */
 export const listFindings = {
   problems: z.array(rowProblem),
   problem_count: z.int(),

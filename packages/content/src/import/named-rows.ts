@@ -17,25 +17,25 @@ interface ColumnWords {
   /** What the header may say, the first being what we call it. */
   headings: readonly string[]
   isNeeded: boolean
-  /** How its cells are taken; without it by the text that Excel shows. */
+  /** How its cells are read; default `text`. */
   use?: CellUse
 }
 
-/** What is found in a list, in all rows together. */
+/** Problems and warnings of all rows of a list. */
 export interface ListProblems {
   readonly problems: RowProblem[]
-  /** Stop nothing; shown before the list is taken. */
+  /** They stop nothing. The page shows them before the import. */
   readonly warnings: RowProblem[]
-  /** The value of a row or cell cannot be taken. */
+  /** Reports a value that cannot be imported. */
   problem: (at: Place, trouble: string, remedy: string) => void
 }
 
 interface OpenList extends ListProblems {
-  /** Tells what a cell is besides its text. */
+  /** Reports the notes of a cell. */
   cell: (notes: readonly CellNote[], at: Place) => void
 }
 
-/** What is wrong with a cell itself is said once: what its column makes of it says nothing more. */
+/** A cell with an error of its own is reported once: a later problem of the same cell is dropped. */
 function openList(found: ProblemList): OpenList {
   const faulty = new Set<string>()
   const nameOf = ({ row, column = '' }: Place) => `${row} ${column}`
@@ -52,7 +52,7 @@ function openList(found: ProblemList): OpenList {
   }
 }
 
-/** What a call answers about a list: by rows, the first of them. */
+/** The findings that a call returns: in the order of rows, the first hundred. */
 export function findingsOf({ problems, warnings }: Pick<ListProblems, 'problems' | 'warnings'>): ListFindings {
   const inOrder = (found: readonly RowProblem[]) => found.toSorted((one, other) => one.row - other.row)
   return {
@@ -139,7 +139,7 @@ interface PlacedSheet<Column extends string> {
   rows: readonly TableRow[]
 }
 
-/** A sheet with the places of the columns that its first row names. */
+/** A sheet with the positions of the known columns in its first row. */
 function placedSheet<Column extends string>(
   { name, rows: [first, ...rest] }: TableSheet,
   columns: Readonly<Record<Column, ColumnWords>>,
@@ -155,7 +155,7 @@ function placedSheet<Column extends string>(
   return { name, header, places: new Map(places), rows: first?.row === 1 ? rest : first ? [first, ...rest] : [] }
 }
 
-/** Names the sheets and the headings that were looked for. */
+/** Reports missing headings with the names of the sheets. */
 function tellMissing(missing: readonly string[], { sheets, leftOut }: TableFile, list: ListProblems): void {
   const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
   const names = sheets.map(({ name }) => name).filter((name) => name !== '')

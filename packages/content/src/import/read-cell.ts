@@ -3,13 +3,10 @@ import { printMarkup } from '@tcheck/markup/print'
 import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
 import { scriptNotation, scriptSigns, typedScripts } from './script-notation.ts'
 
-/**
- * How a field takes a cell: `text`, `markup` (the notation of question texts) and `answer` (an answer field) the text that Excel shows,
- * `number` and `date` the stored value.
- */
+/** How a field reads a cell: `text`, `markup` (notation of question texts) and `answer` read the shown text, `number` and `date` the stored value. */
 export type CellUse = 'text' | 'markup' | 'answer' | 'number' | 'date'
 
-/** One thing that a cell holds besides its text. */
+/** A problem or a warning about a cell. */
 export interface CellNote {
   kind: ImportProblemKind
   /** false: a warning, which stops nothing. */
@@ -35,7 +32,7 @@ const warning = (kind: ImportProblemKind, trouble: string, remedy: string): Cell
   isError: false,
 })
 
-/** What Excel writes into a CSV file, or a paste into a text, for a formula in error. */
+/** The texts of formula errors, as in a CSV file that Excel saved or in pasted values. */
 const ERROR_TEXT =
   /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA)$/
 
@@ -50,7 +47,7 @@ export function textOf(cell: SheetCell | undefined): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** The text that a field takes of a cell, and what its author should know. A text that was read is read again as it is. */
+/** The text of a cell for a field, and notes for its author. Reading the text again gives the same text. */
 export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
   const text = textOf(cell)
   if (cell instanceof OddCell) return readOdd(cell, text, use)
@@ -93,10 +90,10 @@ function readFormatted({ stored, isCertain }: OddCell, shown: string, use: CellU
     const trouble = `値「${stored}」は、書式で見えなくなっています。空として読みます`
     return { text: '', notes: [warning('cell_format', trouble, `読むときは、${SET_FORMAT}`)] }
   }
-  // 1,234 in an answer would be two answers.
+  // 1,234 in an answer field means two answers.
   if (use === 'answer' && ANSWER_SYNTAX.test(shown) && !ANSWER_SYNTAX.test(stored))
     return { text: stored, notes: [warning('cell_format', `${values}。「${stored}」と読みます`, IF_WRONG)] }
-  // A dollar of a format begins no formula.
+  // Escaped, because a dollar sign of a number format does not start a formula.
   const text = use === 'markup' && isNumber(stored) ? printMarkup([{ kind: 'text', text: shown }]) : shown
   return { text, notes: isCertain ? [] : [warning('cell_format', `${values}。「${shown}」と読みます`, IF_WRONG)] }
 }
@@ -129,7 +126,7 @@ function readStyled({ runs }: OddCell, use: CellUse): CellReading {
   return { text, notes }
 }
 
-/** Of a row whose texts are all struck out. */
+/** The note on a row in which every text is struck out. */
 export const struckRow: CellNote = warning(
   'cell_struck',
   '行のすべての文字に取り消し線があります。この行は読みません',

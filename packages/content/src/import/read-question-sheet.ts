@@ -137,13 +137,13 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
 const questionColumns = ({ rows: [header] }: TableSheet): number =>
   header?.row === 1 ? new Set(header.cells.map(textOf).filter(isColumn)).size : 0
 
-/** Of every sheet of questions, whichever screen it comes to. */
+/** Columns that every sheet of questions needs, on each screen. */
 const LOOKED_FOR = ['set_code', 'main_question_number', 'kind', 'sub_question_number'] satisfies Column[]
 
 /**
- * Read a file of question sheets: each visible sheet whose header names columns of questions. A sheet with less than half of the columns
- * of another, such as a summary, is left out with a warning; so are, without one, sheets that name none. Where no sheet names any, the
- * check names the sheets and the headings; of a single sheet it names every missing heading.
+ * Reads each visible sheet whose header names columns of questions. A sheet with less than half of the columns of the fullest sheet, such
+ * as a summary, is left out with a warning; a sheet of notes is left out without one. If no sheet has such a header, one problem names the
+ * sheets and the headings; for a single sheet, the check reports each missing heading.
  */
 export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   const file = await readTableFile(bytes)

@@ -7,7 +7,7 @@ const SUB: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789+-−=()aeox'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓ'][at] ?? '']),
 )
 
-/** Runs without what is struck out, neighbours of one script joined. */
+/** Runs that are not struck out; neighbours with the same script are joined. */
 function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
   const joined: Pick<TextRun, 'text' | 'script'>[] = []
   for (const { text, script, isStruck } of runs) {
@@ -19,7 +19,7 @@ function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
   return joined
 }
 
-/** 10², H₂O: in signs of their own; where there is none, `10^(ab)` and the plain text. */
+/** 10², H₂O: Unicode superscripts and subscripts; without such a character `10^(ab)`, or the plain text for a subscript. */
 export const scriptSigns = (runs: readonly TextRun[]): string =>
   visible(runs)
     .map(({ text, script }) => {
@@ -32,13 +32,13 @@ export const scriptSigns = (runs: readonly TextRun[]): string =>
 
 const typedPower = (text: string) => ([...text].length === 1 || /^\d+$/.test(text) ? `^${text}` : `^(${text})`)
 
-/** 10^2, H2O: as a keyboard writes it. */
+/** 10^2, H2O: as typed on a keyboard. */
 export const typedScripts = (runs: readonly TextRun[]): string =>
   visible(runs)
     .map(({ text, script }) => (script === 'super' ? typedPower(text.replaceAll('−', '-')) : text))
     .join('')
 
-/** The number, unit, name or bracket that a script stands at: they are set together, and no line breaks between them. */
+/** The base of a script: a number, unit, name or bracket. It moves into the formula, so that no line breaks between them. */
 const BASE = /(?:\([\w+\-*/=., ]*\)|[A-Za-z]+|\d+(?:\.\d+)?)$/
 const TEX_SIGNS = /[\\{}$%&#_^~]/g
 
@@ -48,10 +48,10 @@ const tex = (text: string) => {
 }
 const upright = (base: string) => (/^[A-Za-z]{2,}$|^[A-Z]$/.test(base) ? `\\mathrm{${base}}` : base)
 
-/** Whether a formula is open behind this text: an odd number of dollars that no backslash escapes. */
+/** Whether a formula is open at the end of the text: an odd number of unescaped dollars. */
 const isInFormula = (text: string) => (text.replace(/\\./g, '').match(/\$/g)?.length ?? 0) % 2 === 1
 
-/** `$10^{2}$`: the notation of question texts, also inside of a formula that the author has written. */
+/** `$10^{2}$`: the notation of question texts, also inside a formula of the author. */
 export function scriptNotation(runs: readonly TextRun[]): string {
   let text = ''
   for (const run of visible(runs)) {
@@ -66,7 +66,7 @@ export function scriptNotation(runs: readonly TextRun[]): string {
     else {
       const base = spaceBefore === '' ? (BASE.exec(text)?.[0] ?? '') : ''
       const before = text.slice(0, text.length - base.length)
-      // A script behind another one belongs to the same base.
+      // A second script has the same base.
       const isSecond = base === '' && spaceBefore === '' && /[^\\]\$$/.test(text) && /[_^]\{[^{}]*\}\$$/.test(text)
       text = isSecond ? `${text.slice(0, -1)}${script}$` : `${before}${spaceBefore}$${upright(base)}${script}$`
     }

@@ -10,12 +10,12 @@ export interface TableRow {
   cells: readonly SheetCell[]
 }
 
-/** A row as it may be kept: texts alone, what else a cell may be has been told by then. */
+/** A row of texts only. Notes on its cells are reported before it is stored. */
 export interface TextRow extends TableRow {
   cells: string[]
 }
 
-/** The texts of a row as the columns of its sheet take them. */
+/** The texts of a row, read by the use of each column. */
 export const takenTexts = ({ row, cells }: TableRow, columns: readonly string[]): TextRow => ({
   row,
   cells: cells.map((cell, at) => readCell(cell, useOf(columns[at] ?? '')).text),
@@ -110,12 +110,12 @@ function readHeader<C extends string>(
   return places
 }
 
-/** Tells what a cell is besides its text. */
+/** Reports the notes of a cell. */
 export function tellNotes(notes: readonly CellNote[], at: Place, list: Pick<ProblemList, 'problem' | 'warn'>): void {
   for (const { kind, isError, trouble, remedy } of notes) list[isError ? 'problem' : 'warn'](kind, at, trouble, remedy)
 }
 
-/** The texts of a row as its columns take them, with what its cells are besides. */
+/** The texts of a row, read by the use of each column; reports the notes of its cells. */
 function readCells({ row, cells }: TableRow, names: readonly string[], sheet: string, list: ProblemList): string[] {
   const read = cells.map((cell, place) => readCell(cell, useOf(names[place] ?? '')))
   const texts = read.map(({ text }) => text)

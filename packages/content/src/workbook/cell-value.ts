@@ -4,21 +4,21 @@ import { type RichText, readEscapes } from './shared-strings.ts'
 import { dateText, isoDateText, OddCell, PLAIN_LOOK, type SheetCell, type TextLook } from './sheet-cell.ts'
 import { WorkbookError } from './workbook-error.ts'
 
-/** What sheets of one workbook share. */
+/** The data that all sheets of a workbook share. */
 export interface WorkbookParts {
   strings: readonly RichText[]
   styles: readonly CellStyle[]
   is1904: boolean
-  /** The program that wrote the file leaves computing to Excel: the zeros of its formulas are no results. */
+  /** The writer asks Excel to compute all formulas on load: a stored zero may be a placeholder. */
   leavesComputing: boolean
 }
 
-/** What a sheet says of its cells besides. */
+/** View settings of a sheet that change the shown text. */
 export interface SheetView {
   hidesZeros: boolean
 }
 
-/** A cell as it stands in the sheet. */
+/** A cell as the XML has it. */
 export interface RawCell {
   type: string
   style: number
@@ -39,7 +39,7 @@ export function cellValue(cell: RawCell, parts: WorkbookParts, { hidesZeros }: S
 
 const isPlain = ({ script, isStruck, isUnderlined }: TextLook) => script === 'plain' && !isStruck && !isUnderlined
 
-/** The same where its font says nothing; else a text of one run. */
+/** The cell itself for a plain font, else a styled text of one run. */
 const withLook = (base: SheetCell, look: TextLook): SheetCell =>
   isPlain(look) || String(base) === '' ? base : styled([{ text: String(base), ...look }], String(base))
 
@@ -92,7 +92,7 @@ function sharedText(strings: readonly RichText[], raw: string): RichText {
 
 const struck = (text: string) => styled([{ text, ...PLAIN_LOOK, isStruck: true }], text)
 
-/** A number whose text is this one; else the text. */
+/** A number if its text is the same, else the text. */
 const asNumber = (stored: string) => (String(Number(stored)) === stored ? Number(stored) : stored)
 
 function numberCell(raw: string, { number, text: look }: CellStyle, is1904: boolean): SheetCell {

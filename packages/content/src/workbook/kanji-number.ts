@@ -11,14 +11,14 @@ const UNITS: Readonly<Record<Numerals, readonly string[]>> = {
   2: ['', '拾', '百', '阡'],
   3: ['', '十', '百', '千'],
 }
-/** From here on programs differ: 一万 or 壱萬, 千万 or 一千万. */
+/** Programs differ for larger numbers: 一万 or 壱萬, 千万 or 一千万. */
 const CERTAIN_BELOW = 10_000
 
-/** The digits of a text, each by itself: 二〇二六. */
+/** Replaces each digit of a text: 二〇二六. */
 export const kanjiDigits = (text: string, numerals: Numerals): string =>
   text.replace(/\d/g, (digit) => DIGITS[numerals][Number(digit)] ?? digit)
 
-/** A whole number below ten thousand with its units: 千二百三十四. null for any other. */
+/** A whole number below ten thousand with its units: 千二百三十四. null for any other number. */
 export function kanjiNumber(value: number, numerals: Numerals): { text: string; isCertain: boolean } | null {
   if (!Number.isInteger(value) || value < 0 || value >= CERTAIN_BELOW) return null
   const digits = [...String(value)].map(Number)

@@ -1,10 +1,10 @@
 import { format } from 'numfmt'
 import { kanjiDigits, kanjiNumber, type Numerals } from './kanji-number.ts'
 
-/** What Excel shows in a cell. */
+/** The text that Excel shows in a cell. */
 interface Shown {
   text: string
-  /** false where another Excel may show another text. */
+  /** false if Excel may show another text. */
   isCertain: boolean
 }
 
@@ -14,12 +14,12 @@ interface Prepared {
   isCertain: boolean
 }
 
-/** Quoted texts, escaped signs, signs that only take room: no syntax stands in them. */
+/** Quoted texts, escaped characters and spacing, which hold no syntax. */
 const LITERALS = /"[^"]*"|\\.|_./g
-/** Excel writes these in English; other programs may not. */
+/** Excel stores these in English; other programs may store Japanese. */
 const GENERAL = /G\/標準|標準/g
 const COLOUR = /\[(?:黒|青|水|緑|紫|赤|白|黄)\]/g
-/** `[$¥-411]`: the sign stays, the language does not: separators are those of the reader's machine. */
+/** `[$¥-411]`: only the sign is kept, because separators do not depend on this language. */
 const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g
 const NUMERALS = /\[DBNum([1-3])\]/gi
 
@@ -37,7 +37,7 @@ function prepare(code: string): Prepared {
   const made: Prepared = {
     code: plain === '' ? 'General' : plain,
     numerals: numerals === undefined ? null : (Number(numerals) as Numerals),
-    // A filling sign is repeated as often as the column is wide.
+    // A fill character repeats up to the width of the column.
     isCertain: !/\*[^ ]/.test(plain.replace(LITERALS, '')),
   }
   prepared.set(code, made)
@@ -46,7 +46,7 @@ function prepare(code: string): Prepared {
 
 const plainNumber = (value: number) => Number(value.toPrecision(15))
 
-/** A number as Excel compares and shows it in the General format of a wide column: fifteen places, no exponent where it can be read. */
+/** A number with the 15 significant digits that Excel compares; without an exponent down to 1e-20. */
 export function storedNumber(value: number): string {
   const text = String(plainNumber(value))
   const [, sign = '', digits = '', exponent = ''] = /^(-?)(\d(?:\.\d+)?)e-(\d+)$/.exec(text) ?? []
@@ -56,7 +56,7 @@ export function storedNumber(value: number): string {
   return `${sign}0.${'0'.repeat(places - 1)}${digits.replace('.', '')}`
 }
 
-/** The spaces of `?` and `_` align digits; nobody means to write them. */
+/** The spaces of `?` and `_` only align digits. */
 const withoutPadding = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function formatted(code: string, value: number | string): string | null {
@@ -67,7 +67,7 @@ function formatted(code: string, value: number | string): string | null {
   }
 }
 
-/** A number under a format code of its cell. */
+/** The text of a number by the format code of its cell. */
 export function shownNumber(code: string, value: number): Shown {
   const { code: plain, numerals, isCertain } = prepare(code)
   if (numerals !== null && plain === 'General') {
@@ -76,14 +76,14 @@ export function shownNumber(code: string, value: number): Shown {
   }
   const text = formatted(plain, plainNumber(value))
   if (text === null) return { text: storedNumber(value), isCertain: false }
-  // Programs differ in whether they write -0.00.
+  // Programs show either 0.00 or -0.00.
   const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
   if (numerals === null) return { text, isCertain: isCertain && !isZeroBelow && text !== '' }
   const isWhole = /^[#0?]+$/.test(plain.replace(LITERALS, ''))
   return { text: kanjiDigits(text, numerals), isCertain: isCertain && isWhole && text !== '' }
 }
 
-/** A text under a format code: only a code with a place for texts changes it. */
+/** A text by the format code of its cell: only a code with a text section changes it. */
 export function shownText(code: string, text: string): Shown {
   const syntax = code.replace(LITERALS, '')
   const hasPlace = syntax.includes('@') || syntax.split(';').length > 3

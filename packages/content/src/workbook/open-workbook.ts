@@ -51,7 +51,7 @@ function asWorkbookError(error: unknown): unknown {
   return error
 }
 
-/** By what the package says of the workbook itself: programs name types of parts that they do not write. */
+/** Checks the content type of the workbook part alone: some programs declare types of parts that they do not write. */
 function rejectType(type: string): void {
   if (/binary/i.test(type)) throw new WorkbookError('binary')
   if (/macroEnabled/i.test(type)) throw new WorkbookError('macros')

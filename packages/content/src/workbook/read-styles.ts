@@ -6,7 +6,7 @@ import { attributeOf, scanXml } from './xml-scanner.ts'
 type NumberLook = 'plain' | 'date' | NumberCode
 interface NumberCode {
   code: string
-  /** The code of this number depends on the language of Excel: of all numbers, or of those below zero. */
+  /** Whether the shown text depends on the language of Excel. */
   dependsOnLanguage: 'never' | 'below-zero' | 'always'
 }
 
@@ -61,7 +61,7 @@ function lookOf(id: number, code: string | undefined): NumberLook {
   return isDate && !/[0#?]/.test(signs.replace(/s\.0+/gi, '')) ? 'date' : builtIn(code)
 }
 
-/** How cells look, by the style that a cell names. */
+/** The cell styles, by the index that a cell names. */
 export async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<CellStyle[]> {
   const codes = new Map<number, string>()
   const fonts: TextLook[] = []
@@ -84,7 +84,7 @@ export async function readStyles(pieces: AsyncIterable<Uint8Array>): Promise<Cel
       }
     },
     close: (name) => {
-      // Whole cells are underlined for looks, such as links.
+      // An underlined cell is decoration, such as a link.
       if (name === 'font' && list === 'fonts') fonts.push({ ...font, isUnderlined: false })
       else if (name === list) list = ''
     },

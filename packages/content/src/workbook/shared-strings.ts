@@ -7,17 +7,17 @@ export const readEscapes = (text: string): string =>
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** A part of a rich text; without a look of its own it has that of its cell. */
+/** A run of a rich text. `look` is null if the run inherits the font of its cell. */
 interface RichRun {
   text: string
   look: TextLook | null
 }
-/** One text of a workbook: whole, or in parts that look different. */
+/** A text of a workbook: plain, or as runs. */
 export type RichText = string | readonly RichRun[]
 
 const isOn = (attributes: XmlAttributes) => !/^(0|false|none)$/.test(attributeOf(attributes, 'val') ?? '1')
 
-/** The look after one more property of a font or a run. */
+/** The look with one more property of a font or a run. */
 export function withProperty(look: TextLook, name: string, attributes: XmlAttributes): TextLook {
   if (name === 'strike') return { ...look, isStruck: isOn(attributes) }
   if (name === 'u') return { ...look, isUnderlined: isOn(attributes) }

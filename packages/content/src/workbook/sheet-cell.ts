@@ -1,9 +1,9 @@
 import type { CellValue } from '../sheet.ts'
 
-/** Why a cell is not simply the text or number that the file stores. */
+/** Why the stored value is not the text of the cell. */
 type OddReason = 'date' | 'error' | 'formula-without-value' | 'formatted' | 'styled'
 
-/** How a part of a text looks, where that changes what it says. */
+/** Font properties that change the meaning of a text. */
 export interface TextLook {
   script: 'plain' | 'super' | 'sub'
   isStruck: boolean
@@ -17,18 +17,18 @@ export interface TextRun extends TextLook {
 export const PLAIN_LOOK: TextLook = { script: 'plain', isStruck: false, isUnderlined: false }
 
 interface OddDetails {
-  /** The value in the file, as a text. */
+  /** The stored value as a text. */
   stored?: string
-  /** false where Excel may show another text. */
+  /** false if Excel may show another text. */
   isCertain?: boolean
-  /** Of a styled text: all of its parts. */
+  /** All runs of a styled text. */
   runs?: readonly TextRun[]
 }
 
-/** A cell whose author sees or means something other than the file stores. */
+/** A cell whose stored value differs from the text that its author sees. */
 export class OddCell {
   readonly reason: OddReason
-  /** The text as Excel shows it, without what is struck out; of a date `2026-01-02`. */
+  /** The text that Excel shows, without struck-out runs; for a date `2026-01-02`. */
   readonly text: string
   readonly stored: string
   readonly isCertain: boolean
@@ -69,7 +69,7 @@ function momentText(at: number): string {
 
 const ISO_MOMENT = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(?:Z|[+-]\d\d:\d\d)?$/
 
-/** The text of a date that is stored as such (`t="d"`): the time on the wall, as Excel shows it, whatever zone stands behind it. */
+/** The text of an ISO date (`t="d"`): wall-clock time, as Excel shows it; the zone is ignored. */
 export function isoDateText(raw: string): string {
   const [, day, time = ''] = ISO_MOMENT.exec(raw.trim()) ?? []
   const at = Date.parse(`${day}${time === '' ? 'T00:00' : time}Z`)

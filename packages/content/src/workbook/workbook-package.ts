@@ -47,7 +47,7 @@ function rejectOthers(parts: ReadonlyMap<string, ZipEntry>): void {
   if (!parts.has(CONTENT_TYPES)) throw new WorkbookError('unreadable')
 }
 
-/** Names of parts are the same in either case (ECMA-376-2, 6.2.2.3); some programs write backslashes and escapes. */
+/** Part names are case-insensitive (ECMA-376-2, 6.2.2.3). Some programs write backslashes or percent escapes. */
 function partName(path: string, folder = ''): string {
   const plain = path.replaceAll('\\', '/')
   const steps = plain.startsWith('/') ? [] : folder.split('/').filter(Boolean)
@@ -82,7 +82,7 @@ async function tagsOf(bytes: Uint8Array): Promise<Tag[]> {
 
 /**
  * The parts of a workbook by their names.
- * @throws WorkbookError for what is no workbook or is not to be unpacked
+ * @throws WorkbookError for a file that is not a workbook, or is not safe to unpack
  */
 export async function openPackage(source: ByteSource) {
   const entries = await readZipDirectory(source, LIMITS.files)
@@ -106,7 +106,7 @@ export async function openPackage(source: ByteSource) {
         part: partName(attributes['Target'] ?? '', folder),
       }))
   }
-  /** What the package says that a part is: by its name, else by its ending. */
+  /** The content type of a part: by its name, else by its extension. */
   const contentTypeOf = async (part: string): Promise<string> => {
     const types = await tags(CONTENT_TYPES)
     const own = types.find(

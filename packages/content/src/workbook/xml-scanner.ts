@@ -1,24 +1,21 @@
 import { SaxesParser } from 'saxes'
 
-/**
- * A part that is no well-formed XML, has a document type, by which a few lines expand to gigabytes, or a tag, text or comment past all
- * measure.
- */
+/** The part is not well-formed XML, or it has a document type (entities can expand to gigabytes) or a tag, text or comment that is too long. */
 export class XmlError extends Error {}
 
 export type XmlAttributes = Readonly<Record<string, string>>
 
 interface XmlHandler {
-  /** Names are without their prefix; attributes are as they stand, their references read. */
+  /** Names have no prefix. Attributes keep theirs; character references are resolved. */
   open: (name: string, attributes: XmlAttributes) => void
   close: (name: string) => void
   text: (text: string) => void
 }
 
-/** Characters between two events. A cell has 32,767 characters, each of which may be written as a reference of eight. */
+/** Maximum number of characters between two events. A cell has up to 32,767 characters; a character reference has eight. */
 const LONGEST_PIECE = 512 * 1024
 
-/** A workbook has about ten; the parser remembers every open tag. */
+/** Maximum number of nested tags. A workbook has about ten; the parser keeps every open tag in memory. */
 const DEEPEST = 256
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -31,15 +28,15 @@ export function attributeOf(attributes: XmlAttributes, name: string): string | u
   return prefixed === undefined ? undefined : attributes[prefixed]
 }
 
-/** Reads XML as it comes, without a tree: the length of a document takes no memory. */
+/** Reads XML as a stream, without a tree: memory does not grow with the length of the document. */
 export function openXmlScanner(handler: XmlHandler) {
   const parser = new SaxesParser({ position: false, xmlns: false } as const)
-  let unanswered = 0
+  let sinceEvent = 0
   let depth = 0
-  const answered =
+  const onEvent =
     <T>(listener: (of: T) => void) =>
     (of: T) => {
-      unanswered = 0
+      sinceEvent = 0
       listener(of)
     }
   parser.on('error', ({ message }) => {
@@ -50,32 +47,32 @@ export function openXmlScanner(handler: XmlHandler) {
   })
   parser.on(
     'opentag',
-    answered(({ name, attributes }) => {
+    onEvent(({ name, attributes }) => {
       depth += 1
-      if (depth > DEEPEST) throw new XmlError('tags past all measure')
+      if (depth > DEEPEST) throw new XmlError('too many nested tags')
       handler.open(localName(name), attributes)
     }),
   )
   parser.on(
     'closetag',
-    answered(({ name }) => {
+    onEvent(({ name }) => {
       depth -= 1
       handler.close(localName(name))
     }),
   )
-  parser.on('text', answered(handler.text))
-  parser.on('cdata', answered(handler.text))
+  parser.on('text', onEvent(handler.text))
+  parser.on('cdata', onEvent(handler.text))
   parser.on(
     'comment',
-    answered(() => undefined),
+    onEvent(() => undefined),
   )
   return {
     push: (chunk: string) => {
-      unanswered += chunk.length
+      sinceEvent += chunk.length
       parser.write(chunk)
-      if (unanswered > LONGEST_PIECE) throw new XmlError('a piece past all measure')
+      if (sinceEvent > LONGEST_PIECE) throw new XmlError('a tag, text or comment is too long')
     },
-    /** @throws XmlError where the document is not whole */
+    /** @throws XmlError if the document is incomplete */
     end: () => {
       parser.close()
     },
@@ -100,14 +97,14 @@ export async function* scanXmlPieces(pieces: AsyncIterable<Uint8Array>, handler:
   yield
 }
 
-/** By the mark of the first bytes, or by how `<` is written; `<?xml encoding="…"?>` names any other one. */
+/** The encoding by its byte order mark, by the bytes of `<`, or by the XML declaration. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be'
   const declaration = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const named = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w-]+)["']/.exec(declaration)?.[1] ?? 'utf-8'
-  // A declaration that can be read here is not in UTF-16, though some programs say so.
+  // Some programs declare UTF-16 in a file of single bytes.
   return isKnown(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
 }
 

@@ -43,7 +43,7 @@ const FULL_16 = 0xffff
 const FULL_32 = 0xffffffff
 const ZIP64_FIELD = 1
 const UNICODE_PATH_FIELD = 0x7075
-/** Its version and the sum of the name that it stands beside. */
+/** Bytes of its version and of the CRC of the raw name. */
 const UNICODE_PATH_HEAD = 5
 const UTF8_FLAG = 0x800
 const ENCRYPTED_FLAGS = 0x2041
@@ -98,7 +98,7 @@ function extraField(extra: Uint8Array, wanted: number): Uint8Array | null {
   return null
 }
 
-/** The name in Unicode that a field beside the entry gives, if it is of this very name: the field's sum says so. */
+/** The Unicode name in the extra field, if its CRC matches the raw name. */
 function unicodeName(raw: Uint8Array, extra: Uint8Array): Uint8Array | null {
   const field = extraField(extra, UNICODE_PATH_FIELD)
   if (!field || field.length <= UNICODE_PATH_HEAD || field[0] !== 1) return null
