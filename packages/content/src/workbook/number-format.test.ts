@@ -28,6 +28,7 @@ test.each([
   ['0000"-"0000', 12345678, '1234-5678'],
   ['+0;-0;0', 5, '+5'],
   ['0.', 5, '5.'],
+  ['0"　個"', 5, '5　個'],
   ['0,"千円"', 12345, '12千円'],
   ['0.00', 1.005, '1.01'],
   ['0', 2.5, '3'],
@@ -54,6 +55,7 @@ test.each([
   ['numerals from ten thousand on', '[DBNum1]General', 10_000, '10000'],
   ['numerals of a fraction', '[DBNum1]General', 0.5, '0.5'],
   ['numerals below zero', '[DBNum1]General', -1, '-1'],
+  ['a code of more than 255 characters', '0'.repeat(256), 5, '5'],
   ['numerals with separators', '[DBNum1]#,##0', 1234, '一,二三四'],
 ])('is not certain of %s', (_, code, value, text) => {
   expect(shownNumber(code, value)).toEqual({ text, isCertain: false })
@@ -77,6 +79,7 @@ test.each([
   ['@"様"', '山田', '山田様'],
   ['0;0;0;@"様"', '山田', '山田様'],
   ['"("@")"', 'ア', '(ア)'],
+  ['@"様"', '山田\n　太郎  ', '山田\n　太郎  様'],
   ['000', 'abc', 'abc'],
   ['0;-0;', 'abc', 'abc'],
 ])('the format %s shows the text %s as %s', (code, text, shown) => {
@@ -115,12 +118,18 @@ test('decimal formats round half away from zero, with what stands around the dig
         const expected = roundedTo(Math.abs(n), places)
         const shown = shownNumber(`${a}${digits}${u}`, Math.abs(n) / 100)
         const literal = (code: string) => code.replace(/["\\]|_./g, '')
-        expect(shown.text).toBe(`${literal(a)}${isGrouped ? grouped(expected) : expected}${literal(u)}`.trim())
+        expect(shown.text).toBe(`${literal(a)}${isGrouped ? grouped(expected) : expected}${literal(u)}`)
         const below = shownNumber(`${digits};"▲"${digits}`, -Math.abs(n) / 100)
         if (n !== 0) expect(below.text).toBe(`▲${isGrouped ? grouped(expected) : expected}`)
       },
     ),
   )
+})
+
+test('a code of 255 characters is one, and numbers past those that are kept are computed again', () => {
+  expect(shownNumber('0'.repeat(255), 5)).toEqual({ text: '5'.padStart(255, '0'), isCertain: true })
+  const shown = Array.from({ length: 20_001 }, (_, at) => shownNumber('0"人"', at).text)
+  expect([shown[0], shown[10_000], shown[20_000], shownNumber('0"人"', 0).text]).toEqual(['0人', '10000人', '20000人', '0人'])
 })
 
 test('padded formats keep every digit, and whole numbers read back as they were', () => {

@@ -24,6 +24,8 @@ const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g
 const NUMERALS = /\[DBNum([1-3])\]/gi
 
 const prepared = new Map<string, Prepared>()
+/** A workbook of Excel has at most 250 codes of its own. */
+const MOST_PREPARED = 1000
 
 function prepare(code: string): Prepared {
   const known = prepared.get(code)
@@ -40,6 +42,7 @@ function prepare(code: string): Prepared {
     // A fill character repeats up to the width of the column.
     isCertain: !/\*[^ ]/.test(plain.replace(LITERALS, '')),
   }
+  if (prepared.size >= MOST_PREPARED) prepared.clear()
   prepared.set(code, made)
   return made
 }
@@ -57,25 +60,44 @@ export function storedNumber(value: number): string {
 }
 
 /** The spaces of `?` and `_` only align digits. */
-const withoutPadding = (text: string) => text.replace(/\s+/g, ' ').trim()
+const withoutPadding = (text: string) => text.replace(/ +/g, ' ').replace(/^ | $/g, '')
+
+/** Excel allows no longer code. */
+const LONGEST_CODE = 255
 
 function formatted(code: string, value: number | string): string | null {
   try {
-    return withoutPadding(format(code, value, { locale: 'ja' }))
+    return format(code, value, { locale: 'ja' })
   } catch {
     return null
   }
 }
 
+/** Columns repeat their numbers; the bound keeps a hostile file from filling the memory. */
+const MOST_SHOWN = 10_000
+const shownBefore = new Map<string, Shown>()
+
 /** The text of a number by the format code of its cell. */
 export function shownNumber(code: string, value: number): Shown {
+  if (code.length > LONGEST_CODE) return { text: storedNumber(value), isCertain: false }
+  const key = `${value} ${code}`
+  const before = shownBefore.get(key)
+  if (before) return before
+  if (shownBefore.size >= MOST_SHOWN) shownBefore.clear()
+  const shown = computeShown(code, value)
+  shownBefore.set(key, shown)
+  return shown
+}
+
+function computeShown(code: string, value: number): Shown {
   const { code: plain, numerals, isCertain } = prepare(code)
   if (numerals !== null && plain === 'General') {
     const text = kanjiNumber(value, numerals)
     return text === null ? { text: storedNumber(value), isCertain: false } : text
   }
-  const text = formatted(plain, plainNumber(value))
-  if (text === null) return { text: storedNumber(value), isCertain: false }
+  const made = formatted(plain, plainNumber(value))
+  if (made === null) return { text: storedNumber(value), isCertain: false }
+  const text = withoutPadding(made)
   // Programs show either 0.00 or -0.00.
   const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
   if (numerals === null) return { text, isCertain: isCertain && !isZeroBelow && text !== '' }
@@ -88,6 +110,7 @@ export function shownText(code: string, text: string): Shown {
   const syntax = code.replace(LITERALS, '')
   const hasPlace = syntax.includes('@') || syntax.split(';').length > 3
   if (!hasPlace || text === '') return { text, isCertain: true }
+  if (code.length > LONGEST_CODE) return { text, isCertain: false }
   const shown = formatted(prepare(code).code, text)
   return shown === null ? { text, isCertain: false } : { text: shown, isCertain: shown !== '' }
 }
