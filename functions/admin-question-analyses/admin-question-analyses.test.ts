@@ -8,7 +8,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { noCounts, withAttempt } from '@tcheck/scoring/analysis/item-counts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { commonest, facility, itemRestCorrelation, rounded } from '../testing/files/class-figures.ts'
+import { commonest, facility, itemRestCorrelation, percent, rounded } from '../testing/files/class-figures.ts'
 import { COLUMNS, type Pupil, SECOND } from '../testing/files/exam-class.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
@@ -152,16 +152,27 @@ test('the figures of the workbook are those of the answers, of all grades and of
     )
     const often = commonest(wrong).filter(({ bans }) => bans.length >= 5)
     return [
-      ...[pupils.length, rounded(facility(pupils, at), 3)],
-      ...[rounded(pupils.filter(({ answers }) => answers[at] === '').length / pupils.length, 3)],
-      ...[rounded(itemRestCorrelation(pupils, at), 3), MEDIANS[at]],
+      ...[pupils.length, percent(facility(pupils, at))],
+      ...[percent(pupils.filter(({ answers }) => answers[at] === '').length / pupils.length)],
+      ...[rounded(itemRestCorrelation(pupils, at), 2), MEDIANS[at]],
       often.map(({ text, bans }) => `${text}(${bans.length}人)`).join(' / ') || null,
     ]
   }
   const all = { name: 'すべて', pupils: grades.flatMap(({ pupils }) => pupils) }
   const KEYS = ['7', '3,4;4,3', '1"2', '㋐']
   expect((await excel())['練習']).toEqual([
-    ['問い', '問題文', '解答', '学年', '人数', '正答率', '無答率', '識別力', '時間の中央値(秒)', '多い誤答'],
+    [
+      '小問',
+      '問題文',
+      '正答',
+      '学年',
+      '人数',
+      '正答率(全部正解、%)',
+      '無回答(%)',
+      '識別力(点双列相関)',
+      '時間の中央値(秒)',
+      '多い誤答',
+    ],
     ...COLUMNS.flatMap(({ text }, at) =>
       [all, ...grades].map(({ name, pupils }) => [
         `${at < 2 ? 1 : 2}-${(at % 2) + 1}`,

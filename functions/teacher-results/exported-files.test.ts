@@ -11,14 +11,17 @@ import { expect, test } from 'vitest'
 import {
   bandCounts,
   commonest,
+  deviation,
   facility,
   itemRestCorrelation,
   kelleyGroups,
   mean,
   median,
   percent,
+  pointRate,
   rounded,
   scoreOf,
+  standardScore,
   sum,
 } from '../testing/files/class-figures.ts'
 import {
@@ -67,6 +70,7 @@ const pointsAt = (one: Pupil, places: readonly number[]) => sum(places.map((at) 
 const viewpointShare = (rows: readonly Pupil[], places: readonly number[], max: number) =>
   sum(rows.map((one) => pointsAt(one, places))) / (max * rows.length)
 
+const SCORES = finishedOf(SECOND).map(scoreOf)
 const isDone = ({ state }: Pupil) => state === '解答済み'
 const headOf = (one: Pupil): ReadCell[] => [
   one.ban,
@@ -82,13 +86,20 @@ const gridRow = (one: Pupil, cells: readonly ReadCell[]) => [
   ...COLUMNS.map((_, at) => cells[at] ?? null),
 ]
 const STUDENT_HEAD = [
-  ...[...HEAD, '100点換算', '知識・技能(8点満点)', '知識・技能(%)'],
-  ...['思考・判断・表現(12点満点)', '思考・判断・表現(%)', '最後の解答', '確かめること'],
+  ...[...HEAD, '100点換算', '偏差値', '知識・技能(8点満点)', '知識・技能の得点率(取れた点、%)'],
+  ...['思考・判断・表現(12点満点)', '思考・判断・表現の得点率(取れた点、%)', '最後の解答', '確かめること'],
 ]
 const studentRow = (one: Pupil): ReadCell[] => {
   const [knowledge, thinking] = [pointsAt(one, KNOWLEDGE), pointsAt(one, THINKING)]
   const figures = [
-    ...[rounded((scoreOf(one) / MAX) * 100, 0), knowledge, percent(knowledge / 8), thinking, percent(thinking / 12)],
+    ...[
+      rounded((scoreOf(one) / MAX) * 100, 0),
+      standardScore(scoreOf(one), SCORES),
+      knowledge,
+      percent(knowledge / 8),
+      thinking,
+      percent(thinking / 12),
+    ],
   ]
   return [
     ...headOf(one),
@@ -118,10 +129,11 @@ test('the totals of the workbook are those of the class’s answers', async () =
       ['満点', MAX],
       ['平均', rounded(mean(scores), 1)],
       ['中央値', median(scores)],
+      ['標準偏差', rounded(deviation(scores), 1)],
       ['最高', Math.max(...scores)],
       ['最低', Math.min(...scores)],
-      ['知識・技能(%)', percent(viewpointShare(rows, KNOWLEDGE, 8))],
-      ['思考・判断・表現(%)', percent(viewpointShare(rows, THINKING, 12))],
+      ['知識・技能の得点率(取れた点、%)', percent(viewpointShare(rows, KNOWLEDGE, 8))],
+      ['思考・判断・表現の得点率(取れた点、%)', percent(viewpointShare(rows, THINKING, 12))],
       ...bands,
     ])
   }
@@ -136,7 +148,7 @@ test('the sheets of students hold each student’s points, marks, answers and ti
     GRID_HEAD,
     ...SECOND.map((one) => gridRow(one, isDone(one) ? one.points : [])),
     [null, '配点', null, null, null, ...COLUMNS.map(({ max }) => max)],
-    [null, '正答率(%)', null, null, null, ...COLUMNS.map((_, at) => percent(facility(rows, at)))],
+    [null, '正答率(全部正解、%)', null, null, null, ...COLUMNS.map((_, at) => percent(facility(rows, at)))],
   ])
   // Of an open attempt no empty place is a mark.
   const marksOf = (one: Pupil) => one.marks.map((mark) => (!isDone(one) && mark === '－' ? null : mark))
@@ -167,14 +179,24 @@ test('the sheet of sub questions holds facility, the 27 % groups, correlation an
   }
   expect(readXlsx(await exported('xlsx'))['小問']).toEqual([
     [
-      ...['小問', '問題文', '観点', '配点', '人数', '正答率(%)', '無回答(人)', '上位27%の正答率(%)'],
-      ...['下位27%の正答率(%)', '識別力(上位−下位)', '点双列相関', '人数の注意'],
+      ...[
+        '小問',
+        '問題文',
+        '観点',
+        '配点',
+        '人数',
+        '正答率(全部正解、%)',
+        '得点率(取れた点、%)',
+        '無回答(人)',
+        '上位27%の正答率(%)',
+      ],
+      ...['下位27%の正答率(%)', '上位下位差(27%)', '識別力(点双列相関)', '人数の注意'],
       ...[1, 2, 3].flatMap((at) => [`多い誤答${at}`, `人数${at}`, `番号${at}`]),
     ],
     ...COLUMNS.map(({ name, viewpoint, max, text }, at) => {
       const { upper, lower, difference } = kelleyGroups(rows, at)
       return [
-        ...[name, text, viewpoint, max, rows.length, percent(facility(rows, at))],
+        ...[name, text, viewpoint, max, rows.length, percent(facility(rows, at)), percent(pointRate(rows, at, max))],
         ...[rows.filter(({ answers }) => answers[at] === '').length, percent(upper), percent(lower)],
         ...[rounded(difference, 2), rounded(itemRestCorrelation(rows, at), 2), '少ないので目安', ...wrongCells(at)],
       ]

@@ -132,7 +132,7 @@ it('is a workbook with each figure in its own column', async () => {
   expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('.xlsx')])
   expect(readXlsx(Buffer.from(answer as unknown as string, 'base64'))).toEqual({
     数学: [
-      ['生徒', '章', '項目', '理解度', '得点の割合', '答えた問題', '正解', '終えた学習内容', '学習内容', '最後の日'],
+      ['生徒', '章', '項目', '理解度', '得点率', '答えた問題', '正解', '終えた学習内容', '学習内容', '最後の日'],
       [profile.name, '一次関数', 'グラフ', 'B', 0.714, 5, 3, 0, 1, '2026-11-19'],
     ],
   })

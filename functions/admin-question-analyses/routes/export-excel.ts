@@ -2,6 +2,7 @@ import { auditOf } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import type { adminQuestionAnalyses, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { plainText } from '@tcheck/markup/plain-text'
@@ -11,14 +12,14 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const WAYS = { test: 'テスト', practice: '練習' } as const
 const TOO_FEW = '10人未満'
 const COLUMNS = [
-  { header: '問い', width: 8 },
+  { header: '小問', width: 8 },
   { header: '問題文', width: 40 },
-  { header: '解答', width: 16 },
+  { header: '正答', width: 16 },
   { header: '学年', width: 10 },
   { header: '人数', width: 10 },
-  { header: '正答率', width: 10 },
-  { header: '無答率', width: 10 },
-  { header: '識別力', width: 10 },
+  { header: STATISTICS.facility.heading, width: 12 },
+  { header: '無回答(%)', width: 10 },
+  { header: STATISTICS.discrimination.heading, width: 12 },
   { header: '時間の中央値(秒)', width: 16 },
   { header: '多い誤答', width: 40 },
 ] as const
@@ -40,20 +41,20 @@ export const exportExcel =
       }),
     }))
     const book = await writeWorkbook(sheets)
-    return new File([book as Uint8Array<ArrayBuffer>], `問題の分析_${code}_版${version}.xlsx`, { type: XLSX })
+    return new File([book as Uint8Array<ArrayBuffer>], `問題の分析_${code}_第${version}版.xlsx`, { type: XLSX })
   }
 
 const GRADES = ['小1', '小2', '小3', '小4', '小5', '小6', '中1', '中2', '中3', '高1', '高2', '高3'] as const
 
 function cellsOf(figures: QuestionFigures | null): (string | number | null)[] {
   if (!figures) return [TOO_FEW]
-  const share = (value: number) => Math.round(value * 1000) / 1000
+  const percent = (share: number) => Math.round(share * 1000) / 10
   const { answered_count, right_rate, blank_rate, discrimination, median_seconds, wrong_answers } = figures
   return [
     answered_count,
-    share(right_rate),
-    share(blank_rate),
-    discrimination === null ? null : share(discrimination),
+    percent(right_rate),
+    percent(blank_rate),
+    discrimination === null ? null : Math.round(discrimination * 100) / 100,
     median_seconds === null ? null : Math.round(median_seconds),
     wrong_answers.map(({ answer, count }) => `${answer}(${count}人)`).join(' / '),
   ]

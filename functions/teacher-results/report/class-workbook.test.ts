@@ -34,7 +34,7 @@ test('says in words which rows a teacher should look at, on every sheet of stude
   const [maximum, rate] = (await sheetOf('得点', rows)).slice(-2)
   expect([maximum, rate]).toEqual([
     [null, '配点', null, null, null, 4],
-    [null, '正答率(%)', null, null, null, 100],
+    [null, '正答率(全部正解、%)', null, null, null, 100],
   ])
 })
 
@@ -104,10 +104,21 @@ test('bands do not overlap, and both charts are real ones over their cells', asy
 })
 
 test('says of each student the points of 100 and of each viewpoint; nothing of who has not finished', async () => {
-  const sheet = await sheetOf('生徒', [row(1, { score: 2, points: [2] }), row(2, { state: 'answering' })])
-  expect(sheet[0]?.slice(3, 7)).toEqual(['得点', '100点換算', '知識・技能(4点満点)', '知識・技能(%)'])
-  expect(sheet[1]?.slice(3, 7)).toEqual([2, 50, 2, 50])
-  expect(sheet[2]?.slice(3, 7)).toEqual([null, null, null, null])
+  const sheet = await sheetOf('生徒', [
+    row(1, { score: 2, points: [2] }),
+    row(2, { state: 'answering' }),
+    row(3, { score: 1, points: [1] }),
+    row(4, { score: 0, points: [0] }),
+  ])
+  expect(sheet[0]?.slice(3, 8)).toEqual([
+    '得点',
+    '100点換算',
+    '偏差値',
+    '知識・技能(4点満点)',
+    '知識・技能の得点率(取れた点、%)',
+  ])
+  expect(sheet[1]?.slice(3, 8)).toEqual([2, 50, 62.2, 2, 50])
+  expect(sheet[2]?.slice(3, 8)).toEqual([null, null, null, null, null])
 })
 
 test('a file is named by class, title and day, of an earlier year by that too, without what Windows refuses', async () => {

@@ -29,6 +29,18 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : mean(sorted.slice(half - 1, half + 1))
 }
 
+/** Of the whole class, not of a sample. */
+export const deviation = (numbers: readonly number[]): number =>
+  Math.sqrt(mean(numbers.map((one) => (one - mean(numbers)) ** 2)))
+
+/** 偏差値: where a score stands among those of its class. */
+export const standardScore = (score: number, scores: readonly number[]): number =>
+  rounded(50 + (10 * (score - mean(scores))) / deviation(scores), 1)
+
+/** Share of the points of a column that the rows reached. */
+export const pointRate = (rows: readonly AnsweredRow[], column: number, max: number): number =>
+  sum(rows.map(({ points }) => points[column] ?? 0)) / (max * rows.length)
+
 /** Share of the rows that have a column right. */
 export const facility = (rows: readonly AnsweredRow[], column: number): number =>
   mean(rows.map(({ isRight }) => Number(isRight[column])))

@@ -16,7 +16,7 @@ const COLUMNS = [
   { header: '章', width: 28 },
   { header: '項目', width: 36 },
   { header: '理解度', width: 8 },
-  { header: '得点の割合', width: 12 },
+  { header: '得点率', width: 12 },
   { header: '答えた問題', width: 12 },
   { header: '正解', width: 8 },
   { header: '終えた学習内容', width: 14 },

@@ -22,8 +22,8 @@ const HEAD = [
   { header: '欠席(2週間)', width: 12 },
   { header: '最後の学習', width: 12 },
   { header: '答えた問題', width: 12 },
-  { header: '得点の割合', width: 12 },
-  { header: 'その前の割合', width: 12 },
+  { header: '得点率', width: 12 },
+  { header: 'その前の得点率', width: 12 },
 ] as const
 
 /** The overview as a sheet: a row a student, a column a chapter; who needs help first stands first. */

@@ -109,6 +109,8 @@ export const classResult = z.object({
     answering_count: z.int(),
     average: z.number().nullable(),
     median: z.number().nullable(),
+    /** Of the whole class, with one decimal. */
+    standard_deviation: z.number().nullable(),
     highest: z.int().nullable(),
     lowest: z.int().nullable(),
   }),

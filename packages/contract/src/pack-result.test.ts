@@ -118,6 +118,7 @@ const head: Omit<ClassResult, 'columns' | 'rows' | 'distribution' | 'items'> = {
     answering_count: 0,
     average: null,
     median: null,
+    standard_deviation: null,
     highest: null,
     lowest: null,
   },

@@ -40,7 +40,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
               <th scope="col">おくれた課題</th>
               <th scope="col">計画</th>
               <th scope="col">最後の学習</th>
-              <th scope="col">割合・前との差</th>
+              <th scope="col">得点率・前との差</th>
               {chapters.map(({ code, title }, at) => (
                 <th key={code} scope="col" className={css.level}>
                   <span className="muted small">{at + 1}章</span>
@@ -87,7 +87,7 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
       <td className="nowrap" data-label="最後の学習">
         {lastDayWords(row.last_day, overview.today)}
       </td>
-      <td className="num nowrap" data-label="割合">
+      <td className="num nowrap" data-label="得点率">
         <b className={isLow ? css.low : undefined}>{rate}</b>
         {change !== null && (
           <span className={`small ${change < 0 ? css.fallen : 'muted'}`}>

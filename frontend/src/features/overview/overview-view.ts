@@ -9,7 +9,7 @@ import { daysBetween } from '../desk/desk-view.ts'
 /** How many of those who need help are named above the table. */
 const NAMED_FIRST = 3
 
-export const orders = { help: '助けがいる順', name: '名前順', rate: '割合の低い順' } as const
+export const orders = { help: '助けがいる順', name: '名前順', rate: '得点率の低い順' } as const
 export type Order = keyof typeof orders
 export const orderOf = (asked: string | null): Order => (asked !== null && asked in orders ? (asked as Order) : 'help')
 

@@ -8,6 +8,7 @@ import type { ListedAttempt } from '@tcheck/contract/groups/admin-student-activi
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import type { ListDescription } from '@tcheck/contract/list'
 import type { ExportedList } from '@tcheck/contract/list-export'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import type { OpenList } from './exported-lists.ts'
 
@@ -114,13 +115,14 @@ const doubts = { wrong_key: '正解より多い誤答', below_zero: '識別力�
 const analyses: FileColumns<FlaggedQuestion> = {
   title: [
     { header: '題名', cell: ({ title }) => plainText(title) },
-    { header: '問い', cell: ({ key }) => key },
+    { header: '小問', cell: ({ key }) => key },
     { header: 'コード', cell: ({ code }) => code },
     { header: '種類', cell: ({ category }) => categories[category] },
     { header: '取り組み', cell: ({ way }) => (way === 'test' ? 'テスト' : '練習') },
   ],
   doubts: [{ header: '理由', cell: (row) => row.doubts.map((doubt) => doubts[doubt]).join('、') }],
-  right_rate: [{ header: '正答率(%)', cell: ({ right_rate }) => Math.round(right_rate * 1000) / 10 }],
+  right_rate: [{ header: STATISTICS.facility.heading, cell: ({ right_rate }) => Math.round(right_rate * 1000) / 10 }],
+  discrimination: [{ header: STATISTICS.discrimination.heading, cell: ({ discrimination }) => discrimination ?? '' }],
   wrong_answer: [
     { header: 'いちばん多い誤答', cell: ({ wrong_answer }) => wrong_answer ?? '' },
     { header: 'その人数', cell: ({ wrong_count }) => wrong_count },

@@ -1,4 +1,5 @@
 import type { CellValue, SheetColumn } from '@tcheck/content/sheet'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { KeptResult } from './kept-result.ts'
 import { dayCell, titleOf, viewpointNames } from './result-lines.ts'
@@ -15,7 +16,7 @@ export const classColumns = (results: readonly KeptResult[]): SheetColumn[] => [
   ...viewpointNames.flatMap((one) => [
     { header: `${VIEWPOINTS[one]}(得点の合計)`, width: 18 },
     { header: `${VIEWPOINTS[one]}(満点の合計)`, width: 18 },
-    { header: `${VIEWPOINTS[one]}(%)`, width: 18 },
+    { header: `${VIEWPOINTS[one]}の${STATISTICS.pointRate.heading}`, width: 18 },
   ]),
 ]
 

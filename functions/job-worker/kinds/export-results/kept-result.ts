@@ -1,8 +1,10 @@
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
+import { standardScores } from '@tcheck/scoring/analysis/standard-score'
 import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
 import { notesOf } from '@tcheck/services/class-report/result-words'
+import { finishedRows } from '@tcheck/services/class-report/statistics'
 
 type Points = { viewpoint: Viewpoint; points: number; max: number }
 
@@ -14,6 +16,7 @@ interface KeptRow {
   is_late: boolean
   score: number | null
   hundred: number | null
+  standard_score: number | null
   viewpoints: Points[]
   notes: string
   updated_at: string | null
@@ -33,6 +36,7 @@ export interface KeptResult {
 export function keptResultOf({ result, rows }: ClassReport): KeptResult {
   const { grade, kumi, mission, set, summary, viewpoints } = result
   const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
+  const standardScoreOf = standardScores(finishedRows(rows).map(({ score }) => score ?? 0))
   const rowOf = (row: ReportRow): KeptRow => {
     const isFinished = row.state === 'finished' && row.score !== null
     const isWhole = isFinished && row.points.length === columns.length
@@ -43,6 +47,7 @@ export function keptResultOf({ result, rows }: ClassReport): KeptResult {
       is_late: row.is_late,
       score: isFinished ? row.score : null,
       hundred: isFinished ? outOfHundred(row.score ?? 0, set.max_score) : null,
+      standard_score: isFinished ? standardScoreOf(row.score ?? 0) : null,
       viewpoints: isWhole ? pointsByViewpoint<Viewpoint>(row.points, columns) : [],
       notes: notesOf(row, result.columns).join('、'),
       updated_at: row.updated_at,

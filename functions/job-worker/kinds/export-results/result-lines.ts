@@ -1,5 +1,6 @@
 import type { CellValue, SheetColumn } from '@tcheck/content/sheet'
 import type { Category, Viewpoint } from '@tcheck/contract/question-set'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { classWords, percent, STATES, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { KeptResult } from './kept-result.ts'
@@ -27,8 +28,10 @@ export const listColumns: SheetColumn[] = [
   column('教科'),
   column('配信日', 12),
   column('しめきり', 18),
-  ...['人数', '解答済み', '解答中', '満点', '平均', '中央値', '最高', '最低'].map((header) => column(header, 9)),
-  ...viewpointNames.map((one) => column(`${VIEWPOINTS[one]}(正答率%)`, 20)),
+  ...['人数', '解答済み', '解答中', '満点', '平均', '中央値', STATISTICS.standardDeviation.heading, '最高', '最低'].map(
+    (header) => column(header, 9),
+  ),
+  ...viewpointNames.map((one) => column(`${VIEWPOINTS[one]}の${STATISTICS.pointRate.heading}`, 20)),
 ]
 
 export function listLine(result: KeptResult): CellValue[] {
@@ -37,7 +40,7 @@ export function listLine(result: KeptResult): CellValue[] {
     ...[classWords(result), missionOf(result), titleOf(result), CATEGORIES[set.category], set.subject_name],
     ...[dayCell(mission?.delivery_datetime), timeCell(mission?.due_datetime)],
     ...[summary.roster_count, summary.answered_count, summary.answering_count, set.max_score],
-    ...[summary.average, summary.median, summary.highest, summary.lowest],
+    ...[summary.average, summary.median, summary.standard_deviation, summary.highest, summary.lowest],
     ...viewpointNames.map((name) => percent(viewpoints.find(({ viewpoint }) => viewpoint === name)?.rate ?? null)),
   ]
 }
@@ -55,6 +58,7 @@ export const lineColumns: SheetColumn[] = [
   column('得点', 8),
   column('満点', 8),
   column('100点換算'),
+  column(STATISTICS.standardScore.heading),
   ...viewpointNames.flatMap((one) => [column(`${VIEWPOINTS[one]}(得点)`, 18), column(`${VIEWPOINTS[one]}(満点)`, 18)]),
   column('最後の解答', 18),
   column('確かめること', 28),
@@ -66,7 +70,7 @@ export function* linesOf(result: KeptResult): Generator<CellValue[]> {
     yield [
       ...[classWords(result), row.ban, missionOf(result), titleOf(result), CATEGORIES[set.category]],
       ...[dayCell(mission?.delivery_datetime), STATES[row.state], row.is_late ? 'はい' : null],
-      ...[row.score, set.max_score, row.hundred],
+      ...[row.score, set.max_score, row.hundred, row.standard_score],
       ...viewpointNames.flatMap((name) => {
         const found = row.viewpoints.find(({ viewpoint }) => viewpoint === name)
         return found ? [found.points, found.max] : [null, null]

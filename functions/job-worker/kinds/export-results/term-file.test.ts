@@ -8,7 +8,16 @@ import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import { expect, test } from 'vitest'
-import { mean, median, percent, rounded, scoreOf, sum } from '../../../testing/files/class-figures.ts'
+import {
+  deviation,
+  mean,
+  median,
+  percent,
+  rounded,
+  scoreOf,
+  standardScore,
+  sum,
+} from '../../../testing/files/class-figures.ts'
 import {
   attemptOf,
   inJapan,
@@ -85,8 +94,8 @@ const hundred = (one: Pupil) => rounded((scoreOf(one) / MAX) * 100, 0)
 
 const LIST_HEAD = [
   ...['クラス', 'ミッション', '問題', '種類', '教科', '配信日', 'しめきり'],
-  ...['人数', '解答済み', '解答中', '満点', '平均', '中央値', '最高', '最低'],
-  ...VIEWPOINTS.map(({ name }) => `${name}(正答率%)`),
+  ...['人数', '解答済み', '解答中', '満点', '平均', '中央値', '標準偏差', '最高', '最低'],
+  ...VIEWPOINTS.map(({ name }) => `${name}の得点率(取れた点、%)`),
 ]
 const listRow = ({ of, pupils, title, day, due }: (typeof RESULTS)[number]): ReadCell[] => {
   const done = pupils.filter(isDone)
@@ -94,7 +103,13 @@ const listRow = ({ of, pupils, title, day, due }: (typeof RESULTS)[number]): Rea
   return [
     ...[of, title, 'EX-1の題', 'CBT', '数学', day, due],
     ...[pupils.length, done.length, countOf(pupils, '解答中'), MAX],
-    ...[rounded(mean(scores), 1), median(scores), Math.max(...scores), Math.min(...scores)],
+    ...[
+      rounded(mean(scores), 1),
+      median(scores),
+      rounded(deviation(scores), 1),
+      Math.max(...scores),
+      Math.min(...scores),
+    ],
     ...VIEWPOINTS.map(({ places, max }) =>
       max === 0 ? null : percent(sum(done.map((one) => pointsAt(one, places))) / (max * done.length)),
     ),
@@ -102,7 +117,20 @@ const listRow = ({ of, pupils, title, day, due }: (typeof RESULTS)[number]): Rea
 }
 
 const LINE_HEAD = [
-  ...['クラス', '番', 'ミッション', '問題', '種類', '配信日', '状態', 'しめきり後', '得点', '満点', '100点換算'],
+  ...[
+    'クラス',
+    '番',
+    'ミッション',
+    '問題',
+    '種類',
+    '配信日',
+    '状態',
+    'しめきり後',
+    '得点',
+    '満点',
+    '100点換算',
+    '偏差値',
+  ],
   ...VIEWPOINTS.flatMap(({ name }) => [`${name}(得点)`, `${name}(満点)`]),
   ...['最後の解答', '確かめること'],
 ]
@@ -112,6 +140,7 @@ const LINES = RESULTS.flatMap(({ of, pupils, title, day }) =>
     return [
       ...[of, one.ban, title, 'EX-1の題', 'CBT', day, one.state, note === '遅れ' ? 'はい' : null],
       ...[isDone(one) ? scoreOf(one) : null, MAX, isDone(one) ? hundred(one) : null],
+      isDone(one) ? standardScore(scoreOf(one), pupils.filter(isDone).map(scoreOf)) : null,
       ...VIEWPOINTS.flatMap(({ places, max }) =>
         isDone(one) && max > 0 ? [pointsAt(one, places), max] : [null, null],
       ),
@@ -138,7 +167,7 @@ function studentRow(ban: number, tries: readonly (Pupil | undefined)[]): ReadCel
 const classSheet = (results: readonly (typeof RESULTS)[number][]): ReadCell[][] => {
   const head = [
     ...['番', ...results.map(({ day }) => `${day} EX-1の題(20点)`), '終えた数', '100点換算の平均'],
-    ...VIEWPOINTS.flatMap(({ name }) => ['得点の合計', '満点の合計', '%'].map((what) => `${name}(${what})`)),
+    ...VIEWPOINTS.flatMap(({ name }) => [`${name}(得点の合計)`, `${name}(満点の合計)`, `${name}の得点率(取れた点、%)`]),
   ]
   const [first] = results
   const rows = (first?.pupils ?? []).map(({ ban }) =>

@@ -67,6 +67,7 @@ export function reportOf(
         answering_count: 0,
         average: 4,
         median: 4,
+        standard_deviation: 0,
         highest: 4,
         lowest: 4,
       },

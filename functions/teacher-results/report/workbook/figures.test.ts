@@ -46,14 +46,33 @@ const itemColumns: ClassReport['result']['columns'] = [
 ]
 
 test('the sheet of sub questions has each figure of an item under its own heading', async () => {
-  const rows = [row(1)]
+  const rows = [
+    row(1, { points: [4, 4, 0] }),
+    row(2, { points: [2, 2, 0] }),
+    row(3, { state: 'answering', points: [4, 8, 12] }),
+    row(4, { points: [] }),
+  ]
   const [head = [], ...lines] = await sheetOf('小問', rows, { columns: itemColumns }, items)
   const read = lines.map((cells) => Object.fromEntries(head.map((heading, at) => [heading, cells[at] ?? null])))
-  expect(head).toHaveLength(21)
+  expect(head).toHaveLength(22)
   expect(read).toEqual([
     {
-      ...{ 小問: '大問1(1)', 問題文: '5+7', 観点: '知識・技能', 配点: 4, 人数: 37, '正答率(%)': 64.9, '無回答(人)': 3 },
-      ...{ '上位27%の正答率(%)': 90.5, '下位27%の正答率(%)': 31.3, '識別力(上位−下位)': 0.59, 点双列相関: 0.46 },
+      ...{
+        小問: '大問1(1)',
+        問題文: '5+7',
+        観点: '知識・技能',
+        配点: 4,
+        人数: 37,
+        '正答率(全部正解、%)': 64.9,
+        '無回答(人)': 3,
+      },
+      ...{
+        '得点率(取れた点、%)': 75,
+        '上位27%の正答率(%)': 90.5,
+        '下位27%の正答率(%)': 31.3,
+        '上位下位差(27%)': 0.59,
+        '識別力(点双列相関)': 0.46,
+      },
       ...{ 人数の注意: null, 多い誤答1: '12', 人数1: 3, 番号1: '4 9 17', 多い誤答2: '-7', 人数2: 2, 番号2: '2 5' },
       ...{ 多い誤答3: '0', 人数3: 1, 番号3: '30' },
     },
@@ -64,24 +83,49 @@ test('the sheet of sub questions has each figure of an item under its own headin
         観点: '思考・判断・表現',
         配点: 8,
         人数: 36,
-        '正答率(%)': 25,
+        '正答率(全部正解、%)': 25,
         '無回答(人)': 11,
       },
-      ...{ '上位27%の正答率(%)': 12.5, '下位27%の正答率(%)': 25, '識別力(上位−下位)': -0.12, 点双列相関: -0.13 },
+      ...{
+        '得点率(取れた点、%)': 37.5,
+        '上位27%の正答率(%)': 12.5,
+        '下位27%の正答率(%)': 25,
+        '上位下位差(27%)': -0.12,
+        '識別力(点双列相関)': -0.13,
+      },
       ...{ 人数の注意: '少ないので目安', 多い誤答1: '㋒', 人数1: 1, 番号1: '8' },
       ...{ 多い誤答2: null, 人数2: null, 番号2: null, 多い誤答3: null, 人数3: null, 番号3: null },
     },
     {
       ...{ 小問: '大問2(1)', 問題文: '理由', 観点: '主体的に学習に取り組む態度', 配点: 12, 人数: 0, '無回答(人)': 0 },
-      ...{ '正答率(%)': null, '上位27%の正答率(%)': null, '下位27%の正答率(%)': null, '識別力(上位−下位)': null },
-      ...{ 点双列相関: null, 人数の注意: '少ないので目安', 多い誤答1: null, 人数1: null, 番号1: null },
+      ...{
+        '正答率(全部正解、%)': null,
+        '上位27%の正答率(%)': null,
+        '下位27%の正答率(%)': null,
+        '上位下位差(27%)': null,
+      },
+      ...{
+        '得点率(取れた点、%)': 0,
+        '識別力(点双列相関)': null,
+        人数の注意: '少ないので目安',
+        多い誤答1: null,
+        人数1: null,
+        番号1: null,
+      },
       ...{ 多い誤答2: null, 人数2: null, 番号2: null, 多い誤答3: null, 人数3: null, 番号3: null },
     },
   ])
 })
 
 test('the sheet of the class has each figure beside its own words', async () => {
-  const summary = { roster_count: 40, answered_count: 31, answering_count: 5, average: 61.5, median: 63 }
+  const summary = {
+    roster_count: 40,
+    answered_count: 31,
+    answering_count: 5,
+    average: 61.5,
+    median: 63,
+    standard_deviation: 17.3,
+  }
   const changes = {
     summary: { ...summary, highest: 98, lowest: 12 },
     set: { ...reportOf([row(1)]).result.set, title: '一次関数', max_score: 100 },
@@ -106,10 +150,11 @@ test('the sheet of the class has each figure beside its own words', async () => 
     ['満点', 100],
     ['平均', 61.5],
     ['中央値', 63],
+    ['標準偏差', 17.3],
     ['最高', 98],
     ['最低', 12],
-    ['知識・技能(%)', 50],
-    ['思考・判断・表現(%)', 25.6],
+    ['知識・技能の得点率(取れた点、%)', 50],
+    ['思考・判断・表現の得点率(取れた点、%)', 25.6],
     ['0〜100点の人数', 31],
   ])
 })
@@ -150,7 +195,7 @@ test('points, marks and answers of each sub question are cells of their own shee
     ['解答中', null, null, null, null],
     ['まだ', null, null, null, null],
     ['配点', null, 4, 8, 12],
-    ['正答率(%)', null, 50, null, 33.3],
+    ['正答率(全部正解、%)', null, 50, null, 33.3],
   ])
   expect((await cells('○×')).map(wide)).toEqual([
     ['状態', '得点', ...heads],
@@ -187,8 +232,8 @@ test('the CSV has what the sheets of students have, each column under its own he
   expect(read).toMatchObject([
     {
       ...{ 番: '3', 状態: '解答済み', しめきり後: null, 得点: '16', '100点換算': '67' },
-      ...{ '知識・技能(4点満点)': '4', '知識・技能(%)': '100', '思考・判断・表現(8点満点)': '0' },
-      ...{ '主体的に学習に取り組む態度(12点満点)': '12', '主体的に学習に取り組む態度(%)': '100' },
+      ...{ '知識・技能(4点満点)': '4', '知識・技能の得点率(取れた点、%)': '100', '思考・判断・表現(8点満点)': '0' },
+      ...{ '主体的に学習に取り組む態度(12点満点)': '12', '主体的に学習に取り組む態度の得点率(取れた点、%)': '100' },
       ...{ '大問1(1)○×': '○', '大問1(2)○×': '×', '大問2(1)○×': '－' },
       ...{ '大問1(1)得点': '4', '大問1(2)得点': '0', '大問2(1)得点': '12' },
       ...{ '大問1(1)解答': '12', '大問1(2)解答': '5', '大問2(1)解答': null },

@@ -1,4 +1,5 @@
 import type { CellValue, ResultTint, SheetColumn, SheetToWrite } from '@tcheck/content/sheet'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
 import { columnName, notesOf, percent, STATES } from '@tcheck/services/class-report/result-words'
 
@@ -91,7 +92,7 @@ export function pointsSheet(report: PrintedReport): SheetToWrite {
         '配点',
         columns.map(({ max_score }) => max_score),
       ),
-      line('正答率(%)', column_rates.map(percent)),
+      line(STATISTICS.facility.heading, column_rates.map(percent)),
     ],
   }
 }

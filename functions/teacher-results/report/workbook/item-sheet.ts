@@ -1,6 +1,8 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { ENOUGH_IN_GROUP } from '@tcheck/scoring/analysis/extreme-groups'
+import type { ReportRow } from '@tcheck/services/class-report/class-report'
 import { columnName, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
 
@@ -9,8 +11,14 @@ const WRONG_SHOWN = 3
 const rounded = (value: number | null | undefined): CellValue =>
   value === null || value === undefined ? null : Math.round(value * 100) / 100
 
+/** Share of the points of a sub question that those who finished reached. */
+function pointRateAt(rows: readonly ReportRow[], { at, max }: { at: number; max: number }): number | null {
+  const points = rows.flatMap((row) => (row.state === 'finished' ? (row.points[at] ?? []) : []))
+  return points.length === 0 || max === 0 ? null : points.reduce((sum, one) => sum + one, 0) / (max * points.length)
+}
+
 /** A row a sub question: how hard it was, whom it told apart, and which mistakes were made, by whom. */
-export function itemSheet({ result, items, printTitle }: PrintedReport): SheetToWrite {
+export function itemSheet({ result, rows, items, printTitle }: PrintedReport): SheetToWrite {
   const wrongs = Array.from({ length: WRONG_SHOWN }, (_, at) => at)
   return {
     name: '小問',
@@ -23,12 +31,13 @@ export function itemSheet({ result, items, printTitle }: PrintedReport): SheetTo
       { header: '観点', width: 18 },
       { header: '配点', width: 7 },
       { header: '人数', width: 7 },
-      { header: '正答率(%)', width: 10 },
+      { header: STATISTICS.facility.heading, width: 12 },
+      { header: STATISTICS.pointRate.heading, width: 12 },
       { header: '無回答(人)', width: 10 },
       { header: '上位27%の正答率(%)', width: 13 },
       { header: '下位27%の正答率(%)', width: 13 },
-      { header: '識別力(上位−下位)', width: 12 },
-      { header: '点双列相関', width: 11 },
+      { header: STATISTICS.groupDifference.heading, width: 12 },
+      { header: STATISTICS.discrimination.heading, width: 12 },
       { header: '人数の注意', width: 20 },
       ...wrongs.flatMap((at) => [
         { header: `多い誤答${at + 1}`, width: 16 },
@@ -45,6 +54,7 @@ export function itemSheet({ result, items, printTitle }: PrintedReport): SheetTo
         column?.max_score ?? null,
         answered,
         percent(answered === 0 ? null : right / answered),
+        percent(pointRateAt(rows, { at, max: column?.max_score ?? 0 })),
         blank,
         percent(groups?.upper ?? null),
         percent(groups?.lower ?? null),

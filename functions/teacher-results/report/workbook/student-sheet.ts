@@ -1,8 +1,11 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import type { Viewpoint } from '@tcheck/contract/question-set'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
+import { standardScores } from '@tcheck/scoring/analysis/standard-score'
 import type { ReportRow } from '@tcheck/services/class-report/class-report'
 import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { finishedRows } from '@tcheck/services/class-report/statistics'
 import { headCells, headColumns, notesColumn, type PrintedReport } from './grid-sheets.ts'
 
 const timeOf = (iso: string | null): CellValue => (iso === null ? null : new Date(iso))
@@ -13,6 +16,7 @@ export function studentSheet(report: PrintedReport): SheetToWrite {
   const notes = notesColumn(report)
   const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
   const viewpoints = pointsByViewpoint<Viewpoint>([], columns)
+  const standardScoreOf = standardScores(finishedRows(rows).map(({ score }) => score ?? 0))
   return {
     name: '生徒',
     frozenColumns: 1,
@@ -21,9 +25,10 @@ export function studentSheet(report: PrintedReport): SheetToWrite {
     columns: [
       ...headColumns,
       { header: '100点換算', width: 11 },
+      { header: STATISTICS.standardScore.heading, width: 9 },
       ...viewpoints.flatMap(({ viewpoint, max }) => [
         { header: `${VIEWPOINTS[viewpoint]}(${max}点満点)`, width: 18 },
-        { header: `${VIEWPOINTS[viewpoint]}(%)`, width: 18 },
+        { header: `${VIEWPOINTS[viewpoint]}の${STATISTICS.pointRate.heading}`, width: 18 },
       ]),
       { header: '最後の解答', width: 18 },
       ...notes.columns,
@@ -31,6 +36,7 @@ export function studentSheet(report: PrintedReport): SheetToWrite {
     rows: rows.map((row) => [
       ...headCells(row),
       row.state === 'finished' && row.score !== null ? outOfHundred(row.score, result.set.max_score) : null,
+      row.state === 'finished' && row.score !== null ? standardScoreOf(row.score) : null,
       ...(isWhole(row, columns.length)
         ? pointsByViewpoint(row.points, columns).flatMap(({ points, max }) => [
             points,

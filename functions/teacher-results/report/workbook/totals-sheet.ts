@@ -1,4 +1,5 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { bandWords, classWords, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
@@ -18,12 +19,16 @@ export function totalsSheet({ result, rows: students, regraded, printTitle }: Pr
     ['満点', result.set.max_score],
     ['平均', summary.average],
     ['中央値', summary.median],
+    [STATISTICS.standardDeviation.heading, summary.standard_deviation],
     ['最高', summary.highest],
     ['最低', summary.lowest],
   ]
   const rows: CellValue[][] = [
     ...figures,
-    ...viewpoints.map(({ viewpoint, rate }): CellValue[] => [`${VIEWPOINTS[viewpoint]}(%)`, percent(rate)]),
+    ...viewpoints.map(({ viewpoint, rate }): CellValue[] => [
+      `${VIEWPOINTS[viewpoint]}の${STATISTICS.pointRate.heading}`,
+      percent(rate),
+    ]),
     ...distribution.map((band, at): CellValue[] => [
       `${bandWords(band, at === distribution.length - 1)}の人数`,
       band.count,
@@ -51,7 +56,7 @@ export function totalsSheet({ result, rows: students, regraded, printTitle }: Pr
       ...(viewpoints.length > 0
         ? [
             {
-              title: '観点別の正答率',
+              title: '観点別の得点率',
               column: 1,
               firstRow: firstViewpoint,
               lastRow: firstBand - 1,

@@ -23,7 +23,7 @@ const flagged = z.object({
   /** Another one means that the set was corrected since. */
   newest_version: z.int(),
   /** `3-2` */
-  key: z.string().meta({ label: '問い' }),
+  key: z.string().meta({ label: '小問' }),
   way,
   doubts: z.array(doubt).meta({ label: '理由' }),
   answered_count: z.int().meta({ label: '人数' }),

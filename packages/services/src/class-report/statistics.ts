@@ -1,6 +1,7 @@
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
 import type { CompiledSet } from '@tcheck/scoring'
+import { standardDeviation } from '@tcheck/scoring/analysis/standard-score'
 
 /** Finished rows only: who is still answering would pull every figure down. */
 export const finishedRows = <Row extends Pick<ResultRow, 'state'>>(rows: readonly Row[]): Row[] =>
@@ -12,6 +13,7 @@ export function summaryOf(rows: readonly ResultRow[]): ClassResult['summary'] {
   const scores = finishedRows(rows)
     .map((row) => row.score ?? 0)
     .sort((a, b) => a - b)
+  const deviation = standardDeviation(scores)
   const middle = scores.length / 2
   const median =
     scores.length === 0 ? null : ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2
@@ -21,6 +23,7 @@ export function summaryOf(rows: readonly ResultRow[]): ClassResult['summary'] {
     answering_count: rows.filter((row) => row.state === 'answering').length,
     average: scores.length === 0 ? null : round(scores.reduce((sum, score) => sum + score, 0) / scores.length, 1),
     median,
+    standard_deviation: deviation === null ? null : round(deviation, 1),
     highest: scores.at(-1) ?? null,
     lowest: scores[0] ?? null,
   }

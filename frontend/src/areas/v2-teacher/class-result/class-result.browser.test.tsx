@@ -44,6 +44,8 @@ describe('the class result', () => {
     ])
     expect(place.textContent).toContain('自動で更新・14:12 現在')
     expect(place.textContent).toContain('2番4番(解答中)')
+    expect(place.textContent).toContain('中央値・標準偏差6・1.9点')
+    expect(place.textContent).toContain('観点別の得点率')
     // How an answer is written comes after the marks.
     await eventually(() =>
       expect(place.textContent).toContain('半分より多くの人が、まちがえました。「3」2人(4番・7番)'),
@@ -174,7 +176,9 @@ describe('the class result', () => {
     const press = (word: string) =>
       [...place.querySelectorAll('button')].find(({ textContent }) => textContent === word)?.click()
     press('観点別')
-    await eventually(() => expect(place.textContent).toContain('100点換算'))
+    await eventually(() => expect(place.textContent).toContain('偏差値: クラスの平均を50、標準偏差を10とした得点'))
+    // 8 and 4 points lie one standard deviation from the mean.
+    expect(rows().map((cells) => cells[3])).toEqual(['40.0', '－', '60.0', '－'])
     press('1人1枚で印刷する')
     await eventually(() => expect(paper.titles).toEqual(['4 / 8点100点換算 50点', '8 / 8点100点換算 100点']))
     window.dispatchEvent(new Event('afterprint'))

@@ -1,7 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
+import { STATISTICS, statisticsLegend } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
+import { standardScores } from '@tcheck/scoring/analysis/standard-score'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -35,6 +37,7 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
   const [isPrinting, setPrinting] = useState(false)
   const stopPrinting = useCallback(() => setPrinting(false), [])
   const all = pointsByViewpoint([], counted)
+  const standardScoreOf = useMemo(() => standardScores(finishedScores(rows)), [rows])
   return (
     <section className={`card ${css.card}`} aria-label="生徒と観点の一覧">
       <header>
@@ -52,7 +55,7 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
       <div className={css.scroll}>
         <table className={css.table}>
           <caption className="sr">
-            {plainText(set.title)}。行は生徒の番号、列は得点、100点換算、観点ごとの得点。
+            {plainText(set.title)}。行は生徒の番号、列は得点、100点換算、偏差値、観点ごとの得点と得点率。
           </caption>
           <thead>
             <tr>
@@ -61,6 +64,7 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
                 得点<small>/ {set.max_score}</small>
               </th>
               <th scope="col">100点換算</th>
+              <th scope="col">{STATISTICS.standardScore.name}</th>
               {all.map(({ viewpoint, max }) => (
                 <th key={viewpoint} scope="col">
                   {viewpointWords[viewpoint].name}
@@ -77,12 +81,13 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
                     {row.ban}
                   </Link>
                 </th>
-                <Figures row={row} result={result} counted={counted} />
+                <Figures row={row} result={result} counted={counted} standardScoreOf={standardScoreOf} />
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      <p className={`muted small ${css.legend}`}>{statisticsLegend('standardScore', 'pointRate')}</p>
       {isPrinting && <StudentSheets result={result} onPrinted={stopPrinting} />}
     </section>
   )
@@ -95,7 +100,11 @@ interface FiguresProps {
   row: ResultRow
   result: ClassResult
   counted: readonly { viewpoint: ClassResult['columns'][number]['viewpoint']; max: number }[]
+  standardScoreOf: (score: number) => number | null
 }
+
+const finishedScores = (rows: readonly ResultRow[]) =>
+  rows.flatMap(({ state, score }) => (state === 'finished' ? [score ?? 0] : []))
 
 const unfinished = {
   not_started: 'まだ始めていません',
@@ -104,7 +113,7 @@ const unfinished = {
 } as const
 
 /** Of whoever has finished; points that are still to come would read as lost ones. */
-function Figures({ row, result, counted }: FiguresProps) {
+function Figures({ row, result, counted, standardScoreOf }: FiguresProps) {
   const isWhole = row.state === 'finished' && row.points.length === counted.length
   const score = row.state === 'finished' ? row.score : null
   const parts = pointsByViewpoint(row.points, counted)
@@ -114,6 +123,7 @@ function Figures({ row, result, counted }: FiguresProps) {
         <b>{score ?? '－'}</b>
       </td>
       <td>{score === null ? '－' : outOfHundred(score, result.set.max_score)}</td>
+      <td>{(score === null ? null : standardScoreOf(score))?.toFixed(1) ?? '－'}</td>
       {isWhole ? (
         parts.map(({ viewpoint, points, max }) => {
           const rate = max === 0 ? null : points / max

@@ -8,10 +8,10 @@ import css from './summary-strip.module.css'
 /** More chips than this make a wall. */
 const mostChips = 14
 
-/** The class in five figures, and who is still missing. */
+/** The class in figures, and who is still missing. */
 export function SummaryStrip({ result: { summary, set, rows } }: { result: ClassResult }) {
   const missing = missingOf(rows)
-  const { answered_count, roster_count, average, median, highest, lowest } = summary
+  const { answered_count, roster_count, average, median, standard_deviation, highest, lowest } = summary
   return (
     <dl className={`card ${css.summary}`}>
       <div>
@@ -29,9 +29,11 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
         </dd>
       </div>
       <div>
-        <dt>中央値</dt>
+        <dt>中央値・標準偏差</dt>
         <dd>
           {median ?? '－'}
+          <small>・</small>
+          {standard_deviation?.toFixed(1) ?? '－'}
           <small>点</small>
         </dd>
       </div>
@@ -82,13 +84,13 @@ export function Distribution({ result: { distribution, summary } }: { result: Cl
   )
 }
 
-/** 「観点別の正答率」; the mark is the grade, where other classes have answered too. */
+/** 「観点別の得点率」; the mark is the grade, where other classes have answered too. */
 export function Viewpoints({ viewpoints }: Pick<ClassResult, 'viewpoints'>) {
   const isCompared = viewpoints.some(({ grade_rate }) => grade_rate !== null)
   return (
     <section className="card">
       <header>
-        <h2>観点別の正答率</h2>
+        <h2>観点別の得点率</h2>
         <span className="grow" />
         {isCompared && (
           <span className="muted small nowrap">

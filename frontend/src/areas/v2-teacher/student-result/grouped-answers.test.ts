@@ -83,13 +83,28 @@ describe('groupAnswers', () => {
       { answers: [''], mark: 'unanswered', bans: [2, 3] },
     ])
   })
+
+  it('lists a question of the class result that nobody answered', () => {
+    const columns = [
+      { main_question_number: 1, sub_question_number: 1 },
+      { main_question_number: 1, sub_question_number: 2 },
+    ]
+    const finished = [attempt(1, '7'), attempt(2, '6')]
+    expect(groupAnswers(finished, { columns })).toMatchObject([
+      { mainNumber: 1, subNumber: 1, groups: [{ bans: [1] }, { bans: [2] }] },
+      { mainNumber: 1, subNumber: 2, correctAnswers: null, groups: [{ mark: 'unanswered', bans: [1, 2] }] },
+    ])
+    const [, answering] = groupAnswers([attempt(1, '7', { finished_at: null })], { columns })
+    expect(answering).toMatchObject({ subNumber: 2, groups: [] })
+    expect(groupAnswers([], { columns })).toEqual([])
+  })
 })
 
 describe('answers that the engine takes for the same', () => {
   it('stand together, by the rules of the set', () => {
     const attempts = [attempt(1, '５'), attempt(2, '5'), attempt(3, ' 5 '), attempt(4, '8')]
     const fold = (answer: string) => normalizePart(answer, NEWEST_RULES)
-    expect(groupAnswers(attempts, fold)[0]?.groups.map(({ bans }) => bans)).toEqual([[1, 2, 3], [4]])
+    expect(groupAnswers(attempts, { fold })[0]?.groups.map(({ bans }) => bans)).toEqual([[1, 2, 3], [4]])
     expect(groupAnswers(attempts)[0]?.groups).toHaveLength(4)
   })
 })

@@ -1,4 +1,5 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
+import type { ResultColumn } from '@tcheck/contract/class-result'
 import { CHOICE_MARKERS, choiceCountOf, readPattern } from '@tcheck/scoring'
 import { answeredQuestions } from '../../../features/attempt-answers/attempt-words.ts'
 import type { MarkKind } from '../../../ui/mark.tsx'
@@ -38,6 +39,8 @@ interface Gathered {
   groups: Map<string, AnswerGroup & { bans: number[] }>
 }
 
+type ColumnPlace = Pick<ResultColumn, 'main_question_number' | 'sub_question_number'>
+
 /** One answer as it is told apart from others. */
 export type Fold = (answer: string) => string
 
@@ -45,10 +48,20 @@ export type Fold = (answer: string) => string
  * Who answered what: for each question the same answers together. What the engine takes for the same stands as most wrote it.
  *
  * @param fold  brings an answer into the form in which the engine compares; left out, only what was written alike is alike
+ * @param columns  sub questions of the class result: those that nobody answered are listed too
  */
-export function groupAnswers(attempts: readonly ActivityGroup[], fold: Fold = (answer) => answer): QuestionAnswers[] {
-  const questions = new Map<string, Gathered>()
+export function groupAnswers(
+  attempts: readonly ActivityGroup[],
+  { fold = (answer) => answer, columns = [] }: { fold?: Fold; columns?: readonly ColumnPlace[] } = {},
+): QuestionAnswers[] {
   const counted = countedAttempts(attempts)
+  if (counted.length === 0) return []
+  const questions = new Map<string, Gathered>(
+    columns.map(({ main_question_number: mainNumber, sub_question_number: subNumber }) => [
+      `${mainNumber}(${subNumber})`,
+      { mainNumber, subNumber, correct: null, groups: new Map() },
+    ]),
+  )
   for (const attempt of counted) {
     for (const { kind, mainNumber, subNumber, answers, mark, correctAnswers } of answeredQuestions(attempt)) {
       if (kind !== 'question') continue

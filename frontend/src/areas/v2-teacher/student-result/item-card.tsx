@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResultItem } from '@tcheck/contract/class-result'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -35,10 +36,19 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, t
           かかった時間 <b>{secondsWords(time.seconds)}</b>({time.count}人の中央値)
         </p>
       )}
-      {item.groups && <Groups groups={item.groups} />}
+      {item.groups && (
+        <>
+          <Groups groups={item.groups} />
+          <p className="muted small">
+            {STATISTICS.groupDifference.heading} {(item.groups.upper - item.groups.lower).toFixed(2)}
+          </p>
+        </>
+      )}
       <p className="small">{groupsWords(item)}</p>
       {item.point_biserial !== null && (
-        <p className="muted small">ほかの小問の得点との相関(点双列相関) {item.point_biserial.toFixed(2)}</p>
+        <p className="muted small">
+          {STATISTICS.discrimination.heading} {item.point_biserial.toFixed(2)}
+        </p>
       )}
     </Card>
   )

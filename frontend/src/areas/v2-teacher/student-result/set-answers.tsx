@@ -16,6 +16,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Mark } from '../../../ui/mark.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { classResultQuery } from '../class-result/class-result-query.ts'
 import { RegradeLink } from '../class-result/regrade-link.tsx'
 import { classResultAddress } from '../mission/mission-sets.ts'
 import { setQuery } from '../question-set/set-query.ts'
@@ -34,11 +35,15 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
   orNotFound(attempts)
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
   const rules = rulesOf(set.data?.rules)
-  const questions = groupAnswers(attempts.data ?? [], (answer) => normalizePart(answer, rules))
+  const { missionId, ...place } = of
+  const result = useQuery(classResultQuery({ ...place, ...(missionId !== null && { missionId }) }))
+  const questions = groupAnswers(attempts.data ?? [], {
+    fold: (answer) => normalizePart(answer, rules),
+    columns: result.data?.columns ?? [],
+  })
   const chosen =
     questions.find(({ mainNumber, subNumber }) => `${mainNumber}(${subNumber})` === query.get('question')) ??
     questions[0]
-  const { missionId, ...place } = of
   const counted = countedAttempts(attempts.data ?? [])
   const count = counted.length
   const accepted = useAccepted(of)
@@ -115,6 +120,7 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
     <>
       <Card title={`${placeName(chosen.mainNumber, chosen.subNumber)}の答え`} isPadded={false}>
         <ul className={css.groups}>
+          {chosen.groups.length === 0 && <li className="muted">まだ、だれも答えていません。</li>}
           {chosen.groups.map(({ answers, mark, bans, attemptId }) => (
             <li key={JSON.stringify([mark, answers])}>
               <b className={css.count}>{bans.length}人</b>

@@ -62,6 +62,7 @@ export const result = (changes: Partial<ClassResult> = {}): ClassResult => ({
     answering_count: 1,
     average: 6,
     median: 6,
+    standard_deviation: 1.9,
     highest: 8,
     lowest: 4,
   },

@@ -64,6 +64,7 @@ export const resultOf = (changes: Partial<ClassResult> = {}): ClassResult => ({
     answering_count: 1,
     average: 8,
     median: 8,
+    standard_deviation: 2,
     highest: 8,
     lowest: 8,
   },

@@ -1,6 +1,7 @@
 import type { ActivityGroup, CbtActivity } from '@tcheck/contract/activity'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import { standardDeviation } from '@tcheck/scoring/analysis/standard-score'
 
 /** A class that there is not, for the tour: twelve students at eight sub questions, one who is answering, one who has not begun. */
 
@@ -86,6 +87,7 @@ export const demoClass: ClassResult = {
     answering_count: rows.filter(({ state }) => state === 'answering').length,
     average: sumOf(scores) / scores.length,
     median: ((scores[Math.ceil(middle) - 1] ?? 0) + (scores[Math.floor(middle)] ?? 0)) / 2,
+    standard_deviation: standardDeviation(scores),
     highest: scores.at(-1) ?? null,
     lowest: scores[0] ?? null,
   },

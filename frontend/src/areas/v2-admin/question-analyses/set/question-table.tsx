@@ -29,11 +29,11 @@ export function QuestionTable({ questions, opened, onOpen, isTooFew }: QuestionT
       />
     )
   return (
-    <Card isPadded={false} label="問いごとの分析">
+    <Card isPadded={false} label="小問ごとの分析">
       <table className={css.table}>
         <thead>
           <tr>
-            <th>問い</th>
+            <th>小問</th>
             <th>正答率</th>
             <th>識別力</th>
             <th>いちばん多い誤答</th>
@@ -162,7 +162,7 @@ function QuestionDetails({ question }: { question: AnalysedQuestion }) {
               {figures.other_wrong_count > 0 && choices.length === 0 && (
                 <AnswerRow answer="そのほかの誤答" count={figures.other_wrong_count} of={figures} />
               )}
-              <AnswerRow answer="無答" count={Math.round(figures.blank_rate * figures.answered_count)} of={figures} />
+              <AnswerRow answer="無回答" count={Math.round(figures.blank_rate * figures.answered_count)} of={figures} />
             </tbody>
           </table>
         )}

@@ -11,11 +11,11 @@ const PIXELS_A_BAR = 32
 export function RatesChart({ questions }: { questions: readonly AnalysedQuestion[] }) {
   const flagged = new Set(questions.filter(({ doubts }) => doubts.length > 0).map(({ key }) => key))
   return (
-    <Card title="問いごとの正答率">
+    <Card title="小問ごとの正答率">
       <div className={css.wide}>
         <div style={{ '--least-width': `${questions.length * PIXELS_A_BAR}px` } as CSSProperties}>
           <Bars
-            description="問いごとの正答率(%)。見直したほうがよい問いは色を変えています。"
+            description="小問ごとの正答率(%)。見直したほうがよい小問は色を変えています。"
             series={[{ key: 'rate', name: '正答率' }]}
             points={questions.flatMap(({ key, figures }) =>
               figures ? [{ label: key, values: { rate: Math.round(figures.right_rate * 100) } }] : [],

@@ -1,6 +1,7 @@
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
+import { statisticsLegend } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../../app/or-not-found.ts'
@@ -115,6 +116,9 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
             onOpen={(key) => choose('key', key)}
             isTooFew={shown.attempt_count === null}
           />
+          {shown.attempt_count !== null && (
+            <p className="muted small">{statisticsLegend('facility', 'discrimination')}</p>
+          )}
         </div>
       )}
     </>
