@@ -139,7 +139,8 @@ test('each column of the sheet maps to one field of a sub question', async () =>
   const media = Object.fromEntries([1, 2, 3].map((at) => [`media_${at}`, `media${at}.png`]))
   const tabs = Object.fromEntries([1, 2, 3, 4].map((at) => [`tab_${at}_image`, `tab${at}.png`]))
   const ofSub = {
-    ...{ sub_question_number: '1', text: '小問の文', pattern: 's_6', answer: '選択2', ...selects, ...media, ...tabs },
+    ...{ sub_question_number: '1', text: '小問の文', pattern: 's_6', answer: '選択2', slots: 'ア,イ' },
+    ...{ ...selects, ...media, ...tabs },
     ...{ dad_character_image: 'dad.png', hint: '手がかり', explanation: '解説' },
   }
   const { set_code: code, grade_id: _, ...fields } = ofSet

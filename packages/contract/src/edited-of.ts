@@ -7,6 +7,7 @@ const editedSubOf = (sub: SubQuestion): EditedSub => ({
   text: sub.text,
   pattern: sub.pattern,
   answer: sub.answer ?? '',
+  ...(sub.slots !== undefined && { slots: sub.slots }),
   ...(sub.hint !== undefined && { hint: sub.hint }),
   explanation: sub.explanation ?? '',
   select_1: sub.select_1,

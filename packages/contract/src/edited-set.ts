@@ -16,6 +16,7 @@ const editedSub = z.object({
   text: words('問題文'),
   pattern: words('答え方', 40),
   answer: words('正答'),
+  slots: words('解答欄の名前', 400).optional(),
   hint: words('ヒント').optional(),
   explanation: words('解説'),
   select_1: select(1),

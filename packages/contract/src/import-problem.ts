@@ -42,6 +42,7 @@ export const importProblemKinds = {
   answer_number: '桁区切りの数',
   full_width_syntax: '全角の区切り記号',
   slots: '解答欄の数',
+  slot_names: '解答欄の名前',
   pattern: 'パターン',
   select_missing: 'ない選択肢',
   select_unused: '使われない選択肢',

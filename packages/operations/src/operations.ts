@@ -1,4 +1,5 @@
 import { importContentOperation } from './content/import-content.ts'
+import { nameSlots } from './content/name-slots.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotateKeys } from './keys/rotate-keys.ts'
 import { migrate } from './migrate/migrate.ts'
@@ -32,6 +33,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,
+  'name-slots': nameSlots,
   'rotate-keys': rotateKeys,
   'verify-audit': verifyAuditChains,
   restore,

@@ -22,7 +22,7 @@ interface Heard {
 /** One question of each kind of pattern, half answered; a kind that has none does not compile. */
 const questions = {
   text: {
-    asked: { text: '$x$ と $y$ の{値|あたい}を{求|もと}めなさい。', slot_count: 2, separator: ',' },
+    asked: { text: '$x$ と $y$ の{値|あたい}を{求|もと}めなさい。', slots: 'x,y', slot_count: 2, separator: ',' },
     answers: ['3', ''],
   },
   options: { asked: { pattern: 'o_3', text: '{正|ただ}しいものを1つ{選|えら}びなさい。', ...plants }, answers: ['㋒'] },

@@ -48,7 +48,7 @@ const sub = {
 
 test('paper has a place for each answer, and lines where a sentence is wanted', () => {
   expect(placesToWrite(sub)).toEqual([{ name: null, lines: [1], isShort: false }])
-  expect(placesToWrite({ ...sub, slot_count: 2, text: 'アとイにあてはまる数を答えなさい' })).toEqual([
+  expect(placesToWrite({ ...sub, slot_count: 2, slots: 'ア,イ' })).toEqual([
     { name: 'ア', lines: [1], isShort: false },
     { name: 'イ', lines: [1], isShort: false },
   ])

@@ -21,17 +21,17 @@ export interface DemoGroup {
 const PATIENCE_SECONDS = { least: 25, more: 35 }
 const TAIL_LETTERS = 16
 
+/** What children write about each question of `LQ-EMA6-33`. */
 const OWN_WORDS = [
-  '3＋2＝5 だから、5つに分けて考えた。120÷5＝24、24×3＝72 で 72 cm。',
-  '前も後ろも 4 ばいになっているから。',
-  'ぜんたいを 5 とみる。72 cm',
-]
+  ['3＋2＝5 だから、5つに分けて考えた。120÷5＝24、24×3＝72 で 72 cm。', 'ぜんたいを 5 とみる。72 cm'],
+  ['前も後ろも 4 ばいになっているから。', '2×4＝8、3×4＝12 で、同じ数をかけているから。'],
+] as const
 
-/** What a child wrote, and what it gave itself for it. */
-const ownWords = (at: number) =>
+/** What a child wrote about a question, and what it gave itself for it. */
+const ownWords = (question: number, child: number) =>
   writtenPlaces({
-    text: OWN_WORDS[at % OWN_WORDS.length] ?? '',
-    mark: SELF_MARKS[at % (SELF_MARKS.length - 1)] ?? null,
+    text: OWN_WORDS[question % OWN_WORDS.length]?.[child % 2] ?? '',
+    mark: SELF_MARKS[(question + child) % (SELF_MARKS.length - 1)] ?? null,
     photos: [],
   })
 
@@ -56,7 +56,7 @@ export function demoRun(
   const compiled = (is_self_marked ? compileSelfMarkedSet : compileSet)(mains, rulesOf(set.rules))
   const named = { ...set, code: `${set.code} ${number}`, question_groups: mains }
   const given = is_self_marked
-    ? compiled.columns.map(({ key }, at): [string, string[]] => [key, ownWords(at + student.ban)])
+    ? compiled.columns.map(({ key }, at): [string, string[]] => [key, ownWords(at, student.ban)])
     : Object.entries(plausibleResponses(named, student.ban))
   const pace = chanceOf('pace', student.id, number).next() * PATIENCE_SECONDS.more + PATIENCE_SECONDS.least
   const seconds = Math.round(compiled.columns.length * pace)

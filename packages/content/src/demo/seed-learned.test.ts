@@ -64,3 +64,15 @@ it.each(Array.from({ length: 7 }, (_, at) => at))(
     expect(['drill', 'check'].map((part) => partKey('esc6-3-1-a', part) in judged)).toEqual([true, false])
   },
 )
+
+it('gives each question an answer that was written about it', async () => {
+  const { table, content } = await filled(0)
+  const students = content.students.filter(({ branch_id, grade }) => branch_id === 'demo-juku' && grade === 6)
+  const runs = await Promise.all(students.map(({ id }) => listRuns(table, id, { limit: 100 })))
+  const written = runs.flatMap(({ items }) => items.filter((run) => run.is_self_marked))
+  expect(written.length).toBeGreaterThan(0)
+  for (const { attempt } of written) {
+    const texts = ['1-1', '2-1'].map((key) => attempt.slots[key]?.a[0])
+    expect(texts).toEqual([expect.stringContaining('72 cm'), expect.stringMatching(/4 ばい|同じ数をかけ/)])
+  }
+})

@@ -5,6 +5,7 @@ import { checkSet, mastersOf, type StoredProblem } from '../export/check-stored-
 import { differencesOf } from '../export/differences.ts'
 import { mediaOf, questionSetRows } from '../export/question-set-rows.ts'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
+import { withSlotNames } from '../import/slot-names.ts'
 
 type SetHead = Omit<QuestionSetDraft, 'question_groups'>
 
@@ -55,6 +56,9 @@ export function checkEditedSet(
 /** Everything that an import would refuse of what stands in an editor, or ask about; in the browser, as it is typed. */
 export const problemsOfEdited = (edited: EditedSet, opened: QuestionSetDraft, files: readonly string[]) =>
   checkSet(draftOfEdited(edited, opened), files)
+
+/** A sub question as it is stored: with the names that its text proposes for its answer places, where it has none. */
+export const subAsStored = (sub: SubQuestion, { text }: Pick<EditedMain, 'text'>): SubQuestion => withSlotNames(sub, text)
 
 /** The files that a version shows. */
 export const mediaNamesIn = (opened: QuestionSetDraft): string[] => mediaOf([opened])

@@ -1,6 +1,7 @@
 import { slotKeyOf } from '@tcheck/scoring'
 import type { QuestionSetDraft } from '../import/check-question-sheet.ts'
 import { COLUMNS, type Column, MAIN_COLUMNS, SET_COLUMNS } from '../import/columns.ts'
+import { NO_SLOT_NAMES } from '../import/slot-names.ts'
 import { questionSetRows, rowSourcesOf } from './question-set-rows.ts'
 
 /** One cell of the sheet that differs; an empty text is an empty cell. */
@@ -28,7 +29,8 @@ function cellsOf(set: QuestionSetDraft): ReadonlyMap<string, Cells> {
         slotKeyOf(main.main_question_number, kind, sub.sub_question_number),
       )
       const cells = places.get(key) ?? new Map<string, string>()
-      cells.set(column, String(rows[at]?.[place] ?? ''))
+      const text = String(rows[at]?.[place] ?? '')
+      cells.set(column, column === 'slots' && text === NO_SLOT_NAMES ? '' : text)
       places.set(key, cells)
     })
   })

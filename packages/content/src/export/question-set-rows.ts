@@ -2,6 +2,7 @@ import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { COLUMNS, type Column, type MAIN_COLUMNS, type SET_COLUMNS, type SUB_COLUMNS } from '../import/columns.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import type { Kind } from '../import/words.ts'
+import { NO_SLOT_NAMES } from '../import/slot-names.ts'
 import type { CellValue } from '../sheet.ts'
 
 type SetColumn = (typeof SET_COLUMNS)[number]
@@ -45,6 +46,8 @@ const subCells = (sub: SubQuestion, kind: Kind): Cells<SubColumn> => ({
   kind,
   sub_question_number: String(sub.sub_question_number),
   answer: sub.answer ?? null,
+  // An empty cell would get a proposal.
+  slots: sub.slots === '' ? NO_SLOT_NAMES : (sub.slots ?? null),
   hint: sub.hint ?? null,
   explanation: sub.explanation ?? null,
 })

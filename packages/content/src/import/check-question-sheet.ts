@@ -13,6 +13,7 @@ import { mergeIntoStored, QUESTION_COLUMNS } from './merge-into-stored.ts'
 import type { QuestionSetDraft } from './question-set-draft.ts'
 import { inSheetOrder, openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
 import { placeWords, readSheetRows, type SheetRow, sheetOfCells, type TableSheet } from './sheet-rows.ts'
+import { withSlotNames } from './slot-names.ts'
 import type { Kind } from './words.ts'
 
 export type { QuestionSetDraft }
@@ -76,7 +77,7 @@ function buildMain(number: number, rows: readonly PlacedRow[], list: ProblemList
   const fields = checkMainFields(number, sources, list)
   const ofKind = (kind: Kind) =>
     rows
-      .flatMap((row) => (row.kind === kind && row.sub ? row.sub : []))
+      .flatMap((row) => (row.kind === kind && row.sub ? withSlotNames(row.sub, fields?.text ?? '') : []))
       .sort((a, b) => a.sub_question_number - b.sub_question_number)
   const at: Place = sources[0]?.at('main_question_number') ?? { row: 1 }
   if (rows.every(({ kind }) => kind === 'review' || kind === 'similar')) {

@@ -7,6 +7,7 @@ import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
 import type { Place, ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
+import { checkSlotNames } from './slot-names.ts'
 import { type Kind, kindWords, wordsOf } from './words.ts'
 
 const NUMBER_LIMIT = 999
@@ -62,6 +63,7 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
   const question = checkAnswer(row, list)
   if (!question) return null
   const several = severalOf(question)
+  const slots = checkSlotNames(row, question.slotCount, list)
   const orNull = (column: Column) => row.get(column) || null
   return {
     sub_question_number: number,
@@ -89,6 +91,7 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
     tab_3_image: orNull('tab_3_image'),
     tab_4_image: orNull('tab_4_image'),
     dad_character_image: orNull('dad_character_image'),
+    ...(slots !== undefined && { slots }),
   }
 }
 

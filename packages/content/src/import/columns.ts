@@ -27,6 +27,7 @@ export const SUB_COLUMNS = [
   'text',
   'pattern',
   'answer',
+  'slots',
   ...SELECT_COLUMNS,
   ...MEDIA_COLUMNS,
   ...TAB_COLUMNS,

@@ -20,7 +20,10 @@ const DERIVED = new Set([
 type Draft<Category extends StoredCategory> = Omit<QuestionSetDraft, 'category'> & { category: Category }
 
 const contentOf = (set: Draft<StoredCategory>) =>
-  JSON.stringify(set, (name, value: unknown) => (DERIVED.has(name) ? undefined : value))
+  JSON.stringify(set, (name, value: unknown) =>
+    // A version of before the column says the same as one without names.
+    DERIVED.has(name) || (name === 'slots' && value === '') ? undefined : value,
+  )
 
 /** A version as its head names its subject, textbook and unit now: two of them may have become one since. */
 const asNamedNow = <T extends Draft<StoredCategory>>(

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { importTargetNames, importTargets } from '../import-problem.ts'
 import { jobKindNames, jobKinds, jobStateNames, jobStates } from '../job.ts'
 import { listRoute } from '../list.ts'
 import { group, route } from '../route.ts'
 
 const kind = z.enum(jobKindNames).meta({ label: '作業', words: jobKinds })
+/** Which of the screens of import it came to. */
+const target = z.enum(importTargetNames).meta({ label: '取り込みの画面', words: importTargets })
 const state = z.enum(jobStateNames).meta({ label: '状態', words: jobStates })
 
 export const job = z.object({
@@ -47,7 +50,7 @@ export const adminJobs = group(
       rows: 'jobs',
       row: job,
       searchIn: '対象・始めた人',
-      filters: { state, kind },
+      filters: { state, kind, target },
       sorts: { created_at: '始めた日時' },
       defaultSort: 'created_at',
       defaultOrder: 'desc',

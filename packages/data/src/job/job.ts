@@ -111,7 +111,11 @@ export const listJobs = (table: Table, query: RouteInput<typeof adminJobs.list>)
     indexSort: 'created_at',
     searchIn: ({ title, created_by }: Job) => [title, created_by.name],
     exactly: ({ id }) => [id],
-    filters: { state: ({ state }) => state, kind: ({ kind }) => kind },
+    filters: {
+      state: ({ state }) => state,
+      kind: ({ kind }) => kind,
+      target: ({ input }) => (typeof input['target'] === 'string' ? input['target'] : ''),
+    },
     sorts: { created_at: ({ created_at }) => created_at },
   })
 

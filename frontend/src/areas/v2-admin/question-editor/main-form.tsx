@@ -163,6 +163,15 @@ export function SubForm({ sub, problemsOf, media, onChange }: SubFormProps) {
         problems={problemsOf('answer')}
         onChange={(answer) => onChange({ answer })}
       />
+      {(sub.slots || /[,"@]/.test(sub.answer)) && (
+        <CellField
+          label="解答欄の名前"
+          hint="「,」で区切ります(例: ア,イ)。空のときは、1つ目、2つ目 と出ます。"
+          value={sub.slots ?? ''}
+          problems={problemsOf('slots')}
+          onChange={(slots) => onChange({ slots })}
+        />
+      )}
       <MediaFields
         sub={sub}
         hasDecoration={wayOf(sub) === 'dragAndDrop'}

@@ -1,3 +1,4 @@
+import { subAsStored } from '@tcheck/content/edit/check-edited-set'
 import type { EditedMain, EditedSet, EditedSub } from '@tcheck/contract/edited-set'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
@@ -19,7 +20,7 @@ interface PreviewProps {
 
 /** The question as students see it, to be tried out, and beside it how its answer is read and marked. */
 export function Preview({ main, sub, grade }: PreviewProps) {
-  const { read, shown } = useMemo(() => readSub(sub), [sub])
+  const { read, shown } = useMemo(() => readSub(sub, main), [sub, main])
   const [given, setGiven] = useState<readonly string[]>([])
   const answers = Array.from({ length: shown.slot_count }, (_, at) => given[at] ?? '')
   return (
@@ -52,17 +53,17 @@ export function Preview({ main, sub, grade }: PreviewProps) {
 }
 
 /** A sub question as it will be stored: what follows from the columns comes from reading the answer. */
-function readSub(sub: EditedSub) {
+function readSub(sub: EditedSub, main: EditedMain) {
   const read = readQuestion({ answer: sub.answer, pattern: sub.pattern, selects: selectsOf(sub) })
   const several = read.question ? severalOf(read.question) : []
-  const shown: SubQuestion = {
+  const whole: SubQuestion = {
     ...sub,
     separator: read.question?.separator ?? '',
     slot_count: read.question?.slotCount ?? 1,
     max_score: read.question?.maxPoints ?? 0,
     ...(several.includes(true) && { takes_several: several }),
   }
-  return { read, shown }
+  return { read, shown: subAsStored(whole, main) }
 }
 
 const withoutSubs = (main: EditedMain): MainQuestion => ({
@@ -73,8 +74,8 @@ const withoutSubs = (main: EditedMain): MainQuestion => ({
 })
 
 /** One whose answer cannot be read is not scored, as with students. */
-function playedSub(sub: EditedSub): SubQuestion {
-  const { read, shown } = readSub(sub)
+function playedSub(sub: EditedSub, main: EditedMain): SubQuestion {
+  const { read, shown } = readSub(sub, main)
   return read.question ? shown : { ...shown, unscored: true }
 }
 
@@ -83,9 +84,9 @@ export function playedSet(opened: WholeSet, edited: EditedSet): QuestionSet {
   const { stored_at: _, ...head } = opened
   const question_groups = edited.question_groups.map((main) => ({
     ...main,
-    questions: main.questions.map(playedSub),
-    review_questions: main.review_questions.map(playedSub),
-    similar_questions: main.similar_questions.map(playedSub),
+    questions: main.questions.map((sub) => playedSub(sub, main)),
+    review_questions: main.review_questions.map((sub) => playedSub(sub, main)),
+    similar_questions: main.similar_questions.map((sub) => playedSub(sub, main)),
   }))
   const { shuffling: _was, ...rest } = head
   return { ...rest, title: edited.title, description: edited.description, rules: NEWEST_RULES, question_groups }

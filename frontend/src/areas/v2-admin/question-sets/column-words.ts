@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   text: '問題文',
   pattern: '答え方',
   answer: '正答',
+  slots: '解答欄の名前',
   dad_character_image: 'ならべかえの絵',
   hint: 'ヒント',
   explanation: '解説',

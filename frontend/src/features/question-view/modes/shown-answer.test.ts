@@ -10,8 +10,8 @@ it.each([
   ['nothing', sub({ slot_count: 2 }), ['', ''], ''],
   ['slots with a gap', sub({ slot_count: 2, separator: ',' }), ['3', ''], '1つ目 3  2つ目 －'],
   [
-    'slots by the names of the text',
-    sub({ text: 'アとイにあてはまる数', slot_count: 2, separator: ',' }),
+    'slots by their names',
+    sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }),
     ['3', ''],
     'ア 3  イ －',
   ],
@@ -33,14 +33,14 @@ it('names places by the same words where the question cannot be had any more', (
   expect([placeNamesOf(undefined, 2), placeNamesOf(undefined, 1)]).toEqual([['1つ目', '2つ目'], null])
 })
 
-it('names places one by one as the text does, and not those of an order or in any order', () => {
-  expect(placeNamesOf(sub({ text: '$x$、$y$ の値', separator: ',' }), 2)).toEqual(['x', 'y'])
+it('names places one by one by their names, and not those of an order or in any order', () => {
+  expect(placeNamesOf(sub({ slots: 'x,y', separator: ',' }), 2)).toEqual(['x', 'y'])
   expect(placeNamesOf(sub({ separator: '@' }), 2)).toBeNull()
   expect(placeNamesOf(sub({ pattern: 'sort_3' }), 3)).toBeNull()
 })
 
 it('shows a right answer in the same words', () => {
-  expect(shownRightAnswer(['3', '5'], sub({ text: 'アとイにあてはまる数', slot_count: 2, separator: ',' }))).toBe(
+  expect(shownRightAnswer(['3', '5'], sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }))).toBe(
     'ア 3  イ 5',
   )
   expect(shownRightAnswer(['3', '5'], sub({ slot_count: 2, separator: '@' }))).toBe('3、5')

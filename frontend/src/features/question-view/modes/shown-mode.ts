@@ -15,14 +15,14 @@ export interface ShownMode {
   /** The values of an answer are one order, so that arrows lead from one to the next. */
   readonly isOrder: boolean
   /** Several slots in one line; an empty one is `''`. */
-  readonly inLine: (names: readonly string[], asked: AskedOf & Pick<SubQuestion, 'text'>) => string
+  readonly inLine: (names: readonly string[], asked: AskedOf & Pick<SubQuestion, 'slots' | 'text'>) => string
 }
 
 /** Between the values of an order. */
 export const ARROW = ' → '
 
 /** `1つ目 3  2つ目 －`, `ア 3  イ －` */
-export const numbered = (names: readonly string[], sub: Pick<SubQuestion, 'text' | 'slot_count'>): string => {
+export const numbered = (names: readonly string[], sub: Pick<SubQuestion, 'slots' | 'slot_count'>): string => {
   const places = slotNamesOf(sub)
   return names.map((name, index) => `${places[index] ?? slotName(index)} ${name || '－'}`).join('  ')
 }

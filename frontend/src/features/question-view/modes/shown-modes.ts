@@ -41,9 +41,8 @@ export function shownModeOf(sub: SubQuestion, above?: AskedAbove): Shown {
   const choices = choicesOf(sub, choiceCount)
   const isNumbered = kind === 'select' && asksForNumber(sub, above)
   const nameOf = (choice: Choice) => {
-    const { marker, text } = choice
-    const sign = isNumbered ? String(choices.indexOf(choice) + 1) : mode.hasMarkers ? marker : ''
-    return [sign, text].filter(Boolean).join(' ') || marker
+    const { marker, sign, text } = choice
+    return [isNumbered || mode.hasMarkers ? sign : '', text].filter(Boolean).join(' ') || marker
   }
   return { ...mode, isTyped: patternRules[kind].isTyped, choices, nameOf }
 }
@@ -76,7 +75,7 @@ export function shownAnswer(answers: readonly string[], sub: SubQuestion | undef
 
 function inPlaces(names: readonly string[], sub: SubQuestion | undefined): string {
   if (names.length === 1) return names[0] ?? ''
-  return sub ? shownModeOf(sub).inLine(names, sub) : numbered(names, { text: '', slot_count: names.length })
+  return sub ? shownModeOf(sub).inLine(names, sub) : numbered(names, { slot_count: names.length })
 }
 
 /** Parts of a right answer in one line. */
@@ -88,7 +87,7 @@ export function shownRightAnswer(parts: readonly string[], sub: SubQuestion | un
 /** What the places of an answer are called where each stands by itself; null where nobody needs their names. */
 export function placeNamesOf(sub: SubQuestion | undefined, count: number): readonly string[] | null {
   if (count < 2 || sub?.separator === '@' || (sub && shownModeOf(sub).isOrder)) return null
-  return slotNamesOf({ text: sub?.text ?? '', slot_count: count })
+  return slotNamesOf({ slots: sub?.slots, slot_count: count })
 }
 
 /** The same of a part of a right answer, which names several markers in one word, and of a select not the number but the text. */

@@ -1,9 +1,11 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
-import { CHOICE_MARKERS } from '@tcheck/scoring'
+import { CHOICE_MARKERS, readPattern } from '@tcheck/scoring'
 import type { ChoiceOrder } from '@tcheck/sessions/shuffle'
 
 export interface Choice {
   marker: string
+  /** What stands before it: a select is known by its number (「番号で答えなさい」), every other choice by its marker. */
+  sign: string
   /** Text of `select_n`; empty where the choices are drawn in the picture. */
   text: string
 }
@@ -11,7 +13,12 @@ export interface Choice {
 /** The choices of a sub question, in order. */
 export function choicesOf(sub: SubQuestion, choiceCount: number): Choice[] {
   const texts = [sub.select_1, sub.select_2, sub.select_3, sub.select_4, sub.select_5, sub.select_6]
-  return CHOICE_MARKERS.slice(0, choiceCount).map((marker, index) => ({ marker, text: texts[index] ?? '' }))
+  const isNumbered = readPattern(sub.pattern)?.kind === 'select'
+  return CHOICE_MARKERS.slice(0, choiceCount).map((marker, index) => ({
+    marker,
+    sign: isNumbered ? String(index + 1) : marker,
+    text: texts[index] ?? '',
+  }))
 }
 
 /** Choices as a shuffled test shows them: another order, each with its own marker and number. */
@@ -36,30 +43,18 @@ export function fillSlot(
 
 export const emptySlots = (slotCount: number): string[] => fitTo([], slotCount)
 
-/** What a place is called whose text says nothing of it: not (1), which is a sub question's own number. */
+/** What a place without a name is called: not (1), which is a sub question's own number. */
 export const slotName = (index: number): string => `${index + 1}つ目`
 
-/** Signs by which texts name places, each row from its first one on. */
-const ROWS = [
-  ['(1)', '(2)', '(3)', '(4)', '(5)', '(6)'],
-  ...['①②③④⑤⑥', 'アイウエオカ', 'abcdef', 'ABCDEF', 'xyz'].map((row) => [...row]),
-]
-/** Part of a word, of a number, of a longer formula. */
-const APART = '[^A-Za-z0-9ァ-ヶー+\\-=*/^_{}\\\\<>]'
-
-/**
- * The places of a sub question by the names that its text gives them: 「アとイにあてはまる数」, `$x$、$y$ の値`, (1) … (2) …; 「A〜Dの名前」;
- * else 1つ目, 2つ目. A row of signs counts where it begins with its first one, goes in order, and has as many as there are places.
- */
-export function slotNamesOf({ text, slot_count }: Pick<SubQuestion, 'text' | 'slot_count'>): readonly string[] {
-  const literal = (sign = ' ') => sign.replace(/[()]/g, '\\$&')
-  const placeOf = (sign?: string) => text.search(new RegExp(`(?:^|${APART})${literal(sign)}(?:${APART}|$)`))
-  const isOwn = (row: readonly string[]) => {
-    const places = row.slice(0, slot_count).map(placeOf)
-    const isInOrder = places.every((place, index) => place > (places[index - 1] ?? -1))
-    const isRange = new RegExp(`${literal(row[0])}[〜~]${literal(row[slot_count - 1])}`).test(text)
-    return isRange || (places.length === slot_count && isInOrder && (!row[slot_count] || placeOf(row[slot_count]) < 0))
-  }
-  const row = slot_count > 1 ? ROWS.find(isOwn) : undefined
-  return Array.from({ length: slot_count }, (_, index) => row?.[index] ?? slotName(index))
+/** The places of a sub question by the names that its set gives them (`ア,イ`); else 1つ目, 2つ目. */
+export function slotNamesOf({
+  slots = '',
+  slot_count,
+}: {
+  slots?: string | undefined
+  slot_count: number
+}): readonly string[] {
+  const names = slots.split(',')
+  const areOwn = slots !== '' && names.length === slot_count
+  return Array.from({ length: slot_count }, (_, index) => (areOwn && names[index]) || slotName(index))
 }

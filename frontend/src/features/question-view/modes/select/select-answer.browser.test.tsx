@@ -53,8 +53,8 @@ describe('texts to select', () => {
     await see('')
   })
 
-  it('of several places are chosen for each, by the names that the text gives them', async () => {
-    await draw(<Fixture changes={{ text: 'アとイを選びなさい。', slot_count: 2, separator: ',' }} />)
+  it('of several places are chosen for each, by the names that the set gives them', async () => {
+    await draw(<Fixture changes={{ slots: 'ア,イ', slot_count: 2, separator: ',' }} />)
     await userEvent.click(cards('イ').nth(0))
     await userEvent.click(cards('ア').nth(1))
     await see('2', '1')

@@ -15,7 +15,7 @@ interface Card {
 /** `s_<n>`: the number of a text, per slot. All texts are seen at once, each on a card with its number. */
 export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const { sub, answers, slotChecks, bookmarks, onBookmark } = props
-  const own = choicesOf(sub, choiceCount).map(({ text }, index) => ({ value: String(index + 1), text }))
+  const own = choicesOf(sub, choiceCount).map(({ sign, text }) => ({ value: sign, text }))
   const isShuffled = 'choice_order' in sub
   const cards = inShownOrder(sub, own)
     .filter(({ text }) => text !== '')
