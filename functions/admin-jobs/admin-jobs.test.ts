@@ -1,7 +1,7 @@
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
-import { getJob, listOpenJobs } from '@tcheck/data/job/job'
+import { createJobWrites, getJob, jobOf, listOpenJobs } from '@tcheck/data/job/job'
 import { saveJobStep, settleJob, takeJob } from '@tcheck/data/job/job-work'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
@@ -49,6 +49,19 @@ test('begins it also where the queue is down: the clock finds it', async () => {
   })
   const { id } = await begin()
   expect(await listOpenJobs(cloud.table)).toEqual([id])
+})
+
+test('lists the imports of one screen', async () => {
+  await begin()
+  const created_by = { account_id: cloud.school.admin.id, name: '山口' }
+  for (const target of ['questions', 'cbt_questions'])
+    await cloud.table.transact(
+      createJobWrites(
+        jobOf({ id: `job-${target}`, kind: 'import-question-sets', title: target, input: { target }, created_by }, now),
+      ),
+    )
+  const { body } = await call(handler, { method: 'GET', path, headers, query: { target: 'cbt_questions' } })
+  expect(body).toMatchObject({ jobs: [{ title: 'cbt_questions' }], total_count: 1 })
 })
 
 test('lists jobs, narrowed by state and kind', async () => {

@@ -20,6 +20,8 @@ import { sendImportFile } from './send-import-file.ts'
 interface ChooseFilesProps {
   target: ImportTarget
   onBegun: (jobId: string) => void
+  /** Opens the device's chooser at once. */
+  isOpen: boolean
 }
 
 type Chosen = Partial<Record<ImportFileRole, File>>
@@ -41,7 +43,7 @@ function sorted(files: readonly File[]): { chosen: Chosen; failure: string } {
 }
 
 /** Chooses a sheet and a zip of media, sends them, and begins their check. */
-export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
+export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
   const [files, setFiles] = useState<Chosen>({})
   const [failure, setFailure] = useState('')
   const hint = useId()
@@ -58,6 +60,11 @@ export function ChooseFiles({ target, onBegun }: ChooseFilesProps) {
     disabled: isStarting,
     onDrop: take,
   })
+  const openNow = useRef(open)
+  openNow.current = open
+  useEffect(() => {
+    if (isOpen) openNow.current()
+  }, [isOpen])
   const remove = (role: ImportFileRole) => {
     const { [role]: _, ...left } = files
     setFiles(left)

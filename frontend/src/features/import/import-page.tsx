@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ImportTarget, importTargets, isLearningTarget } from '@tcheck/contract/import-problem'
+import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api/client.ts'
 import { lookAgain } from '../../lib/api/look-again.ts'
@@ -20,6 +21,8 @@ const SHOWN = 5
 /** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
 export function ImportPage({ target }: { target: ImportTarget }) {
   const [params, setParams] = useSearchParams()
+  // Whoever chooses a corrected file comes from an act, which may open the device's chooser.
+  const [isChoosing, setChoosing] = useState(false)
   const id = params.get('job')
   const { query, stage } = useImport(id)
   const list = listOf(target)
@@ -29,6 +32,14 @@ export function ImportPage({ target }: { target: ImportTarget }) {
   const isLearning = isLearningTarget(target)
   // Its list and its import are one address.
   const show = (job: string | null) => setParams(job !== null ? { job } : isLearning ? { import: '1' } : {})
+  const begin = (job: string) => {
+    setChoosing(false)
+    show(job)
+  }
+  const chooseAgain = () => {
+    setChoosing(true)
+    show(null)
+  }
   return (
     <div className="main">
       <PageHead
@@ -42,11 +53,11 @@ export function ImportPage({ target }: { target: ImportTarget }) {
       <Steps labels={STEP_LABELS} current={stepOf(id === null ? null : (stage ?? 'checking'))} />
       {id === null ? (
         <>
-          <ChooseFiles target={target} onBegun={show} />
-          <RecentImports />
+          <ChooseFiles target={target} onBegun={begin} isOpen={isChoosing} />
+          <RecentImports target={target} />
         </>
       ) : (
-        <ImportJob key={id} target={target} query={query} stage={stage} onAgain={() => show(null)} />
+        <ImportJob key={id} target={target} query={query} stage={stage} onAgain={chooseAgain} />
       )}
     </div>
   )
@@ -62,9 +73,9 @@ function useImport(id: string | null) {
   return { query, stage: query.data ? stageOf(query.data.import) : undefined }
 }
 
-/** The newest imports, where the next one begins: what became of them, and the way back to one that waits for its answer. Without them the page is as it was. */
-function RecentImports() {
-  const input = { kind: 'import-question-sets', sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
+/** The newest imports of a screen, where the next one begins: what became of them, and the way back to one that waits for its answer. Without them the page is as it was. */
+function RecentImports({ target }: { target: ImportTarget }) {
+  const input = { kind: 'import-question-sets', target, sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
   const { data, error, refetch } = useQuery({
     ...api.adminJobs.list.queryOptions({ input }),
     refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
@@ -92,7 +103,7 @@ function RecentImports() {
             </div>
             <ButtonLink
               size="sm"
-              to={`${importPaths.question_groups}?${new URLSearchParams({ job: job.id })}`}
+              to={`${importPaths[target]}?${new URLSearchParams({ job: job.id })}`}
               aria-label={`${job.title}の取り込みを開く`}
             >
               開く

@@ -62,7 +62,7 @@ export function SetList({ id, thing, onLook }: SetListProps) {
                 <Chip kind={kind}>{word}</Chip>
                 {set.state === 'changed' && (
                   <span className="muted small nowrap">
-                    版{set.version}から{inDigits(set.difference_count)}か所
+                    第{set.version}版から{inDigits(set.difference_count)}か所
                   </span>
                 )}
               </span>
@@ -178,6 +178,8 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
             {key === '' ? '見本' : placeOf(key)}
           </Button>
         )}
+        {/* No sample can be shown of a set that could not be read. */}
+        {set_at === null && course_at === null && key !== '' && placeOf(key)}
         {course_at !== null && (
           <Button size="sm" kind="quiet" onClick={() => onLook({ what: 'course', at: course_at, key })}>
             {key === '' ? '見本' : key}

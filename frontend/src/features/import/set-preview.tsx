@@ -13,6 +13,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { AnswerPanel } from '../question-view/answer-panel.tsx'
+import { fitTo } from '../question-view/modes/slots.ts'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, numberKeysOf } from '../question-view/set-index.ts'
 import { DifferenceList } from '../set-differences/difference-list.tsx'
@@ -57,7 +58,7 @@ function Changed({ version, differences }: { version: number | null; differences
   return (
     <details className={css.changed}>
       <summary>
-        今の版{version}とのちがい（{inDigits(differences.length)}か所）
+        いまの第{version}版とのちがい（{inDigits(differences.length)}か所）
       </summary>
       <DifferenceList differences={differences} />
     </details>
@@ -122,7 +123,7 @@ function Questions({ set, first }: { set: QuestionSet; first: string }) {
         <QuestionCard key={key} main={main} sub={sub} grade={set.grade_id} />
         <AnswerPanel
           sub={sub}
-          answers={answers[key] ?? []}
+          answers={fitTo(answers[key] ?? [], sub.slot_count)}
           onAnswer={(given) => setAnswers({ ...answers, [key]: given })}
           isLocked={false}
           grade={set.grade_id}

@@ -24,6 +24,14 @@ test('says how long it took', () => {
 })
 
 test('says that it is being cancelled until its worker has read it', () => {
-  expect(stateLook({ state: 'running', is_cancelling: true }).word).toBe('取りやめています')
-  expect(stateLook({ state: 'cancelled', is_cancelling: false }).word).toBe('取りやめました')
+  expect(stateLook({ state: 'running', is_cancelling: true, counts: {} }).word).toBe('取りやめています')
+  expect(stateLook({ state: 'cancelled', is_cancelling: false, counts: {} }).word).toBe('取りやめました')
+})
+
+test('says of an import with errors that it is refused, and not that it waits', () => {
+  const asking = { state: 'asking', is_cancelling: false } as const
+  expect(stateLook({ ...asking, counts: { errors: 1 } })).toEqual({ kind: 'danger', word: '取り込めません' })
+  expect(stateLook({ ...asking, counts: { errors: 0 } }).word).toBe('確認を待っています')
+  expect(stateLook({ ...asking, counts: {} }).word).toBe('確認を待っています')
+  expect(stateLook({ state: 'done', is_cancelling: false, counts: { errors: 1 } }).word).toBe('終わりました')
 })

@@ -12,9 +12,18 @@ const kinds: Readonly<Record<JobState, ChipKind>> = {
   cancelled: 'plain',
 }
 
-/** How a state looks; what somebody asked to cancel says so until its worker has read it. */
-export const stateLook = ({ state, is_cancelling }: Pick<Job, 'state' | 'is_cancelling'>) =>
-  is_cancelling ? { kind: 'warn' as const, word: '取りやめています' } : { kind: kinds[state], word: jobStates[state] }
+/**
+ * How a state looks; what somebody asked to cancel says so until its worker has read it. An import that found errors asks nothing: it is
+ * refused.
+ */
+export function stateLook({ state, is_cancelling, counts }: Pick<Job, 'state' | 'is_cancelling' | 'counts'>): {
+  kind: ChipKind
+  word: string
+} {
+  if (is_cancelling) return { kind: 'warn', word: '取りやめています' }
+  if (state === 'asking' && (counts['errors'] ?? 0) > 0) return { kind: 'danger', word: '取り込めません' }
+  return { kind: kinds[state], word: jobStates[state] }
+}
 
 /** How often a page asks again: calmly, and only while something changes by itself. */
 const LIVE_MS = 3000

@@ -85,9 +85,9 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
       </p>
       {choices.length > 0 && (
         <ul className={css.choices}>
-          {choices.map(({ marker, text }) => (
+          {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              {marker} <RichText text={text} grade={grade} />
+              {sign} <RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>

@@ -208,12 +208,12 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
           <i style={{ width: `${share * 100}%` }} />
         </span>
-        <span className={playerHeadCss.progressText} aria-hidden="true">
-          <b>
-            {questionCount}問中 {answeredCount}問
-          </b>{' '}
-          {renderText('解答')}
-        </span>
+      </span>
+      <span className={playerHeadCss.progressText} aria-hidden="true">
+        <b>
+          {answeredCount} / {questionCount}問
+        </b>{' '}
+        <span className={playerHeadCss.progressWord}>{renderText('解答')}</span>
       </span>
       <span className="grow" />
       {saveLine}

@@ -29,6 +29,18 @@ const goOn = () => page.getByRole('button', { name: '次へ' }).click()
 
 beforeEach(() => void answerApi({}))
 
+it.each([
+  ['計算をしましょう。', '', '大問1(1)計算をしましょう。問い'],
+  ['{比|ひ}の計算', '次の問いに答えましょう。', '大問1(1)比ひの計算次の問いに答えましょう。問い'],
+  ['計算をしましょう。', '計算をしましょう。', '大問1(1)計算をしましょう。問い'],
+  ['', '', '大問1(1)問い'],
+])('shows what the main question asks above the sub question: %j, %j', async (title, text, shown) => {
+  const place = await draw(
+    <QuestionCard main={mainQuestion(1, { title, text })} sub={subQuestion(1, { text: '問い' })} grade={8} />,
+  )
+  expect(place.textContent).toBe(shown)
+})
+
 it('begins with the first picture of another question, whichever was open in the one before', async () => {
   const four = { tab_1_image: 'a.png', tab_2_image: 'b.png', tab_3_image: 'c.png', tab_4_image: 'd.png' }
   const two = { tab_1_image: 'e.png', tab_2_image: 'f.png' }

@@ -49,6 +49,11 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
       <h2 className={css.number} tabIndex={-1} aria-label={name}>
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </h2>
+      {main.title && main.title !== main.text && (
+        <p className={css.lead}>
+          <RichText text={main.title} grade={grade} />
+        </p>
+      )}
       {isPassage && <p className={css.onward}>← つづきは左へ</p>}
       <div key={main.main_question_number} {...(isVertical && verticalText(isPassage))}>
         {main.text && (

@@ -125,9 +125,9 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
       ))}
       {choices.length > 0 && (
         <ul className={css.choices}>
-          {choices.map(({ marker, text }) => (
+          {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              {marker} <RichText text={text} grade={grade} />
+              {sign} <RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>

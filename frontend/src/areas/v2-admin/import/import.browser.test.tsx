@@ -2,7 +2,7 @@ import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { ImportedSet, ImportProblem } from '@tcheck/contract/imported'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { sampleSubQuestion } from '@tcheck/contract/testing/sample-sub-question'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { eventually } from '../../../testing/eventually.ts'
@@ -110,7 +110,10 @@ const question_set: QuestionSet = {
       viewpoint: 'knowledge',
       writing: 'horizontal',
       questions: [1, 2].map((sub_question_number) =>
-        sampleSubQuestion({ sub_question_number, text: `問い${sub_question_number}`, answer: '3' }),
+        sampleSubQuestion({
+          ...{ sub_question_number, text: `問い${sub_question_number}` },
+          ...(sub_question_number === 2 ? { answer: '3,4', separator: ',', slot_count: 2, slots: 'ア,イ' } : { answer: '3' }),
+        }),
       ),
       review_questions: [],
       similar_questions: [],
@@ -190,7 +193,7 @@ it('shows the newest imports where the next one begins: what became of them, and
   await page.getByRole('link', { name: '問題.xlsxの取り込みを開く' }).click()
   await expect.element(page.getByText('エラーはありません。')).toBeVisible()
   const asked = new URLSearchParams(calls.find(({ path }) => path === '/api/v2/admin/jobs')?.query)
-  expect(asked.get('kind')).toBe('import-question-sets')
+  expect([asked.get('kind'), asked.get('target')]).toEqual(['import-question-sets', 'question_groups'])
 })
 
 it('comes back to an import by its address, and stores what was seen', async () => {
@@ -224,8 +227,54 @@ it('lists what is wrong, offers no storing, and leads from an error to its quest
   expect([...place.querySelectorAll('button')].some(({ textContent }) => textContent?.includes('取り込む'))).toBe(false)
   await button('大問1 (2)').click()
   await expect.element(page.getByRole('dialog').getByText('問い2')).toBeVisible()
-  await page.getByText('今の版3とのちがい', { exact: false }).click()
+  // The second question has two places, and a field for each before anything is answered.
+  expect(page.getByRole('dialog').getByLabelText(/^(ア|イ)$/).elements()).toHaveLength(2)
+  await page.getByText('いまの第3版とのちがい', { exact: false }).click()
   await expect.element(page.getByRole('deletion')).toHaveTextContent('2')
+})
+
+const refused = (more: Partial<Import> = {}) =>
+  shown({
+    may_confirm: false,
+    counts: { ...counts, errors: 1 },
+    problem_counts: [{ kind: 'answer_format', is_error: true, count: 1 }],
+    listed_problems: 1,
+    ...more,
+  })
+
+it('names the question of an error whose set cannot be shown', async () => {
+  answerApi({
+    ...answers(refused()),
+    [`GET ${base}/j1/problems`]: () => json({ problems: [{ ...problem, set_at: null, key: '3-r1' }], ...paged }),
+  })
+  const { place } = await open('/admin/question-groups/import?job=j1')
+  await eventually(() =>
+    expect(place.querySelector('tbody td[data-label="小問"]')?.textContent).toBe('大問3 ふり返り(1)'),
+  )
+})
+
+it('opens the chooser of the device for a corrected file', async () => {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => opened.mockRestore())
+  answerApi(answers(refused()))
+  const { place } = await open('/admin/question-groups/import?job=j1')
+  await button('直したファイルを選ぶ').click()
+  await eventually(() => expect(opened.mock.instances).toContain(place.querySelector('input[type=file]')))
+})
+
+it('opens no chooser where nobody asked for one', async () => {
+  const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => opened.mockRestore())
+  answerApi({})
+  await open('/admin/question-groups/import')
+  await expect.element(button('内容を確かめる')).toBeDisabled()
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it('says that a file without a readable row cannot be imported', async () => {
+  answerApi(answers(refused({ counts: { ...counts, rows: 0, errors: 1 } })))
+  await open('/admin/question-groups/import?job=j1')
+  await expect.element(page.getByText('このファイルは取り込めません。', { exact: false })).toBeVisible()
 })
 
 it('says how far it is while it goes on, and that it may be left', async () => {

@@ -170,7 +170,7 @@ describe('the class result', () => {
     })
     onTestFinished(() => print.mockRestore())
     const points = { points: [4, 0] }
-    const { place } = await open({
+    const { place, rows } = await open({
       [resultPath]: () => json({ class_result: result({ rows: result().rows.map((one) => ({ ...one, ...points })) }) }),
     })
     const press = (word: string) =>
