@@ -196,7 +196,7 @@ async function regrade(verb: string, [from, to]: [number, number], counts: reado
 test('what was answered is marked by the corrected key, and all of it is taken back', async () => {
   await page.goto(`/admin/question-groups?q=${CODE}`)
   await page.getByRole('button', { name: `${TITLE}の版の履歴` }).click()
-  await regrade('この版の回を版2で採点し直す', [1, 2], ['1', '1', '1', '0', '1'])
+  await regrade('第1版の答案を、第2版の正答で採点し直す', [1, 2], ['1', '1', '1', '0', '1'])
   // The marks of now are those of the corrected key, and the teacher reads why.
   await teacher.goto('/teacher/home')
   await teacher.getByRole('link', { name: '一斉に採点し直されました' }).filter({ hasText: REASON }).click()
@@ -210,7 +210,7 @@ test('what was answered is marked by the corrected key, and all of it is taken b
   const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
   await history.getByRole('button', { name: 'この版にもどす' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'もどす', exact: true }).click()
-  await history.getByText('版3', { exact: true }).waitFor()
+  await history.getByText('第3版', { exact: true }).waitFor()
   expect(editor.complaints).toEqual([])
 })
 

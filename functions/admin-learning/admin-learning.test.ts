@@ -88,7 +88,7 @@ test('a group has a history of its own, newest first', async () => {
   const version = await storeVersion(cloud.table, { ...set, title: '直した題', ...stamp }, head.version)
   const { body } = await get<{ versions: SetVersion[] }>('/groups/lq-1/versions')
   expect(body.versions).toMatchObject([
-    { version, title: '直した題', stored_by: 'admin-9' },
+    { version, title: '直した題', stored_by: '登録のない人' },
     { version: head.version, title: set.title, stored_by: null },
   ])
   expect((await get('/groups/lq-9/versions')).status).toBe(404)

@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['CONTENT#', 'COURSE#', 'COURSES#', 'SET#'],
+    read: ['ACCOUNT#', 'CONTENT#', 'COURSE#', 'COURSES#', 'SET#'],
     list: ['SETS#'],
     write: ['CONTENT#', 'COURSE#', 'COURSES#'],
   },

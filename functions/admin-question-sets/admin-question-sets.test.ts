@@ -74,9 +74,9 @@ test('lists exercises and skills, or one of them, and exams by themselves, with 
 test('tells the history of a set and what differs between two versions', async () => {
   const { body } = await get<{ versions: SetVersion[] }>('/cbt/EX-1')
   expect(body.versions).toMatchObject([
-    { version: 3, title: '直した題', stored_by: 'admin-9' },
-    { version: 2, stored_by: 'admin-9' },
-    { version: 1, stored_at: null, stored_by: null },
+    { version: 3, title: '直した題', stored_by: '登録のない人', how: null },
+    { version: 2, stored_by: '登録のない人', how: null },
+    { version: 1, stored_at: null, stored_by: null, how: null },
   ])
   const { body: found } = await get<{ differences: SetDifference[] }>('/cbt/EX-1/differences', {
     before: '2',
@@ -95,6 +95,8 @@ test('makes an old version the newest again, as a new one', async () => {
   const stored = await getSetVersion<MainQuestion>(cloud.table, ref, 4)
   expect(stored?.question_groups[0]?.questions[0]?.answer).toBe('7')
   expect(await getSetVersion(cloud.table, ref, 3)).toMatchObject({ title: '直した題' })
+  const { body: history } = await get<{ versions: SetVersion[] }>('/cbt/EX-1')
+  expect(history.versions[0]).toMatchObject({ version: 4, stored_by: '管理者', how: 'restored', restored_from: 2 })
 })
 
 test('what today’s import would refuse does not come back, and the newest is there already', async () => {
@@ -200,10 +202,13 @@ test('stores what an editor corrected as a new version, with its record; what sa
   if (first) first.answer = '7;七;㈦'
   const { body } = await save(3, edited)
   expect(body).toMatchObject({ is_new: true, question_set: { version: 4, stored_at: now.toISOString() } })
-  expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 4, stored_by: 'admin-1' })
+  expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 4, stored_by: 'admin-1', how: 'edited' })
   const stored = await getSetVersion<MainQuestion>(cloud.table, ref, 4)
   expect(stored?.question_groups[0]?.questions[0]?.answer).toBe('7;七;㈦')
   expect(await getSetVersion(cloud.table, ref, 3)).toMatchObject({ title: '直した題' })
+  const { body: history } = await get<{ versions: SetVersion[] }>('/cbt/EX-1')
+  expect(history.versions[0]).toMatchObject({ version: 4, stored_by: '管理者', how: 'edited' })
+  expect(history.versions[0]).not.toHaveProperty('restored_from')
   const { items } = await listAuditRecords(cloud.table, null, { limit: 1 })
   expect(items).toMatchObject([{ action: 'changed', details: { what: 'edited', from: 3 } }])
 })

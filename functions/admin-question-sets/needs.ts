@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['JOB#', 'MATERIAL#', 'SET#', 'UPLOAD#'],
+    read: ['ACCOUNT#', 'JOB#', 'MATERIAL#', 'SET#', 'UPLOAD#'],
     list: ['ACCEPTED_AT#', 'SETS#', 'BRANCHES', 'BRANCH#*#MISSIONS'],
     write: ['JOB#', 'JOBS_OPEN', 'SET#'],
   },

@@ -10,7 +10,14 @@ import {
 } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 
-export const setView = ({ stored_at, stored_by: _by, rules: _rules, ...head }: StoredSetHead): StoredQuestionSet => ({
+export const setView = ({
+  stored_at,
+  stored_by: _by,
+  how: _how,
+  restored_from: _from,
+  rules: _rules,
+  ...head
+}: StoredSetHead): StoredQuestionSet => ({
   ...head,
   stored_at: stored_at ?? null,
 })

@@ -2,7 +2,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminLearning } from '@tcheck/contract/groups/admin-learning'
 import { getSetHead, listVersionHeads } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { versionView } from '@tcheck/services/question-sets/version-view'
+import { versionViews } from '@tcheck/services/question-sets/version-view'
 import { groupView } from '../course-views.ts'
 
 const VERSIONS_SHOWN = 50
@@ -13,5 +13,5 @@ export const listGroupVersions =
   async ({ input: { code }, throwApiError }) => {
     const head = (await getSetHead(table, { category: 'learning', code })) ?? throwApiError('NOT_FOUND')
     const versions = await listVersionHeads(table, head, { newest: head.version, count: VERSIONS_SHOWN })
-    return { lquestion_group: groupView(head), versions: versions.map(versionView) }
+    return { lquestion_group: groupView(head), versions: await versionViews(table, versions) }
   }

@@ -27,7 +27,9 @@ export const restore =
       ...{ subject_code, subject_name, junkyo_id, junkyo_name, unit_id, unit_name },
       stored_at: now.toISOString(),
       stored_by: principal?.kind === 'account' ? principal.account_id : null,
-    }
+      how: 'restored',
+      restored_from: input.version,
+    } as const
     const act = {
       action: 'changed',
       branchId: null,

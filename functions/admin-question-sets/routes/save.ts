@@ -43,7 +43,8 @@ export const save =
     const stamp = {
       stored_at: now.toISOString(),
       stored_by: principal?.kind === 'account' ? principal.account_id : null,
-    }
+      how: 'edited',
+    } as const
     try {
       const [stored] = await storeQuestionSets(table, [set], stamp, {
         opened: head.version,

@@ -7,6 +7,12 @@ import { readVersion } from '../set-views.ts'
 export const showVersion =
   ({ table }: { table: Table }): RouteHandler<typeof adminQuestionSets.showVersion> =>
   async ({ input, throwApiError }) => {
-    const { stored_by: _by, stored_at, ...set } = await readVersion(table, input, input.version, throwApiError)
+    const {
+      stored_by: _by,
+      how: _how,
+      restored_from: _from,
+      stored_at,
+      ...set
+    } = await readVersion(table, input, input.version, throwApiError)
     return { question_set: { ...set, stored_at: stored_at ?? null } }
   }

@@ -116,7 +116,8 @@ function Headline({ found: { job, counts }, stage }: { found: Import; stage: Imp
       return (
         <>
           <h2>
-            {counts?.rows === 0 ? 'このファイルは取り込めません。' : 'まだ取り込んでいません。'}直すところが<b className={css.count}>{inDigits(counts?.errors ?? 0)}件</b>あります。
+            {counts?.rows === 0 ? 'このファイルは取り込めません。' : 'まだ取り込んでいません。'}直すところが
+            <b className={css.count}>{inDigits(counts?.errors ?? 0)}件</b>あります。
           </h2>
           <p>すべて直るまで、1行も登録されません。直したファイルをもう一度選んでください。</p>
         </>

@@ -75,7 +75,14 @@ function useImport(id: string | null) {
 
 /** The newest imports of a screen, where the next one begins: what became of them, and the way back to one that waits for its answer. Without them the page is as it was. */
 function RecentImports({ target }: { target: ImportTarget }) {
-  const input = { kind: 'import-question-sets', target, sort: 'created_at', order: 'desc', page: 1, per_page: SHOWN } as const
+  const input = {
+    kind: 'import-question-sets',
+    target,
+    sort: 'created_at',
+    order: 'desc',
+    page: 1,
+    per_page: SHOWN,
+  } as const
   const { data, error, refetch } = useQuery({
     ...api.adminJobs.list.queryOptions({ input }),
     refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),

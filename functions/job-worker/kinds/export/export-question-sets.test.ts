@@ -36,7 +36,11 @@ beforeEach(async () => {
       masters[kind].map((row) => masterItem(kind, row)),
     ),
   )
-  await storeQuestionSets(fixture.table, sets, { stored_at: fixture.now.toISOString(), stored_by: null })
+  await storeQuestionSets(fixture.table, sets, {
+    stored_at: fixture.now.toISOString(),
+    stored_by: null,
+    how: 'imported',
+  })
   for (const [name, bytes] of mediaFiles) await put(name, bytes)
 })
 const put = (name: string, bytes: Uint8Array) =>
@@ -143,7 +147,7 @@ async function manyPictures(): Promise<string> {
   }
   for (const [at, sub] of subs.entries())
     Object.assign(sub, { media_1: names[at * 3], media_2: names[at * 3 + 1], media_3: names[at * 3 + 2] })
-  await storeQuestionSets(table, [draft], { stored_at: fixture.now.toISOString(), stored_by: null })
+  await storeQuestionSets(table, [draft], { stored_at: fixture.now.toISOString(), stored_by: null, how: 'imported' })
   return draft.code
 }
 

@@ -71,6 +71,7 @@ test('files and rows are checked, seen, confirmed and stored; the same file twic
   expect(await getSetHead(fixture.table, { category: 'unit', code: 'MA-7' })).toMatchObject({
     version: 1,
     stored_by: 'admin-1',
+    how: 'imported',
   })
   expect(await fixture.files.mediaNames()).toEqual(['graph.png'])
 

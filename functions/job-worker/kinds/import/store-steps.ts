@@ -25,7 +25,8 @@ const HEADS_AT_ONCE = 50
 async function readDraft({ files, jobId, by, input }: ImportWork, at: number, storedAt: string) {
   const checked = await files.readJson<CheckedSet>(importKeys.ofJob(jobId, importNames.set(at)))
   if (!checked) throw new Error('a set of an import is gone')
-  return { ...checked.draft, ...refOf({ input }, checked.draft), stored_at: storedAt, stored_by: by.account_id }
+  const stamp = { stored_at: storedAt, stored_by: by.account_id, how: 'imported' } as const
+  return { ...checked.draft, ...refOf({ input }, checked.draft), ...stamp }
 }
 
 /**

@@ -16,7 +16,7 @@ export async function seedLearning(
   table: Table,
   { content: { courses, groups }, now }: { content: DemoContent; now: Date },
 ): Promise<StoredSet<MainQuestion, 'learning'>[]> {
-  const stamp = { stored_at: now.toISOString(), stored_by: null }
+  const stamp = { stored_at: now.toISOString(), stored_by: null, how: 'imported' } as const
   const stored = await storeQuestionSets(
     table,
     groups.map((group) => ({ ...group, category: 'learning' as const })),

@@ -37,7 +37,11 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   const table = openTable(target.documents, target.tableName)
   const content = await demoContent()
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
-  const sets = await storeQuestionSets(table, content.sets, { stored_at: now.toISOString(), stored_by: null })
+  const sets = await storeQuestionSets(table, content.sets, {
+    stored_at: now.toISOString(),
+    stored_by: null,
+    how: 'imported',
+  })
   const groups = await seedLearning(table, { content, now })
   await seedMasters(table, content)
   await seedPeople(table, content)

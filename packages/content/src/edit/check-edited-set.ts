@@ -58,7 +58,8 @@ export const problemsOfEdited = (edited: EditedSet, opened: QuestionSetDraft, fi
   checkSet(draftOfEdited(edited, opened), files)
 
 /** A sub question as it is stored: with the names that its text proposes for its answer places, where it has none. */
-export const subAsStored = (sub: SubQuestion, { text }: Pick<EditedMain, 'text'>): SubQuestion => withSlotNames(sub, text)
+export const subAsStored = (sub: SubQuestion, { text }: Pick<EditedMain, 'text'>): SubQuestion =>
+  withSlotNames(sub, text)
 
 /** The files that a version shows. */
 export const mediaNamesIn = (opened: QuestionSetDraft): string[] => mediaOf([opened])

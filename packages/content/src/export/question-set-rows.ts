@@ -1,8 +1,8 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { COLUMNS, type Column, type MAIN_COLUMNS, type SET_COLUMNS, type SUB_COLUMNS } from '../import/columns.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
-import type { Kind } from '../import/words.ts'
 import { NO_SLOT_NAMES } from '../import/slot-names.ts'
+import type { Kind } from '../import/words.ts'
 import type { CellValue } from '../sheet.ts'
 
 type SetColumn = (typeof SET_COLUMNS)[number]

@@ -21,7 +21,11 @@ describe('places', () => {
     ['空らん①、②にあてはまる数を書きなさい。', 2, '①,②'],
     // The letters of the formula are no places, and x and y are not asked for.
     ['$x$ と $y$ の関係は $ア\\leqq y\\leqq イ$ です。ア、イに入る数を順に答えなさい。', 2, 'ア,イ'],
-    ['$x$ の変域が $-1\\leqq x\\leqq 3$ のとき、$y$ の変域は $ア\\leqq y\\leqq イ$ です。ア、イに入る数を答えなさい。', 2, 'ア,イ'],
+    [
+      '$x$ の変域が $-1\\leqq x\\leqq 3$ のとき、$y$ の変域は $ア\\leqq y\\leqq イ$ です。ア、イに入る数を答えなさい。',
+      2,
+      'ア,イ',
+    ],
   ])('are called as the text calls them: %s', (text, count, names) => {
     expect(proposed(text, count)).toBe(names)
   })

@@ -63,7 +63,8 @@ it('a set without names makes no new version of one that was stored before the c
     question_groups: [{ ...main, questions: main.questions.map(({ slots: _, ...sub }) => sub) }],
   }
   const versionOf = async (set: typeof unnamed) => {
-    const [stored] = await storeQuestionSets(table, [set], { stored_at: '2026-11-20T00:00:00.000Z', stored_by: null })
+    const stamp = { stored_at: '2026-11-20T00:00:00.000Z', stored_by: null, how: 'imported' } as const
+    const [stored] = await storeQuestionSets(table, [set], stamp)
     return stored?.version
   }
   expect([await versionOf(old), await versionOf(unnamed)]).toEqual([1, 1])

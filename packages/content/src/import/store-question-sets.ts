@@ -6,6 +6,7 @@ import {
   type StoredSet,
   type StoredSetHead,
   storeVersion,
+  type VersionOrigin,
 } from '@tcheck/data/question-set/question-set'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import type { QuestionSetDraft } from './check-question-sheet.ts'
@@ -15,7 +16,7 @@ import { withPhrases } from './set-phrases.ts'
 /** What a set says: not how its formulas were set or its lines break, nor what it is marked by, what its subject is called, or who stored it. */
 const DERIVED = new Set([
   ...['version', 'rules', 'formulas', 'phrases', 'separator', 'slot_count', 'takes_several', 'max_score'],
-  ...['subject_name', 'junkyo_name', 'unit_name', 'stored_at', 'stored_by'],
+  ...['subject_name', 'junkyo_name', 'unit_name', 'stored_at', 'stored_by', 'how', 'restored_from'],
 ])
 type Draft<Category extends StoredCategory> = Omit<QuestionSetDraft, 'category'> & { category: Category }
 
@@ -46,7 +47,7 @@ export const changesNothing = <Category extends StoredCategory>(
 /**
  * Stores checked sets, each as a new version: what was answered before keeps the questions it was answered with. A set
  * that has not changed keeps its version, and with it its rules: newer ones are an operator's command.
- * @param stamp when, and by which account
+ * @param stamp when, by which account, and by which act
  * @param edit  of one set that was opened in the browser: the version that was opened, and what is written with the head
  * @returns the stored sets, with their versions
  * @throws ConditionFailed where somebody else stored a version of one of them meanwhile, or since it was opened
@@ -54,7 +55,7 @@ export const changesNothing = <Category extends StoredCategory>(
 export async function storeQuestionSets<Category extends StoredCategory>(
   table: Table,
   drafts: readonly Draft<Category>[],
-  stamp: { stored_at: string; stored_by: string | null },
+  stamp: { stored_at: string; stored_by: string | null; how: VersionOrigin },
   edit?: { opened: number; more: readonly Write[] },
 ): Promise<StoredSet<MainQuestion, Category>[]> {
   const stored: StoredSet<MainQuestion, Category>[] = []

@@ -119,7 +119,7 @@ const courseVersion = z.object({
   version: z.int(),
   how: z.enum(Object.keys(courseOrigins) as [keyof typeof courseOrigins, ...(keyof typeof courseOrigins)[]]),
   stored_at: f.dateTime,
-  /** Account; null for an operator's command. */
+  /** Name of the author; null for an operator's command. */
   stored_by: z.string().nullable(),
   chapter_count: z.int(),
   content_count: z.int(),

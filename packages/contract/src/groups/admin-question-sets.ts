@@ -23,14 +23,29 @@ const storedSet = questionSetSummary.extend({
 })
 export type StoredQuestionSet = z.output<typeof storedSet>
 
+const versionOrigins = {
+  imported: '取り込み',
+  edited: '画面で修正',
+  restored: '前の版にもどした',
+  rules: '新しい採点の決まり',
+  slots: '解答欄の名前',
+} as const
+const versionOrigin = z
+  .enum(Object.keys(versionOrigins) as [keyof typeof versionOrigins, ...(keyof typeof versionOrigins)[]])
+  .meta({ label: '理由', words: versionOrigins })
+
 export const setVersion = z.object({
   version: z.int(),
   title: z.string(),
   question_count: z.int(),
   max_score: z.int(),
   stored_at: f.dateTime.nullable(),
-  /** Account; null for an operator's command, and where it was not kept. */
+  /** Name of the author; null for an operator's command, and where it was not kept. */
   stored_by: z.string().nullable(),
+  /** Why there is this version; null where it was not kept. */
+  how: versionOrigin.nullable(),
+  /** The version whose content it has again. */
+  restored_from: z.int().optional(),
 })
 export type SetVersion = z.output<typeof setVersion>
 

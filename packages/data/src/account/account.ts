@@ -117,6 +117,12 @@ export const createAccountWrites = (account: Account): Write[] => [
 export const getAccount = (table: Table, accountId: string, options: { consistent?: boolean } = {}) =>
   table.get<Account>(accountKey(accountId), options)
 
+/** Names of accounts as they are called now, by id; of one that is gone there is none. */
+export async function namesOfAccounts(table: Table, accountIds: readonly string[]): Promise<Map<string, string>> {
+  const accounts = accountIds.length > 0 ? await getAccounts(table, [...new Set(accountIds)]) : []
+  return new Map(accounts.map(({ id, name }) => [id, name]))
+}
+
 /** Those that there are, in any order. */
 export const getAccounts = (table: Table, accountIds: readonly string[]) =>
   table.batchGet<Account>(accountIds.map(accountKey))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { adminJobs } from '@tcheck/contract/groups/admin-jobs'
+import { importTargetNames } from '@tcheck/contract/import-problem'
 import { isUnderWay, type JobKindName, type JobState } from '@tcheck/contract/job'
 import type { RouteInput } from '@tcheck/contract/route'
 import { ulidFloor } from '../attempt/ulid-time.ts'
@@ -114,7 +115,7 @@ export const listJobs = (table: Table, query: RouteInput<typeof adminJobs.list>)
     filters: {
       state: ({ state }) => state,
       kind: ({ kind }) => kind,
-      target: ({ input }) => (typeof input['target'] === 'string' ? input['target'] : ''),
+      target: ({ input }) => importTargetNames.find((target) => target === input['target']),
     },
     sorts: { created_at: ({ created_at }) => created_at },
   })

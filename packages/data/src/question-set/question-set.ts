@@ -1,6 +1,9 @@
 import { gradeKey, padded } from '../key-text.ts'
 import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
+/** What made a version. */
+export type VersionOrigin = 'imported' | 'edited' | 'restored' | 'rules' | 'slots'
+
 export type SetCategory = 'unit' | 'cbt' | 'science_skill'
 /** An lquestion group (学習問題グループ) of v1 is stored as sets are, and is none of v2's. */
 export type StoredCategory = SetCategory | 'learning'
@@ -37,6 +40,10 @@ export interface StoredSetHead<Category extends StoredCategory = SetCategory> {
   stored_at?: string
   /** null: by an operator's command. */
   stored_by?: string | null
+  /** Why there is this version; absent in what was stored before it was kept. */
+  how?: VersionOrigin
+  /** The version whose content it has again. */
+  restored_from?: number
 }
 
 /** A set of one version never changes: a mark can be derived from it for ever. */

@@ -82,7 +82,11 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   let changed = 0
   for (const draft of sets) {
     const before = await getSetHead(table, draft)
-    const [stored] = await storeQuestionSets(table, [draft], { stored_at: desk.now().toISOString(), stored_by: null })
+    const [stored] = await storeQuestionSets(table, [draft], {
+      stored_at: desk.now().toISOString(),
+      stored_by: null,
+      how: 'imported',
+    })
     if (stored && stored.version !== before?.version) changed += 1
   }
   await storeMaterialCodes(table, codes)

@@ -9,7 +9,6 @@ import {
   storeVersion,
 } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
-import { excerpt } from '@tcheck/markup/excerpt'
 import { slotKeyOf } from '@tcheck/scoring'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
@@ -34,7 +33,7 @@ function namedSet(set: AnySet): Named {
     const slots = proposedSlots(sub, main.text)
     if (slots === '') return sub
     const key = slotKeyOf(main.main_question_number, kind, sub.sub_question_number)
-    lines.push(`${set.category} ${set.code} ${key}  ${slots}  ${excerpt(sub.text, TEXT_SHOWN)}`)
+    lines.push(`${set.category} ${set.code} ${key}  ${slots}  ${Array.from(sub.text).slice(0, TEXT_SHOWN).join('')}`)
     return { ...sub, slots }
   }
   const question_groups = set.question_groups.map((main) => ({
@@ -45,6 +44,9 @@ function namedSet(set: AnySet): Named {
   }))
   return { set: { ...set, question_groups }, lines }
 }
+
+/** What made a version says nothing of the next one. */
+const withoutOrigin = ({ restored_from: _, ...set }: AnySet): AnySet => set
 
 async function readNamedSets(table: Table): Promise<Named[]> {
   const found: Named[] = []
@@ -83,7 +85,8 @@ export const nameSlots: Operation = {
         const target = { kind: 'question_set', id: `${set.category}/${set.code}` }
         const details = { what: 'slots', ...change, questions: lines.length }
         await putAuditRecord(table, operatorRecord({ branch_id: null, action: 'changed', target, details }, now))
-        await storeVersion(table, { ...set, stored_at: now.toISOString(), stored_by: null }, set.version)
+        const stamp = { stored_at: now.toISOString(), stored_by: null, how: 'slots' } as const
+        await storeVersion(table, { ...withoutOrigin(set), ...stamp }, set.version)
       }
       if (found.length > 0) desk.say('版を作りました。')
       return 0

@@ -52,7 +52,10 @@ test('shows which marks would change, and writes nothing', async () => {
 test('makes a version of the same content by the newest rules; attempts keep theirs until they are regraded', async () => {
   const before = await newest()
   expect((await renew('--apply')).code).toBe(0)
-  expect(await newest()).toEqual({ ...before, version: 2, rules: 3, stored_at: expect.any(String), stored_by: null })
+  expect(await newest()).toEqual({
+    ...{ ...before, version: 2, rules: 3 },
+    ...{ stored_at: expect.any(String), stored_by: null, how: 'rules' },
+  })
   expect(await marks()).toMatch(/^x/)
   const { items } = await data.listAuditRecords(testCloud.place.table, null, { limit: 1 })
   expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: 3 } }])

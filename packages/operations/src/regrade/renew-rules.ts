@@ -17,7 +17,7 @@ import { refOf } from './set-ref.ts'
 async function renewedSet(table: Table, ref: SetRef) {
   const newest = await openLibrary<MainQuestion>(table).getNewest(ref)
   if (!newest) throw new OperationError(`問題セット「${ref.code}」はありません。`)
-  const { set } = newest
+  const { restored_from: _, ...set } = newest.set
   if (rulesOf(set.rules) === NEWEST_RULES) throw new OperationError('もう、新しい採点の決まりです。')
   const compiled = compileSet(set.question_groups, NEWEST_RULES)
   const faults = [...compiled.byKey.values()].flatMap(({ key, compiled: question }) =>
@@ -73,7 +73,11 @@ export const renewRules: Operation = {
           now,
         ),
       )
-      await storeVersion(table, { ...renewed, stored_at: now.toISOString(), stored_by: null }, set.version)
+      await storeVersion(
+        table,
+        { ...renewed, stored_at: now.toISOString(), stored_by: null, how: 'rules' },
+        set.version,
+      )
       desk.say(
         `版${renewed.version}を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
       )

@@ -112,7 +112,9 @@ const question_set: QuestionSet = {
       questions: [1, 2].map((sub_question_number) =>
         sampleSubQuestion({
           ...{ sub_question_number, text: `問い${sub_question_number}` },
-          ...(sub_question_number === 2 ? { answer: '3,4', separator: ',', slot_count: 2, slots: 'ア,イ' } : { answer: '3' }),
+          ...(sub_question_number === 2
+            ? { answer: '3,4', separator: ',', slot_count: 2, slots: 'ア,イ' }
+            : { answer: '3' }),
         }),
       ),
       review_questions: [],
@@ -228,7 +230,12 @@ it('lists what is wrong, offers no storing, and leads from an error to its quest
   await button('大問1 (2)').click()
   await expect.element(page.getByRole('dialog').getByText('問い2')).toBeVisible()
   // The second question has two places, and a field for each before anything is answered.
-  expect(page.getByRole('dialog').getByLabelText(/^(ア|イ)$/).elements()).toHaveLength(2)
+  expect(
+    page
+      .getByRole('dialog')
+      .getByLabelText(/^(ア|イ)$/)
+      .elements(),
+  ).toHaveLength(2)
   await page.getByText('いまの第3版とのちがい', { exact: false }).click()
   await expect.element(page.getByRole('deletion')).toHaveTextContent('2')
 })

@@ -15,7 +15,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
-import { versionBefore } from './history-view.ts'
+import { authorWords, versionBefore } from './history-view.ts'
 import { PlaceDifferences } from './place-differences.tsx'
 import css from './question-sets.module.css'
 import { BeginRegrade, RegradeSection } from './regrade-section.tsx'
@@ -35,7 +35,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
     save: ({ version }: SetVersion) => client.adminQuestionSets.restore({ category, code, version }),
     onSaved: async ({ question_set: { version } }) => {
       setAsked(null)
-      notify.success(`版${version}として、元にもどしました`)
+      notify.success(`第${version}版として、元にもどしました`)
       await queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
     },
   })
@@ -55,14 +55,13 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
           return (
             <li key={one.version}>
               <div className={css.version}>
-                <b>版{one.version}</b>
+                <b>第{one.version}版</b>
                 {at === 0 && <Chip kind="p">いまの版</Chip>}
                 <span className="grow">
                   {one.stored_at ? dayAndTime(one.stored_at) : '日時の記録なし'}
                   <span className="muted small">
                     {' '}
-                    {one.question_count}問・{one.max_score}点
-                    {one.stored_at && (one.stored_by ? `・${one.stored_by}` : '・運用の担当者')}
+                    {one.question_count}問・{one.max_score}点・{authorWords(one)}
                   </span>
                 </span>
                 {before !== null && (
@@ -71,7 +70,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                     aria-expanded={opened === one.version}
                     onClick={() => setOpened(opened === one.version ? null : one.version)}
                   >
-                    版{before}とのちがい
+                    第{before}版とのちがい
                   </Button>
                 )}
                 <ButtonLink size="sm" to={editorAddress({ category, code }, at === 0 ? undefined : one.version)}>
@@ -82,7 +81,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                     set={{ category, code }}
                     from={one.version}
                     to={newest.version}
-                    verb={`この版の回を版${newest.version}で採点し直す`}
+                    verb={`第${one.version}版の答案を、第${newest.version}版の正答で採点し直す`}
                   />
                 )}
                 {newest !== undefined && restoreFailure(one.version, newest.version) === null && (
@@ -100,15 +99,15 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
       </ol>
       {asked && (
         <ConfirmDialog
-          title={`版${asked.version}の内容にもどしますか?`}
+          title={`第${asked.version}版の内容にもどしますか?`}
           verb="もどす"
           isBusy={restoring.isSaving}
           onConfirm={() => restoring.save(asked)}
           onClose={() => setAsked(null)}
         >
           <p>
-            版{asked.version}
-            と同じ内容の、新しい版を作ります。今の版も、これまでの解答とミッションも、そのまま残ります。これから始める生徒は、新しい版を解きます。
+            第{asked.version}
+            版と同じ内容の、新しい版を作ります。今の版も、これまでの解答とミッションも、そのまま残ります。これから始める生徒は、新しい版を解きます。
           </p>
         </ConfirmDialog>
       )}

@@ -3,6 +3,7 @@ import type { AcceptedByClass, Regrade, StoredQuestionSet } from '@tcheck/contra
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
 import { lookAgain } from '../../../lib/api/look-again.ts'
+import { gradeInWords } from '../../../lib/grade-words.ts'
 import { dayAndTime } from '../../../lib/japan-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -179,7 +180,7 @@ function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] 
                 {place} 「{answers.join('、')}」
               </b>
               <span className="grow muted small">
-                {branch_name} {grade}年生 {kumi}組・{dayAndTime(accepted_at)}
+                {branch_name} {gradeInWords(grade)} {kumi}組・{dayAndTime(accepted_at)}
               </span>
             </div>
           </li>

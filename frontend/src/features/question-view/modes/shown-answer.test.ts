@@ -9,12 +9,7 @@ it.each([
   ['one text', sub({}), ['15'], '15'],
   ['nothing', sub({ slot_count: 2 }), ['', ''], ''],
   ['slots with a gap', sub({ slot_count: 2, separator: ',' }), ['3', ''], '1つ目 3  2つ目 －'],
-  [
-    'slots by their names',
-    sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }),
-    ['3', ''],
-    'ア 3  イ －',
-  ],
+  ['slots by their names', sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }), ['3', ''], 'ア 3  イ －'],
   ['the text behind a number', sub({ pattern: 's_2' }), ['2'], '青'],
   [
     'what stands on the pieces',
@@ -40,8 +35,6 @@ it('names places one by one by their names, and not those of an order or in any 
 })
 
 it('shows a right answer in the same words', () => {
-  expect(shownRightAnswer(['3', '5'], sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }))).toBe(
-    'ア 3  イ 5',
-  )
+  expect(shownRightAnswer(['3', '5'], sub({ slots: 'ア,イ', slot_count: 2, separator: ',' }))).toBe('ア 3  イ 5')
   expect(shownRightAnswer(['3', '5'], sub({ slot_count: 2, separator: '@' }))).toBe('3、5')
 })
