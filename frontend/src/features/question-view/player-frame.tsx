@@ -203,6 +203,9 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
       </h1>
       <span className={playerHeadCss.here} aria-hidden="true">
         {here}
+        <small>
+          {answeredCount} / {questionCount}問
+        </small>
       </span>
       <span className={playerHeadCss.progress}>
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
