@@ -85,7 +85,7 @@ describe('explainTrace', () => {
     expect(explain('ニッ', ['二ッ'])).toContain(
       '　正答 「ニッ」 と 解答欄1: 不一致（見た目は似ていますが、「ニ」と「二」は別の文字です）',
     )
-    expect(explain('ラ-メン', ['ラーメン'])[4]).toContain('「-」と「ー」は別の文字')
+    expect(explain('サッカ-', ['サッカー'])[4]).toContain('「-」と「ー」は別の文字')
     expect(explain('カ@ロ', ['口', 'x'])).toContain(
       '　正答 「ロ」: 同じ解答がない（見た目は似ていますが、「ロ」と「口」は別の文字です）',
     )

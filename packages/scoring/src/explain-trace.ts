@@ -1,6 +1,6 @@
 import { AnswerFormatError, answerFormatReasonTexts, type Separator } from './answer-field.ts'
 import { excerpt } from './excerpt.ts'
-import { lookAlikesOf } from './look-alikes.ts'
+import { isPrivateUse, lookAlikesOf } from './look-alikes.ts'
 import type { NormalizationStep } from './normalization-steps.ts'
 import { patternGuides } from './patterns/guides.ts'
 import { type PatternFormatError, patternRules } from './patterns/patterns.ts'
@@ -16,6 +16,9 @@ export const normalizationStepTexts = {
   white_space: '空白をそろえる',
   dash: '横棒をマイナスに',
   formula: '式の空白と×をそろえる',
+  radical: '部首の形の文字を漢字に',
+  long_vowel: 'かなの間の横棒をーに',
+  word_space: '漢字やかなの間の空白を取る',
   number: '数の書き方をそろえる',
 } as const satisfies Record<NormalizationStep, string>
 
@@ -65,6 +68,9 @@ function explainSlot(slot: SlotTrace, index: number): string {
   return `${name} ${quote(slot.response)}${changed}${choice}${slot.trouble ? `: ${slotTroubleTexts[slot.trouble]}` : ''}`
 }
 
+const signName = (sign: string): string =>
+  isPrivateUse(sign) ? `外字（U+${sign.codePointAt(0)?.toString(16).toUpperCase()}）` : `「${sign}」`
+
 /** Named where a part was not matched by what looks just like it: `「-」と「ー」は別の文字`. */
 export function lookAlikeWords(part: PartTrace, slots: readonly SlotTrace[]): string {
   if (part.isMatch || part.verdict === 'joined') return ''
@@ -75,7 +81,7 @@ export function lookAlikeWords(part: PartTrace, slots: readonly SlotTrace[]): st
   const [pairs = []] = near
     .map(({ compared, normalized }) => lookAlikesOf(part.normalized, compared ?? normalized))
     .filter((found) => found.length > 0)
-  return pairs.map(([one, other]) => `「${one}」と「${other}」は別の文字`).join('、')
+  return pairs.map(([one, other]) => `${signName(one)}と${signName(other)}は別の文字`).join('、')
 }
 
 function explainPart(part: PartTrace, slots: readonly SlotTrace[]): string {

@@ -61,7 +61,7 @@ function foldSpaces(text: string): string {
 }
 
 /** A formula loses the spaces beside its signs; one between two digits or letters stays: `1 1/2` is not `11/2`. */
-function foldFormula(text: string): string {
+export function foldFormula(text: string): string {
   if (!/^[-+*/÷×=<>≦≧(),:%.^√π°\dA-Za-z ]+$/.test(text) || !/[+*/÷×=<>≦≧^√π°\d]/.test(text)) return text
   return text.replace(/×/g, '*').replace(/ ?([-+*/÷=<>≦≧(),:%^√π°]) ?/g, '$1')
 }
@@ -106,5 +106,7 @@ export function foldText(text: string): string {
 }
 
 // Half a character is no text; with what is removed beside it, it could become one.
+export const isLeftAlone = (text: string): boolean => /\p{Cs}/u.test(text) || hasTooManyMarks(text)
+
 const foldWhole = (text: string): string =>
-  /\p{Cs}/u.test(text) || hasTooManyMarks(text) ? text : FOLDS.reduce((folded, fold) => fold(folded), text)
+  isLeftAlone(text) ? text : FOLDS.reduce((folded, fold) => fold(folded), text)

@@ -1,4 +1,6 @@
-/** Characters that look the same in most fonts and are compared as different ones. */
+import { ideographOf } from './radicals.ts'
+
+/** Characters that look the same in most fonts; some or all rules compare them as different ones. */
 const GROUPS = [
   'ー一-|ｰ―',
   'ロ口',
@@ -19,10 +21,22 @@ const GROUPS = [
   '.。．',
   ',、',
   "'′’",
-  '°º˚',
+  '°º˚゜',
+  '…⋯',
+  ':∶',
+  '/⁄∕',
   '²2',
   '³3',
 ] as const
+
+/** A character of one machine's own font (外字): on another it looks like nothing, or like any other. */
+export const isPrivateUse = (sign: string): boolean => /^\p{Co}$/u.test(sign)
+
+const looksAlike = (sign: string, other: string): boolean =>
+  GROUPS.some((group) => group.includes(sign) && group.includes(other)) ||
+  ideographOf(sign) === ideographOf(other) ||
+  isPrivateUse(sign) ||
+  isPrivateUse(other)
 
 /**
  * Where two texts look alike and are not the same: their pairs of different characters, each once.
@@ -36,7 +50,7 @@ export function lookAlikesOf(one: string, other: string): readonly (readonly [st
   for (const [at, sign] of signs.entries()) {
     const against = others[at] ?? ''
     if (sign === against) continue
-    if (!GROUPS.some((group) => group.includes(sign) && group.includes(against))) return []
+    if (!looksAlike(sign, against)) return []
     pairs.set(sign + against, [sign, against])
   }
   return [...pairs.values()]

@@ -1,5 +1,6 @@
 import { canonicalNumber } from './canonical-number.ts'
 import { FOLDS, hasTooManyMarks } from './fold-texts.ts'
+import { FOLDS_4 } from './fold-texts-4.ts'
 import { foldWidths } from './fold-widths.ts'
 import { normalizePart, trimWhiteSpace } from './normalize.ts'
 import type { Rules } from './rules.ts'
@@ -18,12 +19,18 @@ const FOLD_NAMES = [
   'number',
 ] as const satisfies { readonly length: (typeof FOLDS)['length'] }
 
+/** What each fold of rules 4 is called. */
+const FOLD_4_NAMES = ['radical', 'sign', 'long_vowel', 'word_space', 'formula'] as const satisfies {
+  readonly length: (typeof FOLDS_4)['length']
+}
+
 /** What a fold changed. */
-export type NormalizationStep = (typeof FOLD_NAMES)[number]
+export type NormalizationStep = (typeof FOLD_NAMES | typeof FOLD_4_NAMES)[number]
 
 type Step = readonly [NormalizationStep, (text: string) => string]
 
 const foldSteps = FOLDS.map((fold, at): Step => [FOLD_NAMES[at] ?? 'number', fold])
+const foldSteps4 = FOLDS_4.map((fold, at): Step => [FOLD_4_NAMES[at] ?? 'formula', fold])
 
 const steps: Readonly<Record<Rules, readonly Step[]>> = {
   1: [
@@ -35,6 +42,7 @@ const steps: Readonly<Record<Rules, readonly Step[]>> = {
   ],
   2: foldSteps,
   3: foldSteps,
+  4: [...foldSteps, ...foldSteps4],
 }
 
 /** Which folds of the normalisation changed a text, in the order in which they apply, each once; for the trace. */

@@ -1,5 +1,6 @@
 import { canonicalNumber } from './canonical-number.ts'
 import { foldText, hasTooManyMarks } from './fold-texts.ts'
+import { foldText4 } from './fold-texts-4.ts'
 import { foldWidths } from './fold-widths.ts'
 import type { Rules } from './rules.ts'
 
@@ -52,6 +53,7 @@ function normalizeText(text: string): string {
  * @see domain.md "The answer field", and the tables in this package's README
  */
 export function normalizePart(text: string, rules: Rules): string {
+  if (rules > 3) return foldText4(text)
   if (rules > 1) return foldText(text)
   const plain = normalizeText(text)
   return canonicalNumber(plain) ?? plain

@@ -7,6 +7,7 @@ import { explainFormatError, explainTrace } from './explain-trace.ts'
 import { normalizePart } from './normalize.ts'
 import { CHOICE_MARKERS } from './patterns/choices.ts'
 import { PatternFormatError } from './patterns/patterns.ts'
+import { NEWEST_RULES } from './rules.ts'
 import { scoreResponse } from './score-response.ts'
 import { scoreFromTrace, traceResponse } from './trace.ts'
 
@@ -65,15 +66,15 @@ const drawn: fc.Arbitrary<Drawn> = fc
 /** The rules of domain.md written down once more, as plainly as possible and without a thought for speed. */
 function expectedPoints({ source, separator, alternatives, response }: Drawn): number {
   const slots = response.map((text) => {
-    const slot = normalizePart(text, 3)
+    const slot = normalizePart(text, NEWEST_RULES)
     if (!source.pattern.startsWith('s_')) return slot
     const choice = /^[1-6]$/.test(slot) ? source.selects[Number(slot) - 1] : null
-    return choice ? normalizePart(choice, 3) : '<no choice>'
+    return choice ? normalizePart(choice, NEWEST_RULES) : '<no choice>'
   })
   const isJoined = /^(o|dad|sort)_/.test(source.pattern)
   const takesSeveral = !source.pattern.startsWith('sort_') && alternatives.flat().some((part) => part.length > 1)
   const all = alternatives.map((alternative) => {
-    const parts = alternative.map((part) => normalizePart(part, 3))
+    const parts = alternative.map((part) => normalizePart(part, NEWEST_RULES))
     if (separator === '"') return parts.filter((part, index) => part === slots[index]).length * 4
     if (separator === '@') return JSON.stringify([...slots].sort()) === JSON.stringify([...parts].sort()) ? 4 : 0
     const isByPlace = separator === ',' && takesSeveral && slots.length === parts.length

@@ -3,7 +3,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { attemptOf, fillTenant } from '@tcheck/data/testing/test-tenant'
 import * as data from '@tcheck/data/testing/whole-data'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
-import { compileSet } from '@tcheck/scoring'
+import { compileSet, NEWEST_RULES } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { beforeEach, expect, test } from 'vitest'
 import { openOperationsFixture } from '../testing/operations-fixture.ts'
@@ -53,12 +53,12 @@ test('makes a version of the same content by the newest rules; attempts keep the
   const before = await newest()
   expect((await renew('--apply')).code).toBe(0)
   expect(await newest()).toEqual({
-    ...{ ...before, version: 2, rules: 3 },
+    ...{ ...before, version: 2, rules: NEWEST_RULES },
     ...{ stored_at: expect.any(String), stored_by: null, how: 'rules' },
   })
   expect(await marks()).toMatch(/^x/)
   const { items } = await data.listAuditRecords(testCloud.place.table, null, { limit: 1 })
-  expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: 3 } }])
+  expect(items).toMatchObject([{ action: 'changed', details: { what: 'rules', from: 1, to: 2, rules: NEWEST_RULES } }])
   expect(
     (
       await testCloud.run(

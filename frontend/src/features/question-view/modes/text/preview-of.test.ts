@@ -74,4 +74,23 @@ describe('previewOf', () => {
     }
     expect(keys.size).toBeGreaterThan(1000)
   }, 60_000)
+
+  it('shows what rules 4 compare, and no two texts alike that they tell apart', () => {
+    expect(previewOf('1⁄2', 4)).toBe('\\frac{1}{2}')
+    expect(previewOf('1⁄2', 3)).toBeNull()
+    const signs = [...'12x/⁄()^−∶º… ', '...']
+    let texts = ['']
+    const keys = new Map<string, string>()
+    for (let length = 1; length <= 4; length++) {
+      texts = texts.flatMap((text) => signs.map((sign) => text + sign))
+      for (const text of texts) {
+        const look = previewOf(text, 4)
+        const key = normalizePart(text, 4)
+        if (look === null) continue
+        if ((keys.get(look) ?? key) !== key) expect.unreachable(`${look}: ${keys.get(look)} and ${key}`)
+        keys.set(look, key)
+      }
+    }
+    expect(keys.size).toBeGreaterThan(100)
+  })
 })
