@@ -15,14 +15,16 @@ const ERAS: Readonly<Record<string, number>> = {
 const WESTERN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ t]\d{1,2}:\d{2}(?::\d{2})?)?$/
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const JAPANESE = /^(令和|平成|昭和|令|平|昭|[rhs])(元|\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
+/** The day of the week behind a day: (月), 月曜日, (mon). */
+const WEEKDAY = / ?(?:\( ?(?:[日月火水木金土](?:曜日?)?|[a-z]{3})[. ]{0,2}\)|[日月火水木金土]曜日?)/
 /** Days since 30 December 1899, as a spreadsheet counts them: of 1954 to 2119. */
 const SERIAL = /^([2-7]\d{4})(?:\.0+)?$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
-/** 2024/4/1, 令和6年4月1日, R6.4.1, 20240401, a spreadsheet's 45383 …; null for what is no day. */
+/** 2024/4/1, 2024/4/1(月), 令和6年4月1日, R6.4.1, 20240401, a spreadsheet's 45383 …; null for what is no day. */
 export function readDay(text: string): Day | null {
-  const told = text.normalize('NFKC').trim().toLowerCase()
+  const told = text.normalize('NFKC').trim().toLowerCase().replace(WEEKDAY, '')
   // A space is what parts a day from its time elsewhere.
   const plain = told.includes('年') ? told.replace(/\s/g, '') : told
   const serial = SERIAL.exec(plain)

@@ -20,6 +20,7 @@ export const importProblemKinds = {
   garbled: '文字化け',
   cell_script: '上付き・下付きの文字',
   cell_struck: '取り消し線のある文字',
+  private_use: '外字',
   missing: '空のセル',
   value: '読めない値',
   word: '使えない言葉',

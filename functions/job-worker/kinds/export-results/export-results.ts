@@ -100,11 +100,11 @@ async function end(files: JobFiles, { id, input, cursor }: Ending): Promise<Step
     kept.push(...((await files.readJson<KeptResult[]>(pieceKey(id, piece))) ?? []))
   const rows = kept.reduce((sum, one) => sum + one.rows.length, 0)
   const results = kept.length
-  await writeResults(files, { id, input, results: kept })
+  const note = await writeResults(files, { id, input, results: kept })
   const done = `${input.classes.length}クラス・${results}件の結果(のべ${rows.toLocaleString('ja-JP')}人)を書き出しました。${
     cursor.isCut
       ? `1つのファイルに入るのは${MOST_RESULTS_EXPORTED}件までです。期間を分けると、残りも書き出せます。`
       : ''
-  }`
+  }${note}`
   return { done, counts: { results, rows }, progress: { done: cursor.total, total: cursor.total } }
 }

@@ -1,3 +1,4 @@
+import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
 import { type CsvEncoding, writeCsv } from '@tcheck/content/csv/write-csv'
 import { type CellValue, type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import type { ResultFormat } from '@tcheck/contract/results-export'
@@ -21,14 +22,18 @@ interface Writing {
 /**
  * One file of everything: as Excel a list of the results, a sheet a class with a row a student, and a line each; as CSV the lines. Texts
  * are never run as formulas.
+ *
+ * @returns what the teacher should know of the file; mostly empty
  */
-export async function writeResults(files: JobFiles, { id, input, results }: Writing): Promise<void> {
+export async function writeResults(files: JobFiles, { id, input, results }: Writing): Promise<string> {
   const key = resultsFileKey(id, input.format)
   if (input.format !== 'xlsx') {
     const header = lineColumns.map((one) => one.header)
     const encoding = ENCODINGS[input.format]
     const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`
-    return files.keep(key, writeCsv([header, ...linesOfAll(results)], encoding), type)
+    const bytes = writeCsv([header, ...linesOfAll(results)], encoding)
+    await files.keep(key, bytes, type)
+    return encoding === 'cp932' ? missingSignsText(missingSignsIn(bytes)) : ''
   }
   const classes = input.classes.map((place): SheetToWrite => {
     const own = results.filter(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)
@@ -37,6 +42,7 @@ export async function writeResults(files: JobFiles, { id, input, results }: Writ
   const list = { name: '一覧', columns: listColumns, frozenColumns: 3, rows: results.map(listLine) }
   const lines = { name: '明細', columns: lineColumns, frozenColumns: 2, rows: [...linesOfAll(results)] }
   await files.keep(key, await writeWorkbook([list, ...classes, lines]), XLSX)
+  return ''
 }
 
 function* linesOfAll(results: readonly KeptResult[]): Generator<CellValue[]> {

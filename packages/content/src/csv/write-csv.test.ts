@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { missingSignsIn, missingSignsText } from './missing-signs.ts'
 import { encodeCp932, writeCsv } from './write-csv.ts'
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -28,9 +29,40 @@ describe('a CSV', () => {
 })
 
 describe('CP932', () => {
-  test('holds what classes write, and what it has not as what it stands for', () => {
-    expect(cp932(encodeCp932('得点○△×－〜−①髙㎝'))).toBe('得点○△×－～－①髙㎝')
-    expect(cp932(encodeCp932('㋐と𠮷と½'))).toBe('アと〓と1/2')
+  test.each([
+    ['得点○△×－〜−①髙㎝', '得点○△×－～－①髙㎝', 0],
+    ['か\u3099', 'が', 0],
+    ['は\u309aん', 'ぱん', 0],
+    ['㋐と㋾', 'アとヲ', 0],
+    ['10\u00a0¢£¬¦', '10 ￠￡￢￤', 0],
+    ['x²', 'x〓', 1],
+    ['½と1⁄2', '〓と1〓2', 2],
+    ['𠮷', '〓', 1],
+    ['é', '〓', 1],
+    ['⼈', '〓', 1],
+    ['\ue000\ufffd', '\ue000〓', 1],
+    ['葛\u{e0100}', '葛〓', 1],
+    ['', '', 0],
+  ])('writes %j as %j, with %i signs missing', (text, written, missing) => {
+    expect(cp932(encodeCp932(text))).toBe(written)
+    expect(missingSignsIn(encodeCp932(text))).toBe(missing)
+    expect(missingSignsText(missing)).toBe(
+      missing === 0 ? '' : `Shift_JISにない文字${missing}か所は「〓」になっています。`,
+    )
+  })
+
+  test('replaces no sign by another one unsaid: what is not 〓 reads back as the same text or as its kana', () => {
+    const twins = new Map(
+      Array.from('〜−—‖¥¢£¬¦\u00a0\u2011', (sign, at) => [sign, Array.from('～－―∥\\￠￡￢￤ \u2010')[at]]),
+    )
+    for (let code = 0x20; code < 0x30000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue
+      const sign = String.fromCodePoint(code).normalize('NFC')
+      const kana = /[㋐-㋾]/.test(sign) ? sign.normalize('NFKC') : sign
+      const read = cp932(encodeCp932(sign))
+      if (read !== '〓' && read !== kana && read !== twins.get(sign) && !/^(.〓+|〓+)$/u.test(read))
+        expect.unreachable(`${code.toString(16)} as ${read}`)
+    }
   })
 
   test('reads back whatever it can say', () => {

@@ -1,7 +1,5 @@
 import { type CellValue, looksLikeFormula } from '../workbook/writable.ts'
-
-/** What CP932 has not, as Japanese printers have always shown it. */
-const MISSING = '〓'
+import { MISSING_SIGN } from './missing-signs.ts'
 
 let table: Map<string, readonly number[]> | undefined
 
@@ -33,16 +31,22 @@ export function writeCsv(rows: readonly (readonly CellValue[])[], encoding: CsvE
   return encoding === 'cp932' ? encodeCp932(text) : new TextEncoder().encode(BYTE_ORDER_MARK + text)
 }
 
-/** Signs that Japanese keyboards write by several code points, of which CP932 has one. */
+/** Signs that Unicode has by several code points, of which CP932 has one. */
 const ALIASES: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '\u00a2': '\uffe0',
+  '\u00a3': '\uffe1',
+  '\u00ac': '\uffe2',
+  '\u00a6': '\uffe4',
+  '\u2011': '\u2010',
   '\u301c': '\uff5e',
   '\u2212': '\uff0d',
   '\u2014': '\u2015',
   '\u2016': '\u2225',
   '\u00a5': '\\',
-  '\u203e': '~',
-  '\u2044': '/',
 }
+/** The markers of choices, ㋐ to ㋾: the screens that offer CP932 say that they become plain kana. */
+const MARKER = /[\u32d0-\u32fe]/
 
 /** Every sign of CP932 by its bytes, read off the platform's own decoder. */
 function cp932(): Map<string, readonly number[]> {
@@ -62,17 +66,17 @@ function cp932(): Map<string, readonly number[]> {
 }
 
 /**
- * A text as older Japanese programs read it. A sign that CP932 has not is written as what it stands for (㋐ as ア), and one
- * that stands for nothing else as 〓: nothing is dropped unseen.
+ * A text as older Japanese programs read it. Markers of choices become kana, and any other sign that CP932 has not becomes 〓, also `²`:
+ * a `2` would be another answer. `missingSignsIn` counts them.
  */
 export function encodeCp932(text: string): Uint8Array {
   const signs = cp932()
   const bytesOf = (sign: string): readonly number[] | undefined => signs.get(sign) ?? signs.get(ALIASES[sign] ?? '')
   const bytes: number[] = []
-  for (const sign of text) {
-    const missing = bytesOf(MISSING) ?? []
-    const plain = bytesOf(sign) ?? Array.from(sign.normalize('NFKC')).flatMap((one) => bytesOf(one) ?? missing)
-    for (const byte of plain) bytes.push(byte)
+  const missing = bytesOf(MISSING_SIGN) ?? []
+  for (const sign of text.normalize('NFC')) {
+    const plain = MARKER.test(sign) ? sign.normalize('NFKC') : sign
+    for (const byte of bytesOf(plain) ?? missing) bytes.push(byte)
   }
   return Uint8Array.from(bytes)
 }

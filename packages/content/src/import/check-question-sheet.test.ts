@@ -1,3 +1,4 @@
+import { NEWEST_RULES } from '@tcheck/scoring'
 import { describe, expect, test } from 'vitest'
 import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
@@ -69,7 +70,7 @@ describe('a sheet without problems', () => {
 test('stores the number of the rules, and the places that take several, never how many', () => {
   const choices = { select_1: 'あ', select_2: 'い', select_3: 'う' }
   const { sets } = check({ pattern: 'o_3', answer: '㋐㋑"㋒', ...choices })
-  expect(sets[0]?.rules).toBe(3)
+  expect(sets[0]?.rules).toBe(NEWEST_RULES)
   const [question] = sets[0]?.question_groups[0]?.questions ?? []
   expect(question).toMatchObject({ slot_count: 2, takes_several: [true, false], max_score: 8 })
 })

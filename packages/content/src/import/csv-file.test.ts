@@ -184,6 +184,42 @@ describe('a CSV file', () => {
     })
   })
 
+  const sjis = (...parts: (string | number)[]) =>
+    Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...encodeCp932(part)])))
+  const broken = (text: string, at: number) => {
+    const bytes = utf8(text)
+    return Uint8Array.from([...bytes.slice(0, at), 0xff, ...bytes.slice(at)])
+  }
+
+  test.each([
+    ['UTF-8 with its mark and a broken byte', broken('\ufeff名前', 3), '\ufffd名前', 'UTF-8（BOMつき）', false],
+    ['UTF-8 with its mark, cut', utf8('\ufeff名').slice(0, 5), '\ufffd', 'UTF-8（BOMつき）', false],
+    ['UTF-8 with one broken byte of many', broken('名前,学年', 0), '\ufffd名前,学年', 'UTF-8', true],
+    [
+      'UTF-8 with as many broken bytes as letters',
+      Uint8Array.from([0xff, 0xff, ...utf8('名前'), 0xff]),
+      null,
+      'Shift_JIS（CP932）',
+      true,
+    ],
+    ['Shift_JIS with a broken byte', sjis('名', 0xff, '前'), '名\ufffd前', 'Shift_JIS（CP932）', true],
+    [
+      'Shift_JIS with a zero',
+      sjis('名前,学年\r\n', 0, '山田,中1\r\n'),
+      '名前,学年\r\n\0山田,中1\r\n',
+      'Shift_JIS（CP932）',
+      false,
+    ],
+    ['UTF-16 with half a character', utf16('a,\ud842b', false, '\ufeff'), 'a,\ufffdb', 'UTF-16 LE', false],
+  ] as const)('of %s keeps what is good of it', (_, bytes, text, encoding, isDoubted) => {
+    const read = decodeCsv(bytes)
+    expect([text === null || read.text, read.encoding, read.doubt !== null]).toEqual([
+      text ?? true,
+      encoding,
+      isDoubted,
+    ])
+  })
+
   test.each([
     ['half', 'ｱｲ表示', null],
     ['more than half', 'ｱｲｳ表示', '半角カナばかりになります。EUC-JPかもしれません'],

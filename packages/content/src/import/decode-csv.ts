@@ -11,6 +11,8 @@ interface CsvText {
 /** So much of a file tells how it is written. */
 const LOOKED_AT = 64 * 1024
 const EVEN_ODDS = 0.5
+/** Tab, line ends, comma, semicolon. */
+const SEPARATORS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0d, 0x2c, 0x3b])
 /** Sequences of several bytes that are good UTF-8 by chance: two may be, three are hardly ever. */
 const FEW_SEQUENCES = 3
 
@@ -18,15 +20,17 @@ function utf16Of(bytes: Uint8Array): { name: 'utf-16le' | 'utf-16be'; isMarked: 
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { name: 'utf-16le', isMarked: true }
   if (first === 0xfe && second === 0xff) return { name: 'utf-16be', isMarked: true }
-  // A header of Latin letters has a zero in every other byte; no other encoding has any.
-  const head = bytes.subarray(0, LOOKED_AT)
-  const zeros = [0, 0]
-  head.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
-  if (even + odd === 0) return null
-  return { name: odd > even ? 'utf-16le' : 'utf-16be', isMarked: false }
+  // In UTF-16 each comma and line end has a zero on the same side. A few zeros elsewhere are broken bytes.
+  let [little, big, all] = [0, 0, 0]
+  for (let at = 0; at + 1 < Math.min(bytes.length, LOOKED_AT); at += 2) {
+    const [one = 0, other = 0] = [bytes[at], bytes[at + 1]]
+    if (SEPARATORS.has(one)) all += 1
+    if (SEPARATORS.has(other)) all += 1
+    if (SEPARATORS.has(one) && other === 0) little += 1
+    if (one === 0 && SEPARATORS.has(other)) big += 1
+  }
+  if (Math.max(little, big) <= all * EVEN_ODDS) return null
+  return { name: little > big ? 'utf-16le' : 'utf-16be', isMarked: false }
 }
 
 function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
@@ -42,11 +46,26 @@ const sharesOf = (text: string, sought: RegExp) => {
   return others === 0 ? 0 : (text.match(sought)?.length ?? 0) / others
 }
 
+const UNREADABLE = '読めない文字があります'
+/** Of UTF-8 with broken bytes, so many signs are good for each broken one; of Shift_JIS hardly any. */
+const GOOD_FOR_EACH_BROKEN = 4
+
+/** What is marked as UTF-8, or is it but for a few bytes: the reader of cells names their places. */
+function readBrokenUtf8(bytes: Uint8Array, isMarked: boolean): CsvText | null {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  if (isMarked) return { text, encoding: 'UTF-8（BOMつき）', doubt: null }
+  const broken = text.match(/\ufffd/g)?.length ?? 0
+  const good = (text.match(/\P{ASCII}/gu)?.length ?? 0) - broken
+  return good >= FEW_SEQUENCES && good >= broken * GOOD_FOR_EACH_BROKEN
+    ? { text, encoding: 'UTF-8', doubt: UNREADABLE }
+    : null
+}
+
 function readUtf8(bytes: Uint8Array): CsvText | null {
   const text = decodeStrictly(bytes, 'utf-8')
-  if (text === null) return null
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf)
-    return { text, encoding: 'UTF-8（BOMつき）', doubt: null }
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  if (text === null) return readBrokenUtf8(bytes, isMarked)
+  if (isMarked) return { text, encoding: 'UTF-8（BOMつき）', doubt: null }
   const sequences = text.match(/\P{ASCII}/gu)?.length ?? 0
   if (sequences === 0) return { text, encoding: 'ASCII', doubt: null }
   const isShiftJisToo = sequences < FEW_SEQUENCES && decodeStrictly(bytes, 'shift_jis') !== null
@@ -54,8 +73,8 @@ function readUtf8(bytes: Uint8Array): CsvText | null {
 }
 
 /**
- * Text of a CSV file: what a mark says; UTF-16 without one by its zeros; strict UTF-8; else Shift_JIS as Excel in Japan saves it
- * (CP932). What it may be besides is said.
+ * Text of a CSV file: what a mark says; UTF-16 without one by its zeros; UTF-8, with few broken bytes at most; else Shift_JIS as Excel
+ * in Japan saves it (CP932). What it may be besides is said.
  */
 export function decodeCsv(bytes: Uint8Array): CsvText {
   const wide = utf16Of(bytes)
@@ -71,7 +90,7 @@ export function decodeCsv(bytes: Uint8Array): CsvText {
   const strict = decodeStrictly(bytes, 'shift_jis')
   const encoding = 'Shift_JIS（CP932）'
   if (strict === null) {
-    return { text: new TextDecoder('shift_jis').decode(bytes), encoding, doubt: '読めない文字があります' }
+    return { text: new TextDecoder('shift_jis').decode(bytes), encoding, doubt: UNREADABLE }
   }
   // EUC-JP reads as a row of half-width kana.
   const isOdd = sharesOf(strict, /[\uff61-\uff9f]/g) > EVEN_ODDS

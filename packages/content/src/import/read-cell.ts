@@ -1,6 +1,7 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
 import { printMarkup } from '@tcheck/markup/print'
 import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
+import { oddSignsOf } from './odd-signs.ts'
 import { scriptNotation, scriptSigns, typedScripts } from './script-notation.ts'
 
 /** How a field reads a cell: `text`, `markup` (notation of question texts) and `answer` read the shown text, `number` and `date` the stored value. */
@@ -53,9 +54,7 @@ export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading
   if (cell instanceof OddCell) return readOdd(cell, text, use)
   if (cell instanceof Date) return { text, notes: use === 'date' ? [] : [becameDate()] }
   if (ERROR_TEXT.test(text)) return { text, notes: [inError(text)] }
-  if (!text.includes('\ufffd')) return { text, notes: [] }
-  const remedy = '文字化けしていないか、もとのファイルで確かめてください。'
-  return { text, notes: [warning('garbled', '読めない文字があります', remedy)] }
+  return { text, notes: oddSignsOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy)) }
 }
 
 const becameDate = () => error('cell_date', 'セルが日付に変わっています', SET_FORMAT)

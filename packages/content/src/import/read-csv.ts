@@ -8,24 +8,32 @@ interface CsvTable {
 
 /** Where an unquoted cell ends. */
 const CELL_END = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g, ';': /[;\r\n]/g } as const
+type Delimiter = keyof typeof CELL_END
+
+/** Where a quoted cell begins: other programs write a space before the quote, or `="00123"` so that Excel takes a text. */
+const OPENING = /[ \u3000]*=?"/y
+const EXCEL_TEXT = /^="((?:[^"]|"")*)"$/
+/** A first line for Excel that names the delimiter; Excel does not count it as a row. */
+const DIRECTIVE = /^"?sep=([,;\t])\1*"?[ \t]*(?:\r\n|\r|\n|$)/i
 
 /** A comma in the header decides; where there is none, a tab, or the semicolon that Excel writes in some countries. */
-const delimiterOf = (header: string): keyof typeof CELL_END =>
+const delimiterOf = (header: string): Delimiter =>
   header.includes(',') ? ',' : header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
 
 /**
  * The rows of a CSV text, counted as Excel counts them: a cell over several lines is one row, an empty line is one.
  *
- * An answer holds `;` and `"` as data, so the delimiter is read from the header alone, and a quote is syntax only at the beginning of
- * a cell.
+ * An answer holds `;` and `"` as data, so the delimiter is read from `sep=` or from the header alone, and a quote is syntax only at the
+ * beginning of a cell.
  */
 export function readCsv(text: string, mostRows: number): CsvTable {
-  const header = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = delimiterOf(header)
+  const [directive = '', named] = DIRECTIVE.exec(text) ?? []
+  const header = text.slice(directive.length, directive.length + text.slice(directive.length).search(/[\r\n]|$/))
+  const delimiter = (named as Delimiter | undefined) ?? delimiterOf(header)
   const rows: TableRow[] = []
   let cells: string[] = []
   let row = 1
-  let at = 0
+  let at = directive.length
   const endRow = () => {
     if (cells.some((cell) => cell !== '')) rows.push({ row, cells })
     cells = []
@@ -33,20 +41,23 @@ export function readCsv(text: string, mostRows: number): CsvTable {
   }
   while (at < text.length && rows.length <= mostRows) {
     let cell = ''
-    if (text[at] === '"') {
-      const end = endOfQuoted(text, at + 1)
+    OPENING.lastIndex = at
+    const opening = OPENING.exec(text)?.[0] ?? ''
+    if (opening === '"' || (opening !== '' && isQuoted(text, at + opening.length, delimiter))) {
+      const begin = at + opening.length
+      const end = endOfQuoted(text, begin)
       if (end < 0) {
-        cells.push(text.slice(at + 1))
+        cells.push(text.slice(begin))
         endRow()
         return { rows, openQuoteRow: row - 1 }
       }
-      cell = text.slice(at + 1, end).replaceAll('""', '"')
+      cell = text.slice(begin, end).replaceAll('""', '"')
       at = end + 1
     }
     const finder = CELL_END[delimiter]
     finder.lastIndex = at
     const end = finder.exec(text)?.index ?? text.length
-    cells.push(cell + text.slice(at, end))
+    cells.push(withoutFormula(cell + text.slice(at, end)))
     at = end + 1
     if (text[end] === delimiter) {
       if (at === text.length) cells.push('')
@@ -58,6 +69,17 @@ export function readCsv(text: string, mostRows: number): CsvTable {
   if (cells.length > 0) endRow()
   return { rows, openQuoteRow: null }
 }
+
+/** Whether a quote that is not at the very beginning of its cell is syntax: its partner is the cell's last sign. */
+function isQuoted(text: string, from: number, delimiter: Delimiter): boolean {
+  let end = endOfQuoted(text, from)
+  if (end < 0) return false
+  do end += 1
+  while (text[end] === ' ' || text[end] === '\u3000')
+  return end >= text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n'
+}
+
+const withoutFormula = (cell: string): string => EXCEL_TEXT.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
 
 /** The quote that closes a cell: one that is not doubled; -1 where there is none. */
 function endOfQuoted(text: string, from: number): number {

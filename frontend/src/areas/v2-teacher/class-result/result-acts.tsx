@@ -6,6 +6,7 @@ import {
   IconPrinter,
   IconQrcode,
 } from '@tabler/icons-react'
+import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -59,9 +60,9 @@ function ExportButtons({ place }: { place: ResultPlace }) {
   const [isAsking, setAsking] = useState(false)
   const file = useMutation({
     mutationFn: (format: ExportFormat) => exportResult(place, format),
-    onSuccess: (name) => {
+    onSuccess: ({ name, missing }) => {
       setAsking(false)
-      notify.success(`「${name}」を書き出しました`)
+      notify.success(`「${name}」を書き出しました。${missingSignsText(missing)}`)
     },
     onError: notify.error,
   })
@@ -88,7 +89,7 @@ function ExportButtons({ place }: { place: ResultPlace }) {
         <Dialog title="CSVに書き出す" onClose={() => setAsking(false)}>
           <p>1人1行の表です。ほかのソフトに読み込むときに使います。</p>
           <p className="muted small">
-            文字が化けるときは「古いソフト用」を選びます。その形にない文字は、近い文字か「〓」になります。
+            文字が化けるときは「古いソフト用」を選びます。㋐は「ア」に、その形にない文字は「〓」になります。
           </p>
           <p className="small">
             何クラスもの結果や、学期まるごとの結果は、<Link to="/teacher/class-result">クラスの結果</Link>
@@ -113,12 +114,12 @@ type ExportFormat = 'xlsx' | 'csv' | 'csv_cp932'
 /**
  * Downloads a class's results of a set under the name that the server gave.
  *
- * @returns the file's name
+ * @returns the file's name, and how many signs it could not hold
  */
 async function exportResult(
   { category, code, grade, kumi, missionId, year }: ResultPlace,
   format: ExportFormat,
-): Promise<string> {
+): Promise<{ name: string; missing: number }> {
   const asked = {
     ...{ grade, kumi, format },
     ...(missionId && { mission_id: missionId }),
@@ -128,5 +129,6 @@ async function exportResult(
     category === 'cbt'
       ? await client.teacherResults.exportCbtExcel({ ...asked, cbt_exam_code: code })
       : await client.teacherResults.exportUnitExcel({ ...asked, v2_question_group_id: code, category })
-  return saveFile(file, `${code}.${format === 'xlsx' ? 'xlsx' : 'csv'}`)
+  const name = saveFile(file, `${code}.${format === 'xlsx' ? 'xlsx' : 'csv'}`)
+  return { name, missing: format === 'csv_cp932' ? missingSignsIn(new Uint8Array(await file.arrayBuffer())) : 0 }
 }
