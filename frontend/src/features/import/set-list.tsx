@@ -15,6 +15,7 @@ import { WordSearch } from '../records/typed-filter.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
 import { type Looked, rowWords, setStates, wordsOfUse } from './import-view.ts'
+import { NotationPicture } from './notation-picture.tsx'
 
 const PER_PAGE = 50
 
@@ -189,6 +190,7 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
       <td data-label="列">{column !== '' && <code className={css.column}>{column}</code>}</td>
       <td data-label="内容">
         <code className={is_error ? css.wrong : css.doubtful}>{content === '' ? '（空）' : content}</code>
+        <NotationPicture problem={problem} />
       </td>
       <td data-label="困っていること" className={css.why}>
         <Chip kind={is_error ? 'danger' : 'warn'}>{is_error ? 'エラー' : '注意'}</Chip> <b>{trouble}</b>

@@ -20,6 +20,7 @@ import { DifferenceList } from '../set-differences/difference-list.tsx'
 import { placeOf } from '../set-differences/places.ts'
 import css from './import.module.css'
 import type { Looked } from './import-view.ts'
+import { NotationPicture } from './notation-picture.tsx'
 import { OfArchive } from './of-archive.tsx'
 
 interface SetPreviewProps {
@@ -78,6 +79,7 @@ function Problems({ id, at }: { id: string; at: number }) {
         {data.problems.map((problem) => (
           <li key={JSON.stringify(problem)}>
             {placeOf(problem.key)} <code>{problem.column}</code> {problem.trouble}
+            <NotationPicture problem={problem} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { SubQuestion } from '@tcheck/contract/question-set'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
 import { severalOf } from '@tcheck/scoring/in-words'
+import { findFormulaTroubles } from '../formulas/find-formula-troubles.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
@@ -47,10 +48,14 @@ export function checkText(
   if (limit !== undefined && content.length > limit)
     list.problem('too_long', at, `長すぎます（${content.length}文字）`, `${limit}文字までにしてください。`)
   if (!isMarkup) return
-  for (const found of findMarkupTroubles(content)) {
+  const broken = findMarkupTroubles(content)
+  for (const found of broken) {
     const { trouble, remedy } = markupTroubleWords(found, content)
     list.problem('notation', at, trouble, remedy)
   }
+  if (broken.length > 0) return
+  for (const { trouble, remedy, piece } of findFormulaTroubles(content))
+    list.warn('notation', { ...at, content: piece }, trouble, remedy)
 }
 
 function checkTexts(row: SheetRow, list: ProblemList): void {

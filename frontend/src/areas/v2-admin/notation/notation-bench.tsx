@@ -1,4 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
+import { findFormulaTroubles } from '@tcheck/content/formulas/find-formula-troubles'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
@@ -14,7 +15,6 @@ import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useAddressState } from '../../../ui/use-address-state.ts'
-import { formulaTroubles } from './formula-trouble.ts'
 import css from './notation.module.css'
 
 /** What stands on the page, as its address says it. */
@@ -152,7 +152,7 @@ function Troubles({ text }: { text: string }) {
       const { trouble, remedy } = markupTroubleWords(found, text)
       return `${trouble}。${remedy}`
     })
-    const ofFormulas = formulaTroubles(text).map(({ tex, words }) => `$${tex}$: ${words}`)
+    const ofFormulas = findFormulaTroubles(text).map(({ trouble, remedy, piece }) => `${piece}: ${trouble}。${remedy}`)
     return [...ofNotation, ...ofFormulas]
   }, [text])
   return (

@@ -1,8 +1,6 @@
-import { useMemo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
-import { formulaTroubles } from '../notation/formula-trouble.ts'
 import { type Problem, sentenceOf } from './problems.ts'
 import css from './question-editor.module.css'
 
@@ -32,10 +30,6 @@ interface CellFieldProps {
 /** One cell of a question's row: what an import would say of it stands below, as it is typed. */
 export function CellField({ label, value, onChange, problems, hasNotation = false, ...look }: CellFieldProps) {
   const { error, warning } = sentenceOf(problems)
-  const formulas = useMemo(
-    () => (hasNotation && error === null ? formulaTroubles(value) : []),
-    [hasNotation, error, value],
-  )
   const field = useOwnField({ label, value, onChange, error })
   return (
     <div className={css.cell}>
@@ -46,11 +40,6 @@ export function CellField({ label, value, onChange, problems, hasNotation = fals
           {warning}
         </p>
       )}
-      {formulas.map(({ tex, words }) => (
-        <p key={tex} className={css.warning} role="status">
-          ${tex}$: {words}
-        </p>
-      ))}
     </div>
   )
 }
