@@ -1,9 +1,10 @@
 import { fold } from '@tcheck/contract/fold'
 import type { Enrolment, EnrolmentSlot } from '@tcheck/contract/pupil'
+import { findSubjects, type Subject } from './find-subject.ts'
 
 /** What enrolments name: subjects and teachers of the branch. */
 export interface Named {
-  subjects: readonly { code: string; name: string }[]
+  subjects: readonly Subject[]
   teachers: readonly { id: string; name: string }[]
 }
 
@@ -43,11 +44,12 @@ export function readEnrolments(text: string, named: Named, trouble: (sentence: s
     .split(/[;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  for (const part of parts) {
-    const [subjectText = '', slotsText = ''] = subjectAndSlots(part, named)
-    const subject = named.subjects.find(({ code, name }) => [code, name].map(fold).includes(fold(subjectText)))
-    if (!subject) {
-      say(`「${subjectText}」という教科はありません`)
+    .flatMap((part) => subjectsAndSlots(part, named))
+  for (const [subjectText, slotsText] of parts) {
+    const [subject, ...more] = findSubjects(subjectText, named.subjects)
+    if (!subject || more.length > 0) {
+      const words = (subject ? [subject, ...more] : named.subjects).map(({ name }) => `「${name}」`).join('')
+      say(subject ? `「${subjectText}」は${words}のどれか、分かりません` : noSubject(subjectText, words))
       continue
     }
     const slots = slotsText
@@ -69,13 +71,24 @@ export function readEnrolments(text: string, named: Named, trouble: (sentence: s
   return isGood ? enrolments : null
 }
 
-/** 「数学: 月3」, 「数学 月3」, and a subject alone. */
-function subjectAndSlots(part: string, { subjects }: Named): [string, string] {
+const noSubject = (text: string, words: string) =>
+  `「${text}」という教科はありません。${words === '' ? '教科が登録されていません' : `あるのは${words}です`}`
+
+type SubjectAndSlots = readonly [subject: string, slots: string]
+
+/** 「数学: 月3」, 「数学 月3」, 「数学(月3)」, a subject alone, and several alone: 「数学、英語」, 「国・数・英」, 「国数英」. */
+function subjectsAndSlots(part: string, { subjects }: Named): SubjectAndSlots[] {
   const [before = '', ...after] = part.split(':')
-  if (after.length > 0) return [before.trim(), after.join(':').trim()]
-  if (subjects.some(({ code, name }) => [code, name].map(fold).includes(fold(part)))) return [part, '']
-  const at = part.search(/\s[日月火水木金土](?:曜日?)?\d/)
-  return at < 0 ? [part, ''] : [part.slice(0, at).trim(), part.slice(at).trim()]
+  if (after.length > 0) return [[before.trim(), after.join(':').trim()]]
+  const isOne = (text: string) => findSubjects(text, subjects).length === 1
+  if (isOne(part)) return [[part, '']]
+  const [, name, inside] = /^([^(]+)\(([日月火水木金土](?:曜日?)?\d.*)\)$/.exec(part) ?? []
+  if (name !== undefined && inside !== undefined) return [[name.trim(), inside]]
+  const at = part.search(/[日月火水木金土](?:曜日?)?\d/)
+  if (at > 0) return [[part.slice(0, at).trim(), part.slice(at).trim()]]
+  for (const several of [part.split(/[、,・/\s]+/), Array.from(part)])
+    if (several.length > 1 && several.every(isOne)) return several.map((one) => [one, ''])
+  return part.split(/[、,]+/).map((one) => [one.trim(), ''])
 }
 
 function readSlot(text: string, { teachers }: Named): EnrolmentSlot | string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanKana, cleanText } from './clean-text.ts'
 import { enrolmentText, readEnrolments } from './enrolment-text.ts'
+import { findSubjects } from './find-subject.ts'
 import { readDay } from './read-day.ts'
 import { gradeWords, readGrade } from './read-grade.ts'
 
@@ -106,6 +107,26 @@ test.each([
   ['算数・数学 月曜3限、水４限（田中一郎）', [['math', '1-3-', '3-4-t-1']]],
   ['math：月3\nenglish', [['math', '1-3-'], ['english']]],
   ['英語 火2 木2', [['english', '2-2-', '4-2-']]],
+  ['数学', [['math']]],
+  ['算数: 月3', [['math', '1-3-']]],
+  ['数学科 月3', [['math', '1-3-']]],
+  ['数', [['math']]],
+  ['英: 火2', [['english', '2-2-']]],
+  ['Math; English', [['math'], ['english']]],
+  ['さんすう', [['math']]],
+  ['数学、英語', [['math'], ['english']]],
+  ['数学,英語', [['math'], ['english']]],
+  ['数・英', [['math'], ['english']]],
+  ['英数', [['english'], ['math']]],
+  ['数学月3、水4', [['math', '1-3-', '3-4-']]],
+  ['数学（月3、水4）', [['math', '1-3-', '3-4-']]],
+  [
+    '数学(月3); 英(火2)',
+    [
+      ['math', '1-3-'],
+      ['english', '2-2-'],
+    ],
+  ],
 ])('reads %j as people write it', (text, expected) => {
   const { enrolments, troubles } = read(text)
   expect(troubles).toEqual([])
@@ -117,7 +138,9 @@ test.each([
 })
 
 test.each([
-  ['理科: 月3', '「理科」という教科はありません'],
+  ['理科: 月3', '「理科」という教科はありません。あるのは「算数・数学」「英語」です'],
+  ['英理', '「英理」という教科はありません。あるのは「算数・数学」「英語」です'],
+  ['数学; 算数', '「算数」が2つあります'],
   ['英語: 月13', '「月13」は、曜日と時限として読めません'],
   ['英語: 月3(山本)', '「山本」という講師はいません'],
   ['英語: 月3(林)', '「林」という講師が2人います'],
@@ -131,7 +154,31 @@ test('a name keeps its letters and loses what nobody sees', () => {
   expect(cleanText('髙橋\u3000﨑子')).toBe('髙橋 﨑子')
   expect(cleanText('青木\n\tひなた\u0000')).toBe('青木 ひなた')
   expect(cleanText('\u202e青木\u200b')).toBe('青木')
+  expect(cleanText('⼭⽥ か\u3099く')).toBe('山田 がく')
+  expect(cleanText('\ufa19⾕')).toBe('\ufa19谷')
   expect(cleanText('=HYPERLINK("http://example.com")')).toBe('=HYPERLINK("http://example.com")')
   expect(['ｱｵｷ ﾋﾅﾀ', 'アオキ　ヒナタ', 'あおき ひなた'].map(cleanKana)).toEqual(Array(3).fill('あおき ひなた'))
   expect(cleanKana('ﾊﾞｰﾊﾞﾗ')).toBe('ばーばら')
+})
+
+test('a word that begins several subjects is asked about; the whole name goes first', () => {
+  const subjects = [
+    { code: 'ja', name: '国語' },
+    { code: 'in', name: '国際' },
+    { code: 'a', name: '数学A' },
+    { code: 'm', name: '数学' },
+    { code: 's', name: '算数' },
+  ]
+  const codesOf = (text: string) => findSubjects(text, subjects).map(({ code }) => code)
+  expect(codesOf('国')).toEqual(['ja', 'in'])
+  expect(codesOf('国語')).toEqual(['ja'])
+  expect(codesOf('数学')).toEqual(['m'])
+  expect(codesOf('算数')).toEqual(['s'])
+  expect(codesOf('数学A')).toEqual(['a'])
+  expect(codesOf('')).toEqual([])
+  const troubles: string[] = []
+  readEnrolments('国: 月3', { subjects, teachers: [] }, (one) => troubles.push(one))
+  expect(troubles).toEqual(['「国」は「国語」「国際」のどれか、分かりません'])
+  readEnrolments('数学', { subjects: [], teachers: [] }, (one) => troubles.push(one))
+  expect(troubles[1]).toBe('「数学」という教科はありません。教科が登録されていません')
 })

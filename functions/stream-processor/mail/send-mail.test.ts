@@ -54,6 +54,12 @@ test('news goes to the address of now, says nothing of the child and leads to th
   })
 })
 
+test('an address as carriers once gave it is quoted for the mail server', async () => {
+  await fixture.settings({ address: confirmed('a..b.@docomo.ne.jp') })
+  await fixture.lambda()(queue(await fixture.write('n1')))
+  expect((await fixture.sent())[0]?.to).toEqual(['"a..b."@docomo.ne.jp'])
+})
+
 test('news of the door says when, and calls the child what its parent does', async () => {
   const entry = {
     template: 'entry',

@@ -2,6 +2,7 @@ import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { drawInvitationSecret, invitationPage } from '@tcheck/accounts/invitation-link'
 import { openMailCode } from '@tcheck/accounts/mail-code'
 import type { Secrets } from '@tcheck/accounts/secrets'
+import { quotedAddress } from '@tcheck/contract/mail-address'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { addLinkHash, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import { endMail, endMailWrite, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
@@ -141,7 +142,7 @@ const send = ({ ses, sender }: SendDeps, { id, content }: Mail, { to, words }: P
     new SendEmailCommand({
       FromEmailAddress: `${SENDER_NAME} <${sender.from}>`,
       ...(sender.replyTo !== '' && { ReplyToAddresses: [sender.replyTo] }),
-      Destination: { ToAddresses: [to] },
+      Destination: { ToAddresses: [quotedAddress(to)] },
       Content: {
         Simple: {
           Subject: utf8(words.subject),

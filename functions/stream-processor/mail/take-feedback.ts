@@ -1,3 +1,4 @@
+import { plainAddress } from '@tcheck/contract/mail-address'
 import { getInvitation, markInvitation } from '@tcheck/data/account/invitation'
 import { noteFailedMail } from '@tcheck/data/mail/failed-mail'
 import { getMail, type Mail } from '@tcheck/data/mail/mail'
@@ -69,7 +70,7 @@ async function markInvited(
 function lastingTrouble({ bounce, complaint }: MailFeedback['detail']) {
   const of = (reason: Undeliverable['reason'], recipients: readonly Recipient[]) => ({
     reason,
-    addresses: new Set(recipients.map(({ emailAddress }) => emailAddress.toLowerCase())),
+    addresses: new Set(recipients.map(({ emailAddress }) => plainAddress(emailAddress).toLowerCase())),
   })
   if (complaint) return of('complaint', complaint.complainedRecipients)
   return bounce?.bounceType === 'Permanent' ? of('bounce', bounce.bouncedRecipients) : undefined

@@ -74,7 +74,8 @@ export function encodeCp932(text: string): Uint8Array {
   const bytesOf = (sign: string): readonly number[] | undefined => signs.get(sign) ?? signs.get(ALIASES[sign] ?? '')
   const bytes: number[] = []
   const missing = bytesOf(MISSING_SIGN) ?? []
-  for (const sign of text.normalize('NFC')) {
+  // Marks join their letters; U+FA19, a 神 of names, which NFC would replace, stays the letter that CP932 has.
+  for (const sign of text.replace(/\P{M}\p{M}+/gu, (letter) => letter.normalize('NFC'))) {
     const plain = MARKER.test(sign) ? sign.normalize('NFKC') : sign
     for (const byte of bytesOf(plain) ?? missing) bytes.push(byte)
   }

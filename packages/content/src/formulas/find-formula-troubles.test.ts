@@ -72,7 +72,9 @@ test.each([
 test('shows each formula with what stands around it, and reads it as the whole text does', () => {
   const pieces = (text: string) => findFormulaTroubles(text).map(({ piece }) => piece)
   expect(pieces('ペンは$5、ノートは$10です。$x$')).toEqual(['ペンは$5、ノートは$10です。'])
-  expect(pieces('これはとても長い文章の中の$\\foo$という式です、とても長い。')).toEqual(['も長い文章の中の$\\foo$という式です、と'])
+  expect(pieces('これはとても長い文章の中の$\\foo$という式です、とても長い。')).toEqual([
+    'も長い文章の中の$\\foo$という式です、と',
+  ])
   expect(pieces('{水|みず}$a#b$[[box|か]]')).toEqual(['$a#b$'])
   expect(pieces('$\\foo$ と $\\bar$ と x^2')).toHaveLength(3)
 })

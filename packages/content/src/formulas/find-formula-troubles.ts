@@ -32,7 +32,9 @@ export function findFormulaTroubles(text: string): FormulaTrouble[] {
     })
   for (const { at, end, tex, isBlock } of formulas) {
     const money = isMoney(text, { at, end, tex })
-    const one = money ? MONEY : (mistypedIn(tex) ?? hiddenIn(tex) ?? (PLAIN.test(tex) ? null : katexTroubleOf(tex, isBlock)))
+    const one = money
+      ? MONEY
+      : (mistypedIn(tex) ?? hiddenIn(tex) ?? (PLAIN.test(tex) ? null : katexTroubleOf(tex, isBlock)))
     if (one) add(at + (one.at === null ? 0 : one.at + (isBlock ? 2 : 1)), at, end, one)
   }
   for (const { index, 0: all } of outside(text, formulas).matchAll(TEX_OUTSIDE))

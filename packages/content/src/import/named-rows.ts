@@ -124,13 +124,16 @@ export async function readNamedRows<Column extends string>(
     if (isEmpty && struck.length > 0) list.cell([struckRow], { sheet: sheetName, row })
     if (isEmpty) return null
     for (const { name, place, notes } of read)
-      list.cell(notes, { sheet: sheetName, row, column: headingOf(name), content: textOf(cells[place]) })
+      list.cell(notes.map(asError), { sheet: sheetName, row, column: headingOf(name), content: textOf(cells[place]) })
     return {
       number: row,
       cells: Object.fromEntries(read.map(({ name, text }) => [name, text])) as Record<Column, string>,
     }
   }
 }
+
+/** A broken character would be stored in a name or a login, so it is an error here; a private-use character can be intended. */
+const asError = (note: CellNote): CellNote => (note.kind === 'garbled' ? { ...note, isError: true } : note)
 
 interface PlacedSheet<Column extends string> {
   name: string

@@ -50,11 +50,15 @@ export function textOf(cell: SheetCell | undefined): string {
 
 /** The text of a cell for a field, and notes for its author. Reading the text again gives the same text. */
 export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
+  const { text, notes } = readWithoutSigns(cell, use)
+  return { text, notes: [...notes, ...oddSignsOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy))] }
+}
+
+function readWithoutSigns(cell: SheetCell | undefined, use: CellUse): CellReading {
   const text = textOf(cell)
   if (cell instanceof OddCell) return readOdd(cell, text, use)
   if (cell instanceof Date) return { text, notes: use === 'date' ? [] : [becameDate()] }
-  if (ERROR_TEXT.test(text)) return { text, notes: [inError(text)] }
-  return { text, notes: oddSignsOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy)) }
+  return { text, notes: ERROR_TEXT.test(text) ? [inError(text)] : [] }
 }
 
 const becameDate = () => error('cell_date', 'セルが日付に変わっています', SET_FORMAT)

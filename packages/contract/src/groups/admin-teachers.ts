@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
+import { mailAddress } from '../mail-address.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 import { listFindings, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
@@ -143,7 +144,7 @@ export const adminTeachers = group(
     }),
     invite: route('POST', '/api/v2/admin/teachers/{id}/invite', {
       summary: '先生に、自分のパスワードを決めるリンクをメールで送る。リンクは3日間、1度だけ使える',
-      input: z.object({ ...one, address: z.email().max(254).meta({ label: 'メールアドレス' }) }),
+      input: z.object({ ...one, address: mailAddress }),
       output: z.object({ invitation }),
       errors: ['NOT_FOUND', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
     }),

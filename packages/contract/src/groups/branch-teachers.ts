@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
 import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
+import { mailAddress } from '../mail-address.ts'
 import { group, route } from '../route.ts'
 import { teacherState } from './admin-teachers.ts'
 
@@ -79,7 +80,7 @@ export const branchTeachers = group(
     }),
     invite: route('POST', '/api/branch/teachers/{id}/invite', {
       summary: '講師に、自分のパスワードを決めるリンクをメールで送る。リンクは3日間、1度だけ使える',
-      input: z.object({ ...one, address: z.email().max(254).meta({ label: 'メールアドレス' }) }),
+      input: z.object({ ...one, address: mailAddress }),
       output: z.object({ address: z.string(), expires_at: z.string() }),
       errors: ['NOT_FOUND', 'TEACHER_CLOSED', 'TOO_MANY_TRIES'],
     }),

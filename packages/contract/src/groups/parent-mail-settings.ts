@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { mailAddress } from '../mail-address.ts'
 import { group, route } from '../route.ts'
 
 /** As typed, full width included; the part behind the @ knows no capitals. RFC 5321 ends it at 254 characters. */
@@ -8,7 +9,7 @@ const typedAddress = z
   .max(600)
   .transform((text) => text.normalize('NFKC').trim())
   .transform((text) => text.replace(/@[^@]*$/, (domain) => domain.toLowerCase()))
-  .pipe(z.email().max(254))
+  .pipe(mailAddress)
   .meta({ label: 'メールアドレス' })
 
 /** Mails came back (`bounce`), or were called unwanted (`complaint`): no more are sent there. */
