@@ -77,6 +77,20 @@ test('takes a list as a whole, tells each password once, and changes nothing the
   expect((await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m'))?.hash).toBe(before?.hash)
 })
 
+test('makes user names where a list has none; the same list finds the same teachers', async () => {
+  const rows = ['加藤 みのり,', '井上 そら,inoue-s']
+  const { list } = await give(rows)
+  expect(list).toMatchObject({ is_stored: true, new_count: 2, problem_count: 0 })
+  const [made, given] = list.issued.map(({ login_id }) => login_id)
+  expect([made, given]).toEqual([expect.stringMatching(/^t\d{8}$/), 'inoue-s'])
+  expect((await give(rows)).list).toMatchObject({ is_stored: true, new_count: 0, changed_count: 0, issued: [] })
+  const file = Buffer.from('先生の名前\n加藤　みのり\n').toString('base64')
+  const alone = await ask('POST', `${path}/list`, { branch_id: 'br-1', file, is_check: true })
+  expect(alone.list).toMatchObject({ problem_count: 0, new_count: 0, teachers: [{ login_id: made }] })
+  const twice = (await give(['佐藤 花,', '佐藤 花,'])).list
+  expect(twice.problems.map(({ row, trouble }) => [row, trouble])).toEqual([[3, '2行目と同じです']])
+})
+
 test('says all that is wrong with a list, and registers nobody of it', async () => {
   const { list } = await give(['加藤 みのり,kato-m', '井上 そら,井上', ',kato-m', '佐々木,teacher-1-login'], {
     branch_id: 'br-2',

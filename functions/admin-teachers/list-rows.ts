@@ -1,14 +1,15 @@
+import { madeLogin } from '@tcheck/accounts/made-login'
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
 import { LONGEST_PERSON_NAME, personName } from '@tcheck/contract/fields'
-import { foldLogin } from '@tcheck/contract/fold'
+import { fold, foldLogin } from '@tcheck/contract/fold'
 import { loginId } from '@tcheck/contract/login-id'
 import { type Account, findAccountByLogin } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
 
 /** The columns of a list of teachers. */
 export const teacherColumns = {
-  login: { headings: ['ユーザー名', 'login_id'], isNeeded: true },
-  name: { headings: ['名前', '氏名', 'name'], isNeeded: true },
+  login: { headings: ['ユーザー名', 'ログインID', 'login_id'], isNeeded: false },
+  name: { headings: ['名前', '氏名', '先生の名前', '先生名', 'name'], isNeeded: true },
 } as const
 
 export interface PlannedTeacher {
@@ -29,7 +30,7 @@ export async function planTeachers(
   const rowOf = new Map<string, number>()
   const planned: PlannedTeacher[] = []
   for (const { number: row, cells } of rows) {
-    const login_id = foldLogin(cells.login)
+    const login_id = foldLogin(cells.login) || (await freeLogin(table, { branchId, name: cells.name }))
     const isLogin = loginId.safeParse(login_id).success
     const name = cells.name.trim()
     const say = (column: keyof typeof teacherColumns, trouble: string, remedy: string) =>
@@ -39,7 +40,8 @@ export async function planTeachers(
     if (!personName.safeParse(name).success)
       say('name', '名前がないか、長すぎます', `${LONGEST_PERSON_NAME}文字までで書いてください。`)
     const before = rowOf.get(login_id)
-    if (before !== undefined) say('login', `${before}行目と同じです`, 'どちらかの行を消してください。')
+    if (before !== undefined)
+      say('login', `${before}行目と同じです`, 'どちらかの行を消すか、ユーザー名を書いてください。')
     rowOf.set(login_id, row)
     const account = isLogin ? await findAccountByLogin(table, 'teacher-v2', login_id) : undefined
     if (account && account.branch_id !== branchId)
@@ -48,4 +50,16 @@ export async function planTeachers(
     planned.push({ row, login_id, name, change, account })
   }
   return planned
+}
+
+const TRIES = 8
+
+/** The user name of somebody whom the list names without one. It follows from branch and name, so that the same list finds the same teacher again. */
+async function freeLogin(table: Table, { branchId, name }: { branchId: string; name: string }): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const login = madeLogin('t', `${branchId} ${fold(name)}`, attempt)
+    const account = await findAccountByLogin(table, 'teacher-v2', login)
+    const isOwn = account?.branch_id === branchId && fold(account.name) === fold(name)
+    if (!account || isOwn || attempt === TRIES) return login
+  }
 }

@@ -30,7 +30,7 @@ test('makes students with seat, account and parent, all seen at once; the same f
   ])
   expect(preview.changes.map(({ row, kind, name, note }) => [row, kind, name, note])).toEqual([
     [2, 'new', '青木 ひなた', '生徒のアカウントを作る、保護者「aoki-m」をつなぐ'],
-    [3, 'new', '森 あかり', ''],
+    [3, 'new', '森 あかり', '生徒のアカウントを作る'],
   ])
   expect(preview.changes[0]?.differences.map(({ label, after }) => `${label} ${after}`)).toEqual([
     'ふりがな あおき ひなた',
@@ -135,8 +135,9 @@ test('tells new, changed, moved and missing apart; who is missing stays unless t
       [
         { label: 'ふりがな', before: '', after: 'やまもと れん' },
         { label: '学校', before: '', after: '北高校' },
+        { label: 'ユーザー名', before: '', after: expect.stringMatching(/^s\d{8}$/) },
       ],
-      '',
+      '生徒のアカウントを作る',
     ],
     [0, 'missing', '林 そら', [], ''],
     [0, 'missing', '原田 ゆず', [], ''],

@@ -13,6 +13,7 @@ import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import type { RosterColumn } from './columns.ts'
 import { differencesOf, fieldsOfNew, kindOfChange } from './differences.ts'
 import { accountsOfLogins, type KnownRoster, type KnownStudent, knownRoster } from './known-roster.ts'
+import { makeLogins } from './made-logins.ts'
 import { matcherOf } from './match-student.ts'
 import { type RosterRow, readRow, sayAt } from './read-rows.ts'
 import { seatGiver } from './seats.ts'
@@ -35,6 +36,8 @@ interface Reading {
   list: ListProblems
   /** The id of somebody new; the same for the same row of the same call. */
   newId: (row: number) => string
+  /** The file has a column of user names: who is new and has none gets one. */
+  hasLogins: boolean
 }
 
 type Line = NamedRow<RosterColumn>
@@ -50,6 +53,8 @@ export async function planRoster(table: Table, lines: readonly Line[], reading: 
   const { branchId, list } = reading
   const roster = await knownRoster(table, branchId)
   const told = matched(lines, roster, list)
+  const strangers = told.flatMap(({ row, known }) => (known === null ? [row] : []))
+  if (reading.hasLogins) await makeLogins(table, strangers, branchId)
   const parentLogins = told.flatMap(({ row }) => row.parents.map(({ login_id }) => login_id))
   const [students, parents] = await Promise.all([
     accountsOfLogins(

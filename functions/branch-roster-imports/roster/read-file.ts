@@ -17,9 +17,14 @@ export async function readRosterFile(table: Table, file: string, { branchId, new
     list.problem({ row: 0 }, '生徒が1人もいません', '見出しの下に、1行に1人書いてください。')
   if (rows.length > MOST_STUDENTS)
     list.problem({ row: 0 }, `${rows.length}人います`, `1つの教室に登録できる生徒は${MOST_STUDENTS}人までです。`)
-  const plan: RosterPlan = await planRoster(table, rows.slice(0, MOST_STUDENTS), { branchId, list, newId })
-  // A parent's name says nothing where the file has no column for the login.
   const has = new Set(sheet.headings.flatMap(({ column }) => column ?? []))
+  const plan: RosterPlan = await planRoster(table, rows.slice(0, MOST_STUDENTS), {
+    branchId,
+    list,
+    newId,
+    hasLogins: has.has('login'),
+  })
+  // A parent's name says nothing where the file has no column for the login.
   const isIdle = (column: RosterColumn) => PARENT_COLUMNS.some(([login, name]) => name === column && !has.has(login))
   return {
     plan,

@@ -127,7 +127,7 @@ export function ImportTeachers({ branches, onDone, onCancel }: FormProps) {
       <div className="stack">
         <SelectField {...branch} choices={choicesOf({ branches })} empty="選んでください" />
         <p>
-          1行目の見出し: <code>ユーザー名,名前</code>。ExcelかCSVで、45人まで。
+          1行目の見出し: <code>ユーザー名,名前</code>。ExcelかCSVで、45人まで。ユーザー名が空の先生には、作ります。
         </p>
         {branchId !== '' && <SheetDrop label="先生の一覧" onFile={choose} />}
         {sending.isSaving && <p role="status">確かめています。</p>}
