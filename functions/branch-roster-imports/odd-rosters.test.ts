@@ -1,3 +1,4 @@
+import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { getStudent } from '@tcheck/data/student/student'
 import { expect, test } from 'vitest'
@@ -73,4 +74,18 @@ test('makes another user name where the first is taken, and none without the col
   await take(base64('名前,学年\n森 あかり,小5\n'))
   expect((await byName('森 あかり')).login_id).toBeNull()
   expect(await check(file)).toMatchObject({ unchanged_count: 1, changes: [] })
+})
+
+test('takes the examples of the page and of the template as they are', async () => {
+  const columns = rosterColumnNames.filter((column) => column !== 'enrolments')
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join(',')
+  const file = base64(
+    [
+      line(columns.map((one) => rosterColumns[one].headings[0])),
+      line(columns.map((one) => rosterColumns[one].example)),
+    ].join('\n'),
+  )
+  const { problem_count, warning_count, changes } = await check(file)
+  expect([problem_count, warning_count]).toEqual([0, 0])
+  expect(changes).toMatchObject([{ name: '見本 太郎', grade: 8, kind: 'new' }])
 })

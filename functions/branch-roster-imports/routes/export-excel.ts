@@ -8,7 +8,7 @@ import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { parentsOf } from '@tcheck/services/roster/family'
-import { PARENT_COLUMNS, type RosterColumn, rosterColumns } from '../roster/columns.ts'
+import { PARENT_COLUMNS, type RosterColumn, rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import { STATE_WORDS } from '../roster/differences.ts'
 import { enrolmentText } from '../roster/enrolment-text.ts'
 import { type KnownStudent, knownRoster } from '../roster/known-roster.ts'
@@ -31,7 +31,7 @@ export const exportExcel =
     const parents = await parentsOfAll(table, inOrder)
     const what = { action: 'exported', target: { kind: 'roster', id: branch_id } } as const
     await putAuditRecord(table, auditOf(call, { ...what, details: { students: students.length } }))
-    const columns = Object.keys(rosterColumns) as RosterColumn[]
+    const columns = rosterColumnNames
     const rows = inOrder.map(({ pupil }) => {
       const cells: Readonly<Record<string, string>> = {
         ...{ id: pupil.student_id, name: pupil.name, kana: pupil.kana, grade: gradeWords(pupil.grade) },

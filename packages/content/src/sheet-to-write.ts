@@ -15,6 +15,8 @@ export interface SheetToWrite {
   frozenColumns?: number
   /** Every cell has the format "text": who edits `1/2` in Excel does not get a date. */
   areCellsText?: boolean
+  /** What a cell of a column is chosen from, by the column's place. Another text may be typed; Excel asks first. */
+  choices?: ReadonlyMap<number, readonly string[]>
   /** Cells that are to be seen, by `row,column` from 0, the header being row 0. */
   marked?: ReadonlyMap<string, CellMark | ResultTint>
   /** So many of its first rows can be filtered; sums stand below them. */

@@ -1,4 +1,4 @@
-import { type CellStyle, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import { type CellStyle, type DataValidation, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { ColumnChart, ResultTint, SheetToWrite } from './sheet-to-write.ts'
 import {
   type CellMark,
@@ -97,6 +97,20 @@ const printed = (name: string, title: string): Partial<WriteSheet> => ({
   headerFooter: { oddHeader: `&L${inHeader(title)}&R${inHeader(name)}`, oddFooter: '&C&P / &N' },
 })
 
+/** Rows below the header that have the choices of their column. */
+const CHOICE_ROWS = 2000
+
+const choiceOf = (column: number, values: readonly string[]): DataValidation => ({
+  type: 'list',
+  values: [...values],
+  range: `${lettersOf(column)}2:${lettersOf(column)}${CHOICE_ROWS}`,
+  allowBlank: true,
+  showErrorMessage: true,
+  errorStyle: 'warning',
+  errorTitle: 'ひな形の言葉ではありません',
+  errorMessage: `${values.join('、')} のどれかにしてください。`.slice(0, 200),
+})
+
 function sheetOf(sheet: SheetToWrite): WriteSheet {
   const {
     name,
@@ -107,6 +121,7 @@ function sheetOf(sheet: SheetToWrite): WriteSheet {
     filteredRows = 0,
     printTitle,
     charts = [],
+    choices = new Map(),
   } = sheet
   const last = lettersOf(Math.max(0, columns.length - 1))
   return {
@@ -117,6 +132,7 @@ function sheetOf(sheet: SheetToWrite): WriteSheet {
     freezePane: { rows: 1, columns: frozenColumns },
     ...(filteredRows > 0 && { autoFilter: { range: `A1:${last}${filteredRows + 1}` } }),
     ...(printTitle !== undefined && printed(name, printTitle)),
+    ...(choices.size > 0 && { dataValidations: [...choices].map(([column, values]) => choiceOf(column, values)) }),
     ...(charts.length > 0 && { charts: charts.map((chart) => chartOf(name, chart)) }),
   }
 }

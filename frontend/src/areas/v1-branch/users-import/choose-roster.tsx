@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
+import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
@@ -7,33 +8,31 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { useRosterExport } from './use-roster-export.ts'
+import { useRosterExport, useRosterTemplate } from './use-roster-export.ts'
 import css from './users-import.module.css'
-
-const NEEDED = '名前、学年'
-const OTHERS =
-  'ふりがな、学校、ユーザー名、入会日、状態、受講、保護者のユーザー名、保護者の名前、生徒ID(保護者は「保護者2の…」「保護者3の…」も)'
 
 /** What a file has to be, and where it is put. */
 export function ChooseRoster({ file }: { file: RosterFile }) {
   const exporting = useRosterExport()
+  const template = useRosterTemplate()
   return (
     <Card title="名簿のファイルを選ぶ">
       <div className="stack">
         <SheetDrop label="名簿" onFile={file.check} />
         {file.isChecking && <p role="status">いまの名簿と比べています。</p>}
         {file.checkError && <ErrorNote title="名簿を読めませんでした。" error={file.checkError} />}
-        <dl className={css.words}>
-          <dt>いる列</dt>
-          <dd>{NEEDED}</dd>
-          <dt>あれば読む列</dt>
-          <dd>{OTHERS}</dd>
-          <dt>書き方</dt>
-          <dd>1行目が見出しで、順番は自由です。ほかの列は使いません。空いているところは、いまのまま残ります。</dd>
-        </dl>
+        <p>
+          1行目が見出しで、順番は自由です。ほかの列は使いません。空いているところは、いまのまま残ります。いるのは、名前と学年だけです。
+        </p>
+        <ColumnGuide />
         <p className="muted">ちがいを見てから決めます。選んだだけでは、何も変わりません。</p>
         {exporting.error && <ErrorNote title="Excelを作れませんでした。" error={exporting.error} />}
-        <p>
+        {template.error && <ErrorNote title="ひな形を作れませんでした。" error={template.error} />}
+        <p className="row">
+          <BusyButton isBusy={template.isSaving} onClick={() => template.save(undefined)}>
+            <IconDownload className="i" aria-hidden />
+            ひな形をダウンロードする
+          </BusyButton>
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
             {exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelにする'}
@@ -43,6 +42,39 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
     </Card>
   )
 }
+
+/** What each column is for, with an example. */
+const ColumnGuide = () => (
+  <details>
+    <summary>列の書き方と例</summary>
+    <div className={css.guide}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">列</th>
+            <th scope="col">書くこと</th>
+            <th scope="col">例</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rosterColumnNames.map((column) => {
+            const { headings, isNeeded, meaning, example } = rosterColumns[column]
+            return (
+              <tr key={column}>
+                <th scope="row">
+                  {headings[0]}
+                  {isNeeded && '(必ず)'}
+                </th>
+                <td>{meaning}</td>
+                <td>{example}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
 
 /** The file that was chosen, what it would change, and the taking of it. */
 export type RosterFile = ReturnType<typeof useRosterFile>

@@ -11,3 +11,18 @@ export const useRosterExport = () =>
       notify.success(`「${saveFile(file, '名簿.xlsx')}」を保存しました`)
     },
   })
+
+/** An empty roster with examples, of the subjects that there are. */
+export const useRosterTemplate = () =>
+  useSave({
+    save: async (_: undefined) => {
+      const [{ choices }, { rosterTemplate }] = await Promise.all([
+        client.roster.showChoicesByBranch({}),
+        import('./roster-template.ts'),
+      ])
+      return rosterTemplate(choices.subjects.map(({ name }) => name))
+    },
+    onSaved: (file) => {
+      notify.success(`「${saveFile(file, '名簿のひな形.xlsx')}」を保存しました`)
+    },
+  })
