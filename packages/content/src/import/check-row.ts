@@ -9,7 +9,7 @@ import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
 import type { Place, ProblemList } from './row-problem.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { checkSlotNames } from './slot-names.ts'
-import { type Kind, kindWords, wordsOf } from './words.ts'
+import { type Kind, kindWords, meaningOf, wordsOf } from './words.ts'
 
 const NUMBER_LIMIT = 999
 
@@ -108,7 +108,7 @@ export function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): P
   const main = checkNumber(row, 'main_question_number', list)
   const number = checkNumber(row, 'sub_question_number', list)
   const kindText = row.get('kind')
-  const kind = Object.hasOwn(kindWords, kindText) ? kindWords[kindText] : undefined
+  const kind = meaningOf(kindWords, kindText)
   if (kind === undefined) {
     const trouble = kindText === '' ? '「kind」がありません' : `「${kindText}」は使えません`
     list.problem(

@@ -3,7 +3,7 @@ import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
 import { findMaster, type ImportMasters, type MasterRow } from './masters.ts'
 import type { Place, ProblemList } from './row-problem.ts'
 import { placeWords, type SheetRow } from './sheet-rows.ts'
-import { categoryWords, shufflingWords, viewpointWords, wordsOf, writingWords } from './words.ts'
+import { categoryWords, meaningOf, shufflingWords, viewpointWords, wordsOf, writingWords } from './words.ts'
 
 type SetFields = Pick<
   QuestionSet,
@@ -52,7 +52,7 @@ export function readWord<T extends string>(
   words: Readonly<Record<string, T>>,
   list: ProblemList,
 ): T | undefined {
-  const word = Object.hasOwn(words, content) ? words[content] : undefined
+  const word = meaningOf(words, content)
   if (word === undefined) {
     const trouble = content === '' ? `「${place.column}」がありません` : `「${content}」は使えません`
     list.problem(

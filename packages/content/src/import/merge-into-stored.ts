@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts'
 import type { QuestionSetDraft } from './question-set-draft.ts'
 import type { ProblemList } from './row-problem.ts'
 import { type SheetRow, sheetRowOf } from './sheet-rows.ts'
-import { kindWords } from './words.ts'
+import { kindWords, meaningOf } from './words.ts'
 
 /** A sheet of questions for sets that are there already needs no more than where each of them belongs. */
 export const QUESTION_COLUMNS = [
@@ -40,7 +40,7 @@ function storedRowsOf(set: QuestionSetDraft): StoredRow[] {
 
 const keyOf = (row: SheetRow): string => {
   const kindText = row.get('kind')
-  const kind = Object.hasOwn(kindWords, kindText) ? kindWords[kindText] : undefined
+  const kind = meaningOf(kindWords, kindText)
   return kind ? slotKeyOf(Number(row.get('main_question_number')), kind, Number(row.get('sub_question_number'))) : ''
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '@tcheck/contract/fold'
 import type { Category, Viewpoint } from '@tcheck/contract/question-set'
 
 /** Words of the sheet, as the wire has them or in Japanese. */
@@ -16,6 +17,21 @@ export const viewpointWords: Readonly<Record<string, Viewpoint>> = {
   '知識・技能': 'knowledge',
   '思考・判断・表現': 'thinking',
   主体的に学習に取り組む態度: 'attitude',
+  知識及び技能: 'knowledge',
+  '思考力・判断力・表現力': 'thinking',
+  '思考力、判断力、表現力等': 'thinking',
+  '学びに向かう力・人間性等': 'attitude',
+  知識: 'knowledge',
+  技能: 'knowledge',
+  '知・技': 'knowledge',
+  知技: 'knowledge',
+  思考: 'thinking',
+  '思・判・表': 'thinking',
+  思判表: 'thinking',
+  主体: 'attitude',
+  主体的態度: 'attitude',
+  主体的な態度: 'attitude',
+  態度: 'attitude',
 }
 export const writingWords: Readonly<Record<string, 'horizontal' | 'vertical'>> = {
   '': 'horizontal',
@@ -44,5 +60,15 @@ export const kindWords: Readonly<Record<string, Kind>> = {
   類題: 'similar',
 }
 
-/** The words of one table that an author may write, for a remedy. */
-export const wordsOf = (table: Readonly<Record<string, string>>) => [...new Set(Object.values(table))].join('、')
+/** What a word stands for, whatever its width and the kind of its kana. */
+export function meaningOf<T extends string>(table: Readonly<Record<string, T>>, written: string): T | undefined {
+  if (Object.hasOwn(table, written)) return table[written]
+  const wanted = fold(written)
+  return Object.entries(table).find(([word]) => fold(word) === wanted && wanted !== '')?.[1]
+}
+
+/** The words of one table that an author may write, for a remedy: of each meaning the one that the template has. */
+export const wordsOf = (table: Readonly<Record<string, string>>): string =>
+  [...new Set(Object.values(table))]
+    .map((meaning) => Object.keys(table).find((word) => table[word] === meaning && word !== meaning && word !== '') ?? meaning)
+    .join('、')

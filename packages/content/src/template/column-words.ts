@@ -3,11 +3,11 @@ import type { Column } from '../import/columns.ts'
 /** What an author writes into a column, and an example of it. Every column has its line, or this does not compile. */
 export const columnWords: { readonly [Name in Column]: readonly [what: string, example: string] } = {
   set_code: ['問題セットのコード。英数字と「-」「_」で60文字まで。すべての行に書きます', 'MA2-0110'],
-  category: ['unit（単元）、cbt（CBT）、science_skill（理科スキル）', 'unit'],
+  category: ['単元、CBT、理科スキル', '単元'],
   title: ['問題セットの題名', '一次関数の値'],
   description: ['問題セットの説明', '式・表・グラフの読み取り'],
-  subject_code: ['教科のコード（シート「コード」から）', 'math'],
-  grade_id: ['学年の番号。小1〜小6は1〜6、中1〜中3は7〜9、高1〜高3は10〜12', '8'],
+  subject_code: ['教科のコードか名前（シート「コード」から）', '数学'],
+  grade_id: ['学年。小1〜小6、中1〜中3、高1〜高3', '中2'],
   junkyo_id: ['準拠のコード。なければ空', ''],
   unit_id: ['単元のコード。なければ空', ''],
   shuffling: ['テストで順番を変えてよいか。まぜてよい、大問だけ、まぜない。空なら「まぜてよい」', 'まぜない'],

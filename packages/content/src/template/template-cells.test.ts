@@ -25,12 +25,12 @@ const template = (target: 'question_groups' | 'cbt_question_groups' | 'questions
 
 test('the examples name a set of their own with the first subject and grade', async () => {
   const [first, second] = await cellsOf(template('question_groups'), '問題')
-  const own = { subject_code: masters.subjects[0]?.id, grade_id: masters.grades[0]?.id, main_question_number: '1' }
+  const own = { subject_code: masters.subjects[0]?.id, grade_id: masters.grades[0]?.name, main_question_number: '1' }
   expect(first).toMatchObject({
     ...{
       ...own,
       set_code: 'SAMPLE-01',
-      category: 'unit',
+      category: '単元',
       title: '見本の問題セット',
       kind: '問題',
       sub_question_number: '1',
@@ -40,7 +40,7 @@ test('the examples name a set of their own with the first subject and grade', as
   // What belongs to the set stands in its first row alone.
   expect(second).toMatchObject({ set_code: 'SAMPLE-01', title: null, sub_question_number: '2', answer: '3,4' })
   const [exam] = await cellsOf(template('cbt_question_groups'), '問題')
-  expect(exam).toMatchObject({ set_code: 'CBT-SAMPLE-01', category: 'cbt', title: '見本のテスト' })
+  expect(exam).toMatchObject({ set_code: 'CBT-SAMPLE-01', category: 'CBT', title: '見本のテスト' })
 })
 
 test('questions of each kind are numbered by themselves', async () => {

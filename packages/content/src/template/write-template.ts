@@ -8,6 +8,7 @@ import { COLUMNS, type Column, REQUIRED_COLUMNS, SET_COLUMNS } from '../import/c
 import type { ImportMasters } from '../import/masters.ts'
 import { QUESTION_COLUMNS } from '../import/merge-into-stored.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
+import { categoryWords, kindWords, shufflingWords, viewpointWords, wordsOf, writingWords } from '../import/words.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
 import { columnWords } from './column-words.ts'
 
@@ -73,11 +74,11 @@ function exampleRows(target: ImportTarget, masters: ImportMasters, stored: Quest
   const used = stored?.question_groups.map(({ main_question_number }) => main_question_number) ?? []
   const code = isCbt ? 'CBT-SAMPLE-01' : 'SAMPLE-01'
   const first: Cells = {
-    category: isCbt ? 'cbt' : 'unit',
+    category: isCbt ? 'CBT' : '単元',
     title: isCbt ? '見本のテスト' : '見本の問題セット',
     description: 'この行は見本です。消してから使ってください。',
     subject_code: masters.subjects[0]?.id ?? 'math',
-    grade_id: masters.grades[0]?.id ?? '8',
+    grade_id: masters.grades[0]?.name ?? '中2',
     main_title: '答え方の見本',
     main_text: '次の問いに答えなさい。',
     viewpoint: '知識・技能',
@@ -129,13 +130,14 @@ function explanation(target: ImportTarget): SheetToWrite {
   }
 }
 
+const alive = <T extends { merged_into?: string }>(entries: readonly T[]) =>
+  entries.filter(({ merged_into }) => merged_into === undefined)
+
 /** The codes that there are. */
 export function codeSheet({ subjects, grades, junkyos, units }: ImportMasters): SheetToWrite {
   const line =
     (what: string) =>
     ({ id, name }: { id: string; name: string }): CellValue[] => [what, id, name]
-  const alive = <T extends { merged_into?: string }>(entries: readonly T[]) =>
-    entries.filter(({ merged_into }) => merged_into === undefined)
   return {
     name: 'コード',
     columns: [
@@ -151,6 +153,19 @@ export function codeSheet({ subjects, grades, junkyos, units }: ImportMasters): 
     ],
     areCellsText: true,
   }
+}
+
+/** The words that a cell is chosen from, by the place of its column. */
+function choicesOf(columns: readonly Column[], masters: ImportMasters): Map<number, string[]> {
+  const words: Partial<Record<Column, string[]>> = {
+    category: wordsOf(categoryWords).split('、'),
+    viewpoint: wordsOf(viewpointWords).split('、'),
+    kind: wordsOf(kindWords).split('、'),
+    writing: wordsOf(writingWords).split('、'),
+    shuffling: wordsOf(shufflingWords).split('、'),
+    grade_id: alive(masters.grades).map(({ name }) => name),
+  }
+  return new Map(columns.flatMap((column, at) => (words[column]?.length ? [[at, words[column]] as const] : [])))
 }
 
 /**
@@ -178,6 +193,7 @@ export function writeTemplate(
       areCellsText: true,
       frozenColumns: 1,
       marked,
+      choices: choicesOf(columns, masters),
     },
     explanation(target),
     codeSheet(masters),
