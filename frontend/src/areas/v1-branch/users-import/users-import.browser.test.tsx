@@ -70,11 +70,19 @@ beforeEach(async () => {
 
 it('begins with what a file has to be, and refuses another kind of file without asking the server', async () => {
   const { shows, choose, calls } = await open({})
-  await shows('いる列名前、学年')
+  await shows('いるのは、名前と学年だけです。')
+  await shows('名前(必ず)生徒の名前見本 太郎')
   await choose('名簿.pdf', 'application/pdf')
   await shows('Excel(.xlsx)かCSV(.csv)の、2 MBまでのファイルを1つ選んでください。')
   // The frame's bell asks by itself once a page is at rest.
   expect(calls.filter(({ path }) => path !== '/api/account/notices')).toEqual([])
+})
+
+it('makes a template with the subjects that there are', async () => {
+  const choices = { subjects: [{ code: 'math', name: '算数・数学' }], periods: [1, 2, 3], teachers: [] }
+  const { shows, press } = await open({ 'GET /api/branch/student_choices': () => json({ choices }) })
+  await press('ひな形をダウンロードする')
+  await shows('「名簿のひな形.xlsx」を保存しました')
 })
 
 it('says all errors of a file together, offers no taking, and takes the mended file', async () => {

@@ -284,6 +284,21 @@ it('says that a file without a readable row cannot be imported', async () => {
   await expect.element(page.getByText('このファイルは取り込めません。', { exact: false })).toBeVisible()
 })
 
+it('shows of a doubtful formula what a student would get', async () => {
+  const doubtful = { ...problem, kind: 'notation', is_error: false, content: '定価の $20%引き$ です', key: '' } as const
+  const found = shown({
+    counts: { ...counts, warnings: 1 },
+    problem_counts: [{ kind: 'notation', is_error: false, count: 1 }],
+    listed_problems: 1,
+  })
+  answerApi({ ...answers(found), [`GET ${base}/j1/problems`]: () => json({ problems: [doubtful], ...paged }) })
+  const { place } = await open('/admin/question-groups/import?job=j1')
+  await eventually(() => expect(place.querySelector('tbody .katex')?.textContent).toContain('20'))
+  const row = place.querySelector('tbody tr')?.textContent ?? ''
+  expect(row).toContain('定価の $20%引き$ です生徒の画面')
+  expect(place.querySelector('tbody .katex')?.textContent).not.toContain('引き')
+})
+
 it('says how far it is while it goes on, and that it may be left', async () => {
   answerApi(
     answers(
