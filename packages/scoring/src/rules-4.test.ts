@@ -15,7 +15,7 @@ const inRange = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 
 describe('rules 4', () => {
-  test.each([
+  test.each<readonly [string, string]>([
     // ° after a digit
     ['90º', '90°'],
     ['９０˚', '90°'],
@@ -30,7 +30,7 @@ describe('rules 4', () => {
     ['ハ゜', 'ハ゜'],
     ['ﾊﾟ', 'パ'],
     // ー between two kana
-    ...['-', '－', '−', '﹣', '‐', '‑', '‒', '–', '—', '―'].map((dash) => [`デ${dash}タ`, 'データ'] as const),
+    ...['-', '－', '−', '﹣', '‐', '‑', '‒', '–', '—', '―'].map((dash): [string, string] => [`デ${dash}タ`, 'データ']),
     ['らーめん', 'らーめん'],
     ['ら-めん', 'らーめん'],
     ['ﾃﾞ-ﾀ', 'データ'],
