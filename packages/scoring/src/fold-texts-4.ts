@@ -1,4 +1,4 @@
-import { foldFormula, foldText, isLeftAlone } from './fold-texts.ts'
+import { foldDashes, foldFormula, foldText, isLeftAlone } from './fold-texts.ts'
 import { ideographOf, RADICALS } from './radicals.ts'
 
 const KANA = String.raw`\u3041-\u3096\u3099-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff`
@@ -17,6 +17,8 @@ const ELLIPSIS = /⋯|\.{3}|・{3}/g
 export const FOLDS_4 = [
   (text: string) => text.replace(RADICALS, ideographOf),
   (text: string) => text.replace(DEGREE, '°').replaceAll('∶', ':').replaceAll('⁄', '/').replace(ELLIPSIS, '…'),
+  // Behind ゜, ー was part of a word; behind ° it is a minus.
+  foldDashes,
   (text: string) => text.replace(DASH_OF_WORD, 'ー'),
   (text: string) => text.replace(SPACE_OF_WORD, ''),
   // As three points, an ellipsis belongs to a formula as a point does: `1, 2, …` is `1,2,…`.

@@ -35,13 +35,7 @@ export const FOLDS = [
   (text: string) => text.normalize('NFC'),
   (text: string) => text.replace(/[≤≥]/g, (sign) => (sign === '≤' ? '≦' : '≧')),
   foldSpaces,
-  (text: string) =>
-    text
-      .replace(/[‐-―−﹣]/g, '-')
-      // ー of a word stays: one that stands behind kana or kanji.
-      .replace(/([\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー\u3099-\u309c]?)ー(?=[\dA-Za-z√π(])/gu, (both, before) =>
-        before ? both : '-',
-      ),
+  foldDashes,
   foldFormula,
   (text: string) => canonicalNumber(text) ?? text,
 ] as const
@@ -54,6 +48,15 @@ export const hasTooManyMarks = (text: string): boolean => TOO_MANY_MARKS.test(wi
 
 function withoutHidden(text: string): string {
   return text.replace(/\p{DI}+/gu, '')
+}
+
+/** ー of a word stays: one that stands behind kana or kanji. */
+export function foldDashes(text: string): string {
+  return text
+    .replace(/[‐-―−﹣]/g, '-')
+    .replace(/([\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー\u3099-\u309c]?)ー(?=[\dA-Za-z√π(])/gu, (both, before) =>
+      before ? both : '-',
+    )
 }
 
 function foldSpaces(text: string): string {

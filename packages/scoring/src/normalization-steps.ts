@@ -20,7 +20,7 @@ const FOLD_NAMES = [
 ] as const satisfies { readonly length: (typeof FOLDS)['length'] }
 
 /** What each fold of rules 4 is called. */
-const FOLD_4_NAMES = ['radical', 'sign', 'long_vowel', 'word_space', 'formula'] as const satisfies {
+const FOLD_4_NAMES = ['radical', 'sign', 'dash', 'long_vowel', 'word_space', 'formula'] as const satisfies {
   readonly length: (typeof FOLDS_4)['length']
 }
 

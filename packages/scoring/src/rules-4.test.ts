@@ -25,6 +25,8 @@ describe('rules 4', () => {
     ['∠A=60゜', '∠A=60°'],
     ['60º + 30º', '60°+30°'],
     ['9ºº', '9°º'],
+    ['90゜ー30゜', '90°-30°'],
+    ['90ﾟー x', '90°ー x'],
     ['xº', 'xº'],
     ['º', 'º'],
     ['ハ゜', 'ハ゜'],
@@ -136,7 +138,7 @@ describe('rules 4', () => {
   })
 
   /** The value of a formula, as a calculator has it; angles and ratios as a pair of what they say. */
-  function valueOf(formula: string): string | null {
+  function calculated(formula: string): string | null {
     const plain = formula
       .normalize('NFKC')
       .replace(/[∶]/g, ':')
@@ -162,7 +164,7 @@ describe('rules 4', () => {
     const seen = new Map<string, [string, string]>()
     fc.assert(
       fc.property(formula, (each) => {
-        const value = valueOf(each)
+        const value = calculated(each)
         fc.pre(value !== null)
         const key = normalize(each)
         const [first, same] = seen.get(key) ?? [each, value]
