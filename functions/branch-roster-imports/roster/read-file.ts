@@ -1,7 +1,7 @@
 import { readNamedRows } from '@tcheck/content/import/named-rows'
+import { PARENT_COLUMNS, type RosterColumn, rosterColumns } from '@tcheck/contract/roster-columns'
 import type { Table } from '@tcheck/data/table'
 import { MOST_STUDENTS } from '@tcheck/services/roster/seat'
-import { PARENT_COLUMNS, type RosterColumn, rosterColumns } from '@tcheck/contract/roster-columns'
 import { planRoster, type RosterPlan } from './plan-roster.ts'
 
 interface Reading {

@@ -70,5 +70,8 @@ export function meaningOf<T extends string>(table: Readonly<Record<string, T>>, 
 /** The words of one table that an author may write, for a remedy: of each meaning the one that the template has. */
 export const wordsOf = (table: Readonly<Record<string, string>>): string =>
   [...new Set(Object.values(table))]
-    .map((meaning) => Object.keys(table).find((word) => table[word] === meaning && word !== meaning && word !== '') ?? meaning)
+    .map(
+      (meaning) =>
+        Object.keys(table).find((word) => table[word] === meaning && word !== meaning && word !== '') ?? meaning,
+    )
     .join('、')

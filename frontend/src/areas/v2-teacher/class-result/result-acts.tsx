@@ -6,8 +6,8 @@ import {
   IconPrinter,
   IconQrcode,
 } from '@tabler/icons-react'
-import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
 import { useMutation } from '@tanstack/react-query'
+import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../lib/api/client.ts'
